@@ -1,0 +1,69 @@
+/** Colours by meaning, light and dark. Text on its own soft ground keeps at least 4.5 : 1 in both. */
+
+const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+
+const tone = (ink: [string, string], soft: [string, string]) => ({
+  DEFAULT: pair(...ink),
+  soft: pair(...soft),
+});
+
+export const colors = {
+  canvas: pair('#F4F6F8', '#0A1318'),
+  surface: pair('#FFFFFF', '#111D24'),
+  sunken: pair('#EDF1F4', '#0D171D'),
+  /** A surface above a surface: menus, dialogs, toasts. */
+  raised: pair('#FFFFFF', '#16252D'),
+  line: { DEFAULT: pair('#DFE5EA', '#22323B'), strong: pair('#7E8C97', '#6B7F8A') },
+  ink: pair('#13222E', '#E4ECF0'),
+  soft: pair('#51626F', '#A3B4BD'),
+  faint: pair('#5F707D', '#93A5AF'),
+  hover: pair('#F4F7F9', '#15242C'),
+  scrim: pair('#0A1318A6', '#000000B3'),
+
+  accent: {
+    DEFAULT: pair('#0B6B6B', '#5CC8C0'),
+    soft: pair('#DFF1EF', '#12343A'),
+    on: pair('#FFFFFF', '#062023'),
+    hover: pair('#095757', '#74D6CE'),
+  },
+  /** Somebody must act; stale data. */
+  pending: tone(['#9A4B06', '#F2B56B'], ['#FDF0DD', '#33240F']),
+  /** On the road. */
+  moving: tone(['#1B4FC4', '#8DB2FF'], ['#E6EEFD', '#15264A']),
+  /** Over. */
+  ended: tone(['#475766', '#A9B8C2'], ['#EAEFF3', '#1C2A32']),
+  /** Refused, past its time, over 100 %. */
+  rejected: tone(['#B3261E', '#FF9A90'], ['#FCE9E7', '#3A1714']),
+  /** Not sent yet from this device, and nothing else. */
+  waiting: tone(['#6B33C7', '#C5A7FF'], ['#F0E9FC', '#281A45']),
+  /** Done, available, connected. */
+  good: tone(['#14713A', '#7FD89B'], ['#E2F3E7', '#10301D']),
+
+  sidebar: {
+    DEFAULT: pair('#0E2A33', '#081014'),
+    ink: pair('#E6EFF1', '#DCE6EA'),
+    soft: pair('#A6BBC2', '#93A5AF'),
+    line: pair('#254049', '#1B282F'),
+    active: pair('#FFFFFF1F', '#FFFFFF1A'),
+    mark: pair('#5CC8C0', '#5CC8C0'),
+    good: pair('#43C97D', '#43C97D'),
+    bad: pair('#F08A80', '#F08A80'),
+  },
+
+  /** The five bands of emergency-room crowding. */
+  nedocs: {
+    normal: pair('#14713A', '#7FD89B'),
+    busy: pair('#4F6B0E', '#BFD36A'),
+    crowded: pair('#9A4B06', '#F2B56B'),
+    severe: pair('#B3261E', '#FF9A90'),
+    dangerous: pair('#7A1450', '#F79AC8'),
+  },
+  /** How old a shown figure is. */
+  freshness: {
+    fresh: pair('#14713A', '#7FD89B'),
+    ageing: pair('#9A4B06', '#F2B56B'),
+    stale: pair('#475766', '#A9B8C2'),
+  },
+};
+
+export type Tone = 'accent' | 'pending' | 'moving' | 'ended' | 'rejected' | 'waiting' | 'good';

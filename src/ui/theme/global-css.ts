@@ -1,0 +1,31 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    fontFamily: 'body',
+    lineHeight: '1.45',
+    fontVariantNumeric: 'tabular-nums',
+    fontFeatureSettings: '"cv05", "ss03"',
+    WebkitTextSizeAdjust: '100%',
+    textRendering: 'optimizeLegibility',
+    WebkitFontSmoothing: 'antialiased',
+    scrollbarColor: '{colors.line.strong} transparent',
+  },
+  body: { bg: 'canvas', color: 'ink', fontSize: 'body', overflowX: 'hidden' },
+  '*, *::before, *::after': { borderColor: 'line' },
+  'button, a, summary, [role=option]': { cursor: 'pointer' },
+  'a, button, summary, label': { touchAction: 'manipulation' },
+  ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
+  '::selection': { bg: 'accent', color: 'accent.on' },
+  '::placeholder': { color: 'faint', opacity: '1' },
+  // iOS enlarges the page when a field under 16 px takes the focus.
+  '@media (pointer: coarse)': { 'input, select, textarea': { fontSize: '1rem' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

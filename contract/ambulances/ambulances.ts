@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { TransferParams } from '../fields';
+
+export const AmbulanceEntity = v.object({
+  id: v.number(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  isPrivate: v.boolean(),
+});
+export type AmbulanceEntity = v.InferOutput<typeof AmbulanceEntity>;
+
+export const listAmbulanceEntities = defineCall({
+  name: 'listAmbulanceEntities',
+  method: 'GET',
+  path: '/ambulance/entities',
+  summary: 'Todas las entidades de transporte.',
+  audience: 'signed-in',
+  answer: rowsOf(AmbulanceEntity),
+});
+
+export const listAssignableEntities = defineCall({
+  name: 'listAssignableEntities',
+  method: 'GET',
+  path: '/ambulance/entity',
+  summary: 'Las entidades a las que se les puede asignar un traslado.',
+  audience: ['EPS', 'CRUE', 'CRUE_DEP'],
+  answer: rowsOf(AmbulanceEntity),
+});
+
+export const Ambulance = v.object({
+  id: v.number(),
+  name: v.string(),
+  licensePlate: v.string(),
+  ambulanceType: v.string(),
+  ambulancesEntityId: v.number(),
+  ambulancesEntity: v.string(),
+  onService: v.boolean(),
+  updatedAt: v.string(),
+});
+
+export const listPrivateAmbulances = defineCall({
+  name: 'listPrivateAmbulances',
+  method: 'GET',
+  path: '/ambulance/entity/all',
+  summary: 'Las ambulancias privadas; a una entidad de transporte, solo las suyas.',
+  audience: ['CRUE', 'CRUE_DEP', 'TRANSPORT'],
+  answer: rowsOf(Ambulance),
+});
+
+/** An ambulance that could take one transfer: how far it is, and whether it is free. */
+export const AmbulanceCandidate = v.object({
+  ...Ambulance.entries,
+  /** Straight line to where the patient is, metres; null when either place is unknown. */
+  distance: v.nullable(v.number()),
+  /** Travel time at 35 km/h, seconds. */
+  time: v.nullable(v.number()),
+  state: v.picklist(['free', 'busy', 'off']),
+  /** Number of the transfer that has it. */
+  busyWith: v.nullable(v.number()),
+  /** True when its entity offered it for this transfer. */
+  isOffered: v.boolean(),
+});
+export type AmbulanceCandidate = v.InferOutput<typeof AmbulanceCandidate>;
+
+export const listAmbulanceCandidates = defineCall({
+  name: 'listAmbulanceCandidates',
+  method: 'GET',
+  path: '/referral/:id/ambulances',
+  summary:
+    'Las ambulancias para un traslado, por estado y distancia; a una entidad de transporte, solo las suyas.',
+  audience: ['CRUE', 'TRANSPORT'],
+  transferParam: 'id',
+  params: TransferParams,
+  answer: rowsOf(AmbulanceCandidate),
+});

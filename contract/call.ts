@@ -1,0 +1,84 @@
+import type * as v from 'valibot';
+import type { Part } from './parts';
+
+export type Method = 'GET' | 'POST' | 'PATCH';
+type Schema = v.GenericSchema;
+
+/** Who may make a call, before anybody looks at a row. */
+export type Audience =
+  /** Anyone, signed in or not. */
+  | 'public'
+  /** Whoever holds a valid token, with any role or none. */
+  | 'signed-in'
+  /** Whoever may act as one of these. */
+  | readonly Part[];
+
+export interface FileField {
+  /** Name of the multipart field. */
+  field: string;
+  /** Required content, checked by the file's first bytes. */
+  type: 'application/pdf';
+  maximumBytes: number;
+}
+
+export interface CallDefinition<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  /** Verb and noun in camel case; operationId of the OpenAPI document. */
+  name: string;
+  method: Method;
+  /** Below the API's base, with `:param` places. */
+  path: string;
+  summary: string;
+  audience: Audience;
+  /**
+   * The parameter that names a transfer. The caller must be able to see that transfer: a row that is not theirs
+   * answers 404, like a row that does not exist.
+   */
+  transferParam?: string;
+  /** True where a transport entity that may only offer (and sees no identity) is still refused, with 404. */
+  needsIdentity?: boolean;
+  params?: Params;
+  query?: Query;
+  /** JSON body, or the JSON text of the multipart field `form` where the call carries a file. */
+  body?: Body;
+  file?: FileField;
+  /** Shape of `data` in `{ ok: true, data }`. */
+  answer: Answer;
+  /** Where the answer is a file and not JSON. */
+  binary?: true;
+}
+
+export type Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> = CallDefinition<Params, Query, Body, Answer>;
+
+/** Defines a call and keeps the types of its schemas. */
+export function defineCall<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(definition: CallDefinition<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return definition;
+}
+
+type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? OutputOf<P> : never;
+export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? OutputOf<Q> : never;
+export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? OutputOf<B> : never;
+export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? InputOf<B> : never;
+export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? InputOf<Q> : never;
+export type AnswerOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? v.InferOutput<A> : never;
+
+export function isWrite(call: { method: Method }): boolean {
+  return call.method !== 'GET';
+}

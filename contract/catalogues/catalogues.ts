@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { NamedId, rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { IdText, requiredText } from '../fields';
+import { LIMITS } from '../limits';
+
+/** Reference lists and searches. Every signed-in person may read them: they hold no personal data. */
+
+export const Eps = v.object({ id: v.number(), name: v.string(), code: v.nullable(v.string()) });
+export type Eps = v.InferOutput<typeof Eps>;
+
+export const listNetworks = defineCall({
+  name: 'listNetworks',
+  method: 'GET',
+  path: '/network',
+  summary: 'Redes de atención.',
+  audience: 'signed-in',
+  answer: rowsOf(NamedId),
+});
+
+export const listEps = defineCall({
+  name: 'listEps',
+  method: 'GET',
+  path: '/eps',
+  summary: 'Aseguradoras (EPS).',
+  audience: 'signed-in',
+  answer: rowsOf(Eps),
+});
+
+export const getEps = defineCall({
+  name: 'getEps',
+  method: 'GET',
+  path: '/eps/:id',
+  summary: 'Una EPS.',
+  audience: 'signed-in',
+  params: v.object({ id: IdText }),
+  answer: Eps,
+});
+
+export const listRegimeTypes = defineCall({
+  name: 'listRegimeTypes',
+  method: 'GET',
+  path: '/regimeType',
+  summary: 'Regímenes de aseguramiento.',
+  audience: 'signed-in',
+  answer: rowsOf(NamedId),
+});
+
+export const listAddressLetters = defineCall({
+  name: 'listAddressLetters',
+  method: 'GET',
+  path: '/addressLetter',
+  summary: 'Letras de una dirección.',
+  audience: 'signed-in',
+  answer: rowsOf(NamedId),
+});
+
+export const InsuranceRegime = v.object({
+  id: v.number(),
+  code: v.nullable(v.string()),
+  eps: NamedId,
+  regimeType: NamedId,
+});
+export type InsuranceRegime = v.InferOutput<typeof InsuranceRegime>;
+
+export const listRegimesByEpsCode = defineCall({
+  name: 'listRegimesByEpsCode',
+  method: 'GET',
+  path: '/insuranceRegime/code/:epsCode',
+  summary: 'Regímenes de una EPS, por su código.',
+  audience: 'signed-in',
+  params: v.object({ epsCode: requiredText(20) }),
+  answer: rowsOf(InsuranceRegime),
+});
+
+export const listRegimesByEps = defineCall({
+  name: 'listRegimesByEps',
+  method: 'GET',
+  path: '/insuranceRegime/eps/:epsId',
+  summary: 'Regímenes de una EPS, por su número.',
+  audience: 'signed-in',
+  params: v.object({ epsId: IdText }),
+  answer: rowsOf(InsuranceRegime),
+});
+
+/** A search begins after more than two typed characters. */
+const SearchQuery = v.object({
+  filter: v.pipe(
+    v.string('Escriba qué buscar.'),
+    v.trim(),
+    v.minLength(LIMITS.searchMinimum, 'Ingresa por lo menos 3 caracteres para iniciar la búsqueda'),
+    v.maxLength(80, 'Máximo 80 caracteres.'),
+  ),
+});
+
+export const Cie10Diagnosis = v.object({ id: v.number(), code: v.string(), fullName: v.string() });
+export type Cie10Diagnosis = v.InferOutput<typeof Cie10Diagnosis>;
+
+export const searchCie10 = defineCall({
+  name: 'searchCie10',
+  method: 'GET',
+  path: '/cie10Diagnosis',
+  summary: 'Diagnósticos CIE-10 por código o nombre.',
+  audience: 'signed-in',
+  query: SearchQuery,
+  answer: rowsOf(Cie10Diagnosis),
+});
+
+export const searchDepartments = defineCall({
+  name: 'searchDepartments',
+  method: 'GET',
+  path: '/department',
+  summary: 'Departamentos.',
+  audience: 'signed-in',
+  query: SearchQuery,
+  answer: rowsOf(NamedId),
+});
+
+export const searchMunicipalities = defineCall({
+  name: 'searchMunicipalities',
+  method: 'GET',
+  path: '/municipality/department/:departmentId',
+  summary: 'Municipios de un departamento.',
+  audience: 'signed-in',
+  params: v.object({ departmentId: IdText }),
+  query: SearchQuery,
+  answer: rowsOf(NamedId),
+});
+
+export const searchNeighborhoods = defineCall({
+  name: 'searchNeighborhoods',
+  method: 'GET',
+  path: '/neighborhood/municipality/:municipalityId',
+  summary: 'Barrios y veredas de un municipio.',
+  audience: 'signed-in',
+  params: v.object({ municipalityId: IdText }),
+  query: SearchQuery,
+  answer: rowsOf(NamedId),
+});

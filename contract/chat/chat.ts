@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { ClientRef, IdText, requiredText } from '../fields';
+import { LIMITS } from '../limits';
+
+/** MSG: a person's words. INFO: the participants changed. ADM: the transfer changed. system: both, in words. */
+export const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
+
+export const ChatMessage = v.object({
+  id: v.number(),
+  clientRef: v.nullable(v.string()),
+  referralId: v.number(),
+  msgType: v.picklist(MESSAGE_TYPES),
+  username: v.string(),
+  /** Name of who wrote it and the entity they wrote for. */
+  name: v.string(),
+  entity: v.nullable(v.string()),
+  msg: v.string(),
+  updatedAt: v.string(),
+});
+export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+
+const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
+const params = v.object({ referralId: IdText });
+
+export const listChatMessages = defineCall({
+  name: 'listChatMessages',
+  method: 'GET',
+  path: '/chatMessage/:referralId',
+  summary: 'La conversación de un traslado.',
+  audience: READERS,
+  transferParam: 'referralId',
+  needsIdentity: true,
+  params,
+  answer: rowsOf(ChatMessage),
+});
+
+export const SendChatMessage = v.strictObject({
+  clientRef: ClientRef,
+  msg: requiredText(LIMITS.chatMessage),
+});
+
+/** The same as the socket's `message`, so that what is written offline can be sent once. */
+export const sendChatMessage = defineCall({
+  name: 'sendChatMessage',
+  method: 'POST',
+  path: '/chatMessage/:referralId',
+  summary: 'Escribe en la conversación de un traslado.',
+  audience: READERS,
+  transferParam: 'referralId',
+  needsIdentity: true,
+  params,
+  body: SendChatMessage,
+  answer: ChatMessage,
+});

@@ -1,0 +1,13 @@
+import { partOf } from '../parts';
+import { followsAllSteps } from '../transfers/facts';
+import { type OwnershipFacts, type Viewer, visibilityOf } from '../transfers/ownership';
+import { isOver } from '../transfers/states';
+
+/**
+ * Who may write in the conversation (transfers 6): whoever sees the transfer with its patient, while it is open; a
+ * transport entity not when CRUE or CRUE_DEP assigned the ambulance.
+ */
+export function mayWriteChat(facts: OwnershipFacts, viewer: Viewer): boolean {
+  if (isOver(facts.state) || visibilityOf(facts, viewer) !== 'full') return false;
+  return !(partOf(viewer.roles) === 'TRANSPORT' && followsAllSteps(facts));
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+
+const Key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+export const AskReceipts = v.strictObject({ keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(200)) });
+
+/** Which of these submissions the server already has, so that a file need not be sent again to learn it. */
+export const askReceipts = defineCall({
+  name: 'askReceipts',
+  method: 'POST',
+  path: '/receipts',
+  summary: 'Cuáles de estas claves de solicitud ya se recibieron.',
+  audience: 'signed-in',
+  body: AskReceipts,
+  answer: v.object({
+    rows: v.array(v.object({ key: v.string(), status: v.number(), recordedAt: v.string() })),
+  }),
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { type Actor, knownRoles } from '../roles';
+
+const RoleList = v.object({ roles: v.fallback(v.array(v.string()), []) });
+
+/** `attributes.entityId` comes as a list of strings or of numbers, by how the realm maps it. */
+const EntityId = v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]);
+
+/**
+ * What an access token of a Keycloak realm says about a person (resources 6: realm roles plus roles of
+ * the web client). Parsed leniently: a claim of an odd shape counts as absent, a missing `sub` fails.
+ */
+export const TokenClaims = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.minLength(1)),
+  exp: v.number(),
+  preferred_username: v.fallback(v.optional(v.string()), undefined),
+  name: v.fallback(v.optional(v.string()), undefined),
+  realm_access: v.fallback(v.optional(RoleList), undefined),
+  resource_access: v.fallback(v.optional(v.record(v.string(), RoleList)), undefined),
+  attributes: v.fallback(
+    v.optional(v.object({ entityId: v.fallback(v.optional(EntityId), undefined) })),
+    undefined,
+  ),
+  entityId: v.fallback(v.optional(EntityId), undefined),
+});
+
+export type TokenClaims = v.InferOutput<typeof TokenClaims>;
+
+/** The person of a token: the same reading on the server, after verification, and on the screen. */
+export function actorFromClaims(claims: TokenClaims, clientId: string): Actor {
+  const username = claims.preferred_username ?? claims.sub;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    username,
+    name: claims.name?.trim() || username,
+    roles: knownRoles([
+      ...(claims.realm_access?.roles ?? []),
+      ...(claims.resource_access?.[clientId]?.roles ?? []),
+    ]),
+    entityId: readEntityId(claims.attributes?.entityId) ?? readEntityId(claims.entityId),
+  };
+}
+
+function readEntityId(claim: v.InferOutput<typeof EntityId> | undefined): number | null {
+  const first = Array.isArray(claim) ? claim[0] : claim;
+  if (first === undefined || !/^\d+$/.test(String(first))) return null;
+  const id = Number(first);
+  return Number.isSafeInteger(id) ? id : null;
+}

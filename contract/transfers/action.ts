@@ -1,0 +1,143 @@
+import type * as v from 'valibot';
+import type { Call } from '../call';
+import type { ErrorCode } from '../error-codes';
+import { actsAs, type Part } from '../parts';
+import type { Actor } from '../roles';
+import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
+import { stateAfter } from './facts';
+import { isOver } from './states';
+import { STEP_NAMES, type StepName, stepIndex } from './steps';
+
+/** Why something is not done: a code with the words that the second of two people reads. */
+export interface Refusal {
+  code: Extract<
+    ErrorCode,
+    'ROLE_REFUSED' | 'NOT_YOURS' | 'STATE_MOVED' | 'AMBULANCE_BUSY' | 'FIELDS_INVALID'
+  >;
+  message: string;
+  /** The field at fault, for `FIELDS_INVALID`. */
+  path?: string;
+}
+
+export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;
+
+/** What an action did: the new facts, and what the conversation says about it. */
+export interface Applied {
+  ok: true;
+  facts: TransferFacts;
+  /** A line of the chat, without the patient's identity. */
+  said: string;
+}
+
+export type Outcome = Applied | { ok: false; refusal: Refusal };
+
+/** What the server looked up for an action, because a pure rule cannot. */
+export interface Known {
+  ips?: { id: number; name: string };
+  entity?: { id: number; name: string };
+  ambulance?: {
+    id: number;
+    name: string;
+    entityId: number;
+    onService: boolean;
+    /** Number of the transfer that has it now, if another one does. */
+    busyWith: number | null;
+  };
+}
+
+export interface TransferAction<Body> {
+  name: string;
+  /** Its words in the Acciones menu. */
+  label: string;
+  parts: readonly Part[];
+  // biome-ignore lint/suspicious/noExplicitAny: a table of actions holds calls of every shape
+  call: Call<any, any, any, v.GenericSchema>;
+  /** Null when this person may do it now; otherwise why not. */
+  refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
+  /** Only asked when `refuse` said null. */
+  apply: (facts: TransferFacts, body: Body, doer: Doer, at: Moment, known: Known) => Outcome;
+}
+
+export function refuseUnlessActing(doer: Doer, parts: readonly Part[]): Refusal | null {
+  return actsAs(doer, parts) ? null : { code: 'ROLE_REFUSED', message: 'Su rol no permite esta acción.' };
+}
+
+export function notYours(): Refusal {
+  return { code: 'NOT_YOURS', message: 'Esta acción le corresponde a otra entidad.' };
+}
+
+/** The state does not allow it, and nobody in particular was first. */
+export function notNow(sentence: string): Refusal {
+  return { code: 'STATE_MOVED', message: `${sentence}; su acción no se aplicó` };
+}
+
+/** `Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó` */
+export function alreadyDone(verb: string, mark: Mark | StepMark | undefined, otherwise: string): Refusal {
+  if (!mark) return notNow(otherwise);
+  const at = 'at' in mark ? mark.at : mark.recordedAt;
+  return {
+    code: 'STATE_MOVED',
+    message: `Ya lo ${verb} ${mark.by} a las ${clockTime(at)}; su acción no se aplicó`,
+  };
+}
+
+/** Refusal for a transfer that is over, in the words of who ended it. */
+export function refuseIfOver(facts: TransferFacts): Refusal | null {
+  if (!isOver(facts.state)) return null;
+  return facts.state === 'REJECTED'
+    ? alreadyDone('canceló', facts.marks.reject, 'El traslado se ha cancelado')
+    : alreadyDone('finalizó', facts.steps.availableDate, 'El traslado ya finalizó');
+}
+
+export function invalid(path: string, message: string): Outcome {
+  return { ok: false, refusal: { code: 'FIELDS_INVALID', message, path } };
+}
+
+const bogotaClock = new Intl.DateTimeFormat('es-CO', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Bogota',
+});
+
+export function clockTime(iso: string): string {
+  return bogotaClock.format(new Date(iso));
+}
+
+export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {
+  return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt } };
+}
+
+/** The facts with their state brought up to date. */
+export function settled(facts: TransferFacts): TransferFacts {
+  return { ...facts, state: stateAfter(facts) };
+}
+
+/**
+ * Dates a step that has none. Its moment is kept between the nearest dated steps before and after it, because a step
+ * filled in late happened before what followed it; `recordedAt` keeps when it was told.
+ */
+export function dated(
+  steps: TransferFacts['steps'],
+  name: StepName,
+  at: Moment,
+  by: string,
+): TransferFacts['steps'] {
+  if (steps[name]) return steps;
+  const index = stepIndex(name);
+  const before = STEP_NAMES.slice(0, index).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
+  const after = STEP_NAMES.slice(index + 1).flatMap((later) => steps[later]?.occurredAt ?? []);
+  const time = (iso: string) => Date.parse(iso);
+  const floor = Math.max(...before.map(time));
+  const ceiling = Math.min(time(at.recordedAt), ...after.map(time));
+  const occurred = Math.min(Math.max(time(at.occurredAt), floor), ceiling);
+  return {
+    ...steps,
+    [name]: { occurredAt: new Date(occurred).toISOString(), recordedAt: at.recordedAt, by },
+  };
+}
+
+export function without(steps: TransferFacts['steps'], name: StepName): TransferFacts['steps'] {
+  const { [name]: _removed, ...rest } = steps;
+  return rest;
+}

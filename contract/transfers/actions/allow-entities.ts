@@ -1,0 +1,50 @@
+import { defineCall } from '../../call';
+import { Nothing, TransferParams } from '../../fields';
+import { REGULATORS } from '../../parts';
+import {
+  alreadyDone,
+  marked,
+  notNow,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+} from '../action';
+import { hasStep } from '../facts';
+import { Transfer } from '../transfer';
+
+export const allowEntitiesCall = defineCall({
+  name: 'allowEntities',
+  method: 'PATCH',
+  path: '/referral/:id/allowEntities',
+  summary: 'Permite que todas las entidades privadas ofrezcan una ambulancia.',
+  audience: REGULATORS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: Nothing,
+  answer: Transfer,
+});
+
+export const allowEntities: TransferAction<unknown> = {
+  name: 'allow-entities',
+  label: 'Añadir todas las entidades privadas',
+  parts: REGULATORS,
+  call: allowEntitiesCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, REGULATORS) ?? refuseIfOver(facts);
+    if (refusal) return refusal;
+    if (facts.ambulanceId !== null)
+      return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+    if (facts.allowAllAmbulancesEntities)
+      return alreadyDone('permitió', facts.marks.allow, 'Ya están todas las entidades privadas');
+    if (!hasStep(facts, 'validationCaseDate')) return notNow('Ninguna IPS ha aceptado el traslado');
+    return null;
+  },
+  apply(facts, _body, doer, at) {
+    return {
+      ok: true,
+      facts: settled({ ...facts, allowAllAmbulancesEntities: true, marks: marked(facts, 'allow', doer, at) }),
+      said: `${doer.name} añadió todas las entidades privadas.`,
+    };
+  },
+};

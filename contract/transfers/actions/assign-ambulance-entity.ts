@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { Id, optionalText, TransferParams } from '../../fields';
+import { LIMITS } from '../../limits';
+import { AUTHORISERS, partOf } from '../../parts';
+import {
+  alreadyDone,
+  invalid,
+  marked,
+  notNow,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+} from '../action';
+import { hasStep, type IpsAssigner } from '../facts';
+import { Transfer } from '../transfer';
+
+export const AssignAmbulanceEntity = v.strictObject({
+  entityId: Id,
+  acceptanceCode: optionalText(LIMITS.acceptanceCode),
+});
+export type AssignAmbulanceEntity = v.InferOutput<typeof AssignAmbulanceEntity>;
+
+export const assignAmbulanceEntityCall = defineCall({
+  name: 'assignAmbulanceEntity',
+  method: 'PATCH',
+  path: '/referral/:id/assign/ambulanceEntity',
+  summary: 'Asigna la entidad de transporte; la EPS con su código de aceptación.',
+  audience: AUTHORISERS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: AssignAmbulanceEntity,
+  answer: Transfer,
+});
+
+/** An EPS assigns once a hospital accepted; CRUE and CRUE_DEP once all private entities are allowed. */
+export const assignAmbulanceEntity: TransferAction<AssignAmbulanceEntity> = {
+  name: 'assign-ambulance-entity',
+  label: 'Asignar entidad de transporte',
+  parts: AUTHORISERS,
+  call: assignAmbulanceEntityCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
+    if (refusal) return refusal;
+    if (facts.ambulanceId !== null)
+      return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+    if (facts.ambulancesEntityId !== null)
+      return alreadyDone('asignó', facts.marks.entity, 'El traslado ya tiene entidad de transporte');
+    if (!hasStep(facts, 'validationCaseDate')) return notNow('Ninguna IPS ha aceptado el traslado');
+    if (partOf(doer.roles) !== 'EPS' && !facts.allowAllAmbulancesEntities)
+      return notNow('Primero añada todas las entidades privadas');
+    return null;
+  },
+  apply(facts, body, doer, at, { entity }) {
+    const part = partOf(doer.roles) as IpsAssigner;
+    if (!entity) return invalid('entityId', 'Escoja una entidad.');
+    if (part === 'EPS' && !body.acceptanceCode)
+      return invalid('acceptanceCode', 'Escriba el código de aceptación de la EPS.');
+    return {
+      ok: true,
+      facts: settled({
+        ...facts,
+        ambulancesEntityId: entity.id,
+        entityAssignedBy: part,
+        marks: marked(facts, 'entity', doer, at),
+      }),
+      said: `${doer.name} asignó la entidad de transporte ${entity.name}.`,
+    };
+  },
+};

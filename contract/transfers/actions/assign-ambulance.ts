@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { Id, TransferParams } from '../../fields';
+import {
+  alreadyDone,
+  type Doer,
+  dated,
+  invalid,
+  type Known,
+  marked,
+  notNow,
+  type Outcome,
+  type Refusal,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+} from '../action';
+import { type AmbulanceAssigner, hasStep, type Moment, type TransferFacts } from '../facts';
+import { Transfer } from '../transfer';
+import { busy } from './offer-ambulance';
+
+const PARTS = ['CRUE'] as const;
+
+export const AssignAmbulance = v.strictObject({ ambulanceId: Id });
+export type AssignAmbulance = v.InferOutput<typeof AssignAmbulance>;
+
+export const assignAmbulanceCall = defineCall({
+  name: 'assignAmbulance',
+  method: 'PATCH',
+  path: '/referral/:id/assign/ambulance',
+  summary: 'El CRUE asigna cualquier ambulancia libre; queda despachada.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: AssignAmbulance,
+  answer: Transfer,
+});
+
+/** Accepted by a hospital and without an ambulance: for CRUE and for the transport entity alike. */
+export function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | null {
+  const refusal = refuseIfOver(facts);
+  if (refusal) return refusal;
+  if (facts.ambulanceId !== null)
+    return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+  return hasStep(facts, 'validationCaseDate') ? null : notNow('Ninguna IPS ha aceptado el traslado');
+}
+
+/** The ambulance is dispatched, and its entity is the one that transports. */
+export function dispatch(
+  facts: TransferFacts,
+  assignedBy: AmbulanceAssigner,
+  doer: Doer,
+  at: Moment,
+  { ambulance }: Known,
+): Outcome {
+  if (!ambulance) return invalid('ambulanceId', 'Escoja una ambulancia.');
+  if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
+  if (!ambulance.onService)
+    return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
+  return {
+    ok: true,
+    facts: settled({
+      ...facts,
+      ambulanceId: ambulance.id,
+      ambAssignedBy: assignedBy,
+      ambulancesEntityId: ambulance.entityId,
+      steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer.name),
+      marks: marked(facts, 'ambulance', doer, at),
+    }),
+    said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,
+  };
+}
+
+export const assignAmbulance: TransferAction<AssignAmbulance> = {
+  name: 'assign-ambulance',
+  label: 'Asignar ambulancia',
+  parts: PARTS,
+  call: assignAmbulanceCall,
+  refuse: (facts, doer) => refuseUnlessActing(doer, PARTS) ?? refuseUnlessAmbulanceMissing(facts),
+  apply: (facts, _body, doer, at, known) => dispatch(facts, 'CRUE', doer, at, known),
+};

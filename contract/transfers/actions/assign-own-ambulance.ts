@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { IdText } from '../../fields';
+import { invalid, notYours, refuseUnlessActing, type TransferAction } from '../action';
+import { Transfer } from '../transfer';
+import { AssignAmbulance, dispatch, refuseUnlessAmbulanceMissing } from './assign-ambulance';
+
+const PARTS = ['TRANSPORT'] as const;
+
+export const assignOwnAmbulanceCall = defineCall({
+  name: 'assignOwnAmbulance',
+  method: 'POST',
+  path: '/transport/referral/:referralId',
+  summary: 'La entidad de transporte asignada despacha una ambulancia suya.',
+  audience: PARTS,
+  transferParam: 'referralId',
+  needsIdentity: true,
+  params: v.object({ referralId: IdText }),
+  body: AssignAmbulance,
+  answer: Transfer,
+});
+
+export const assignOwnAmbulance: TransferAction<AssignAmbulance> = {
+  name: 'assign-own-ambulance',
+  label: 'Asignar ambulancia',
+  parts: PARTS,
+  call: assignOwnAmbulanceCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, PARTS);
+    if (refusal) return refusal;
+    if (facts.ambulancesEntityId === null || facts.ambulancesEntityId !== doer.entityId) return notYours();
+    return refuseUnlessAmbulanceMissing(facts);
+  },
+  apply(facts, _body, doer, at, known) {
+    if (known.ambulance && known.ambulance.entityId !== doer.entityId)
+      return invalid('ambulanceId', 'La ambulancia no es de su entidad.');
+    return dispatch(facts, 'TRANSPORT', doer, at, known);
+  },
+};

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { IdText, optionalText } from '../../fields';
+import { LIMITS } from '../../limits';
+import { AUTHORISERS, partOf } from '../../parts';
+import {
+  alreadyDone,
+  dated,
+  invalid,
+  marked,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+} from '../action';
+import type { IpsAssigner } from '../facts';
+import { isPendingIps } from '../states';
+import { Transfer } from '../transfer';
+
+export const AssignReceivingIps = v.strictObject({ acceptanceCode: optionalText(LIMITS.acceptanceCode) });
+export type AssignReceivingIps = v.InferOutput<typeof AssignReceivingIps>;
+
+export const assignReceivingIpsCall = defineCall({
+  name: 'assignReceivingIps',
+  method: 'PATCH',
+  path: '/referral/:id/ipsrecv/:ipsId',
+  summary:
+    'Asigna la IPS receptora; con código de aceptación queda aceptado, sin él se le pregunta a la IPS.',
+  audience: AUTHORISERS,
+  transferParam: 'id',
+  params: v.object({ id: IdText, ipsId: IdText }),
+  body: AssignReceivingIps,
+  answer: Transfer,
+});
+
+/** An EPS accepts with the receiving hospital's code; CRUE and CRUE_DEP need none, and then the hospital is asked. */
+export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
+  name: 'assign-receiving-ips',
+  label: 'Asignar IPS',
+  parts: AUTHORISERS,
+  call: assignReceivingIpsCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
+    if (refusal) return refusal;
+    if (!isPendingIps(facts.state) || facts.ipsRecvId !== null)
+      return alreadyDone('asignó', facts.marks.ipsrecv, 'El traslado ya tiene IPS receptora');
+    return null;
+  },
+  apply(facts, body, doer, at, { ips }) {
+    const part = partOf(doer.roles) as IpsAssigner;
+    if (!ips) return invalid('ipsId', 'Escoja una IPS.');
+    if (ips.id === facts.ipsReqId) return invalid('ipsId', 'La IPS receptora no puede ser la que remite.');
+    if (part === 'EPS' && !body.acceptanceCode)
+      return invalid('acceptanceCode', 'Escriba el código de aceptación.');
+    const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer.name) : facts.steps;
+    const marks = marked(facts, 'ipsrecv', doer, at);
+    const asked = body.acceptanceCode
+      ? `aceptado con código ${body.acceptanceCode}`
+      : 'se espera su respuesta';
+    return {
+      ok: true,
+      facts: settled({ ...facts, ipsRecvId: ips.id, ipsAssignedBy: part, steps, marks }),
+      said: `${doer.name} asignó la IPS ${ips.name}, ${asked}.`,
+    };
+  },
+};

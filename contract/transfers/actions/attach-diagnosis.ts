@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { TransferParams } from '../../fields';
+import { LIMITS } from '../../limits';
+import { partOf } from '../../parts';
+import { notYours, refuseIfOver, refuseUnlessActing, type TransferAction } from '../action';
+
+const PARTS = ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'] as const;
+
+export const attachDiagnosisCall = defineCall({
+  name: 'attachDiagnosis',
+  method: 'PATCH',
+  path: '/referral/:id/upload/diagnosis',
+  summary: 'Adjunta un archivo de diagnóstico en PDF.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  file: { field: 'diagnosis', type: 'application/pdf', maximumBytes: LIMITS.fileBytes },
+  answer: v.object({ diagnosesResources: v.array(v.string()), referralState: v.string() }),
+});
+
+export const attachDiagnosis: TransferAction<unknown> = {
+  name: 'attach-diagnosis',
+  label: 'Adjuntar archivo',
+  parts: PARTS,
+  call: attachDiagnosisCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, PARTS);
+    if (refusal) return refusal;
+    if (partOf(doer.roles) === 'IPS' && facts.ipsReqId !== doer.entityId) return notYours();
+    return refuseIfOver(facts);
+  },
+  apply: (facts, _body, doer) => ({
+    ok: true,
+    facts,
+    said: `${doer.name} adjuntó un archivo de diagnóstico.`,
+  }),
+};

@@ -1,0 +1,57 @@
+import { defineCall } from '../../call';
+import { Nothing, TransferParams } from '../../fields';
+import {
+  alreadyDone,
+  type Doer,
+  dated,
+  notYours,
+  type Refusal,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+} from '../action';
+import { hasStep, type TransferFacts } from '../facts';
+import { Transfer } from '../transfer';
+
+const PARTS = ['IPS'] as const;
+
+export const canAttendCall = defineCall({
+  name: 'canAttend',
+  method: 'PATCH',
+  path: '/referral/:id/canAttend',
+  summary: 'La IPS a la que se le preguntó acepta al paciente.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: Nothing,
+  answer: Transfer,
+});
+
+/** The receiving hospital was asked and has not answered yet: for `can attend` and `cannot attend` alike. */
+export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | null {
+  const refusal = refuseUnlessActing(doer, PARTS);
+  if (refusal) return refusal;
+  if (facts.ipsRecvId !== doer.entityId) return notYours();
+  const over = refuseIfOver(facts);
+  if (over) return over;
+  return hasStep(facts, 'validationCaseDate')
+    ? alreadyDone('aceptó', facts.steps.validationCaseDate, 'El traslado ya fue aceptado')
+    : null;
+}
+
+export const canAttend: TransferAction<unknown> = {
+  name: 'can-attend',
+  label: 'Puede atender',
+  parts: PARTS,
+  call: canAttendCall,
+  refuse: refuseUnlessAsked,
+  apply(facts, _body, doer, at) {
+    const steps = dated(facts.steps, 'validationCaseDate', at, doer.name);
+    return {
+      ok: true,
+      facts: settled({ ...facts, steps }),
+      said: `${doer.name}: la IPS puede atender al paciente.`,
+    };
+  },
+};

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { requiredText, TransferParams } from '../../fields';
+import { LIMITS } from '../../limits';
+import { marked, notNow, settled, type TransferAction } from '../action';
+import { Acknowledged } from '../transfer';
+import { refuseUnlessInvited } from './offer-ambulance';
+
+const PARTS = ['TRANSPORT'] as const;
+
+export const CannotTransport = v.strictObject({ reason: requiredText(LIMITS.reasonText) });
+export type CannotTransport = v.InferOutput<typeof CannotTransport>;
+
+export const cannotTransportCall = defineCall({
+  name: 'cannotTransport',
+  method: 'PATCH',
+  path: '/referral/:id/cannotTransport',
+  summary: 'Una entidad de transporte no puede hacer el traslado, con el motivo.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: CannotTransport,
+  answer: Acknowledged,
+});
+
+/** An entity that had been assigned by name is released, so that another can be. */
+export const cannotTransport: TransferAction<CannotTransport> = {
+  name: 'cannot-transport',
+  label: 'No puede transportar',
+  parts: PARTS,
+  call: cannotTransportCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessInvited(facts, doer);
+    if (refusal) return refusal;
+    return doer.entityId !== null && facts.refusedByEntities.includes(doer.entityId)
+      ? notNow('Su entidad ya dijo que no puede transportar')
+      : null;
+  },
+  apply(facts, body, doer, at) {
+    const wasAsked = facts.ambulancesEntityId === doer.entityId;
+    const entity = doer.entityId === null ? [] : [doer.entityId];
+    return {
+      ok: true,
+      facts: settled({
+        ...facts,
+        ambulancesEntityId: wasAsked ? null : facts.ambulancesEntityId,
+        entityAssignedBy: wasAsked ? null : facts.entityAssignedBy,
+        refusedByEntities: [...facts.refusedByEntities, ...entity],
+        marks: wasAsked ? marked(facts, 'undo', doer, at) : facts.marks,
+      }),
+      said: `${doer.name} no puede transportar al paciente. Motivo: ${body.reason}`,
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { Nothing, TransferParams } from '../../fields';
+import {
+  alreadyDone,
+  type Doer,
+  dated,
+  notNow,
+  notYours,
+  type Refusal,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+} from '../action';
+import { followsAllSteps, hasStep, type TransferFacts } from '../facts';
+import { AttentionHours } from '../hours';
+
+const PARTS = ['IPS'] as const;
+
+export const confirmArrivalCall = defineCall({
+  name: 'confirmArrival',
+  method: 'PATCH',
+  path: '/referral/:id/success',
+  summary: 'La IPS que remite firma la salida del paciente; la que recibe, su llegada.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: Nothing,
+  answer: v.object({ data: AttentionHours, referralState: v.string() }),
+});
+
+type Side = 'requesting' | 'receiving';
+
+/** A hospital that is neither has nothing to confirm. */
+export function sideOf(facts: TransferFacts, doer: Pick<Doer, 'entityId'>): Side | null {
+  if (doer.entityId === null) return null;
+  if (facts.ipsReqId === doer.entityId) return 'requesting';
+  return facts.ipsRecvId === doer.entityId ? 'receiving' : null;
+}
+
+function refuseSide(facts: TransferFacts, side: Side): Refusal | null {
+  const set = side === 'requesting' ? ('transportDate' as const) : ('ipsProfessionalSignatureDate' as const);
+  if (hasStep(facts, set)) return alreadyDone('confirmó', facts.steps[set], 'Ya estaba confirmado');
+  if (side === 'receiving' && hasStep(facts, 'patientCareEndDate'))
+    return alreadyDone('confirmó', facts.steps.patientCareEndDate, 'Ya estaba confirmado');
+  return null;
+}
+
+export const confirmArrival: TransferAction<unknown> = {
+  name: 'confirm-arrival',
+  label: 'Confirmar llegada',
+  parts: PARTS,
+  call: confirmArrivalCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, PARTS);
+    if (refusal) return refusal;
+    const side = sideOf(facts, doer);
+    if (side === null) return notYours();
+    const over = refuseIfOver(facts);
+    if (over) return over;
+    if (!hasStep(facts, 'ambulanceDispatchDate')) return notNow('No se ha despachado una ambulancia');
+    return refuseSide(facts, side);
+  },
+  apply(facts, _body, doer, at) {
+    const date = (steps: TransferFacts['steps'], name: Parameters<typeof dated>[1]) =>
+      dated(steps, name, at, doer.name);
+    if (sideOf(facts, doer) === 'requesting') {
+      const steps = date(date(facts.steps, 'eventArrivalDate'), 'transportDate');
+      return {
+        ok: true,
+        facts: settled({ ...facts, steps }),
+        said: `${doer.name} firmó la salida del paciente.`,
+      };
+    }
+    const received = date(date(facts.steps, 'ipsArrivalDate'), 'ipsProfessionalSignatureDate');
+    const steps = followsAllSteps(facts)
+      ? received
+      : date(date(received, 'patientCareEndDate'), 'availableDate');
+    return {
+      ok: true,
+      facts: settled({ ...facts, steps }),
+      said: `${doer.name} confirmó la recepción del paciente.`,
+    };
+  },
+};

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { Id, TransferParams } from '../../fields';
+import {
+  alreadyDone,
+  type Doer,
+  invalid,
+  notYours,
+  type Refusal,
+  refuseIfOver,
+  refuseUnlessActing,
+  type TransferAction,
+} from '../action';
+import type { TransferFacts } from '../facts';
+import { mayOffer } from '../ownership';
+import { Transfer } from '../transfer';
+
+const PARTS = ['TRANSPORT'] as const;
+
+export const OfferAmbulance = v.strictObject({ ambulanceId: Id });
+export type OfferAmbulance = v.InferOutput<typeof OfferAmbulance>;
+
+export const offerAmbulanceCall = defineCall({
+  name: 'offerAmbulance',
+  method: 'PATCH',
+  path: '/referral/:id/offerAmbulance/',
+  summary: 'Una entidad de transporte ofrece una de sus ambulancias.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: OfferAmbulance,
+  answer: Transfer,
+});
+
+/** The entity was asked by name, or all private ones are; no ambulance is assigned yet. */
+export function refuseUnlessInvited(facts: TransferFacts, doer: Doer): Refusal | null {
+  const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
+  if (refusal) return refusal;
+  if (facts.ambulanceId !== null)
+    return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+  const isAsked = facts.ambulancesEntityId !== null && facts.ambulancesEntityId === doer.entityId;
+  return isAsked || mayOffer(facts) ? null : notYours();
+}
+
+export const offerAmbulance: TransferAction<OfferAmbulance> = {
+  name: 'offer-ambulance',
+  label: 'Puede transportar',
+  parts: PARTS,
+  call: offerAmbulanceCall,
+  refuse: (facts, doer) =>
+    refuseUnlessInvited(facts, doer) ??
+    (facts.ambulancesEntityId === null
+      ? null
+      : alreadyDone('asignó', facts.marks.entity, 'La entidad ya está asignada; asigne su ambulancia')),
+  apply(facts, _body, doer, _at, { ambulance }) {
+    if (!ambulance || ambulance.entityId !== doer.entityId)
+      return invalid('ambulanceId', 'Escoja una ambulancia.');
+    if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
+    return {
+      ok: true,
+      facts: {
+        ...facts,
+        refusedByEntities: facts.refusedByEntities.filter((entity) => entity !== doer.entityId),
+      },
+      said: `${doer.name} puede transportar al paciente en ${ambulance.name}.`,
+    };
+  },
+};
+
+/** Names the transfer that has the ambulance, and not its patient. */
+export function busy(ambulance: string, transfer: number) {
+  const message = `La ambulancia ${ambulance} está en el traslado #${transfer}`;
+  return { ok: false as const, refusal: { code: 'AMBULANCE_BUSY' as const, message } };
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { TransferParams } from '../../fields';
+import {
+  alreadyDone,
+  marked,
+  refuseIfOver,
+  refuseUnlessActing,
+  settled,
+  type TransferAction,
+  without,
+} from '../action';
+import { hasStep } from '../facts';
+import { Transfer } from '../transfer';
+
+const PARTS = ['CRUE'] as const;
+
+export const UndoDispatch = v.strictObject({ undoDispatch: v.literal(true, 'Debe ser true.') });
+
+export const undoDispatchCall = defineCall({
+  name: 'undoDispatch',
+  method: 'PATCH',
+  path: '/referral/:id/undoDispatch',
+  summary: 'El CRUE cancela el despacho antes de la llegada a la IPS que remite; la ambulancia queda libre.',
+  audience: PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  body: UndoDispatch,
+  answer: Transfer,
+});
+
+/** Only once dispatched and before anything that follows was dated. */
+export const undoDispatch: TransferAction<unknown> = {
+  name: 'undo-dispatch',
+  label: 'Cancelar la asignación de la ambulancia',
+  parts: PARTS,
+  call: undoDispatchCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
+    if (refusal) return refusal;
+    if (facts.ambulanceId === null)
+      return alreadyDone('canceló', facts.marks.undo, 'El traslado no tiene ambulancia');
+    const later = (
+      ['eventArrivalDate', 'transportDate', 'ipsArrivalDate', 'ipsProfessionalSignatureDate'] as const
+    ).find((name) => hasStep(facts, name));
+    return later ? alreadyDone('confirmó', facts.steps[later], 'La ambulancia ya llegó') : null;
+  },
+  apply(facts, _body, doer, at) {
+    const entityStays = facts.ambAssignedBy === 'TRANSPORT';
+    return {
+      ok: true,
+      facts: settled({
+        ...facts,
+        ambulanceId: null,
+        ambAssignedBy: null,
+        ambulancesEntityId: entityStays ? facts.ambulancesEntityId : null,
+        entityAssignedBy: entityStays ? facts.entityAssignedBy : null,
+        steps: without(facts.steps, 'ambulanceDispatchDate'),
+        marks: marked(facts, 'undo', doer, at),
+      }),
+      said: `${doer.name} canceló la asignación de la ambulancia.`,
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { ClientRef, optionalText, requiredText } from '../fields';
+import { LIMITS } from '../limits';
+import { GoldenPerson } from '../people/person';
+import { ANNEX_9, EventDiagnoses, Insurance } from './create-referral';
+import { Transfer } from './transfer';
+
+/** A golden code asks for an ambulance at once: no network, triage, reason or type of ambulance (transfers 2.5). */
+export const CreateGoldenCode = v.strictObject({
+  clientRef: ClientRef,
+  person: GoldenPerson,
+  patient: v.strictObject({ ...Insurance, isPregnant: v.nullish(v.boolean(), false) }),
+  goldenCode: v.strictObject({
+    eventDiagnoses: v.union(
+      [EventDiagnoses, v.pipe(v.array(v.never()), v.maxLength(0))],
+      'Revise los diagnósticos.',
+    ),
+    observations: optionalText(LIMITS.clinicalText),
+    careForDiagnosis: requiredText(LIMITS.clinicalText),
+  }),
+});
+export type CreateGoldenCode = v.InferOutput<typeof CreateGoldenCode>;
+
+export const createGoldenCode = defineCall({
+  name: 'createGoldenCode',
+  method: 'POST',
+  path: '/referral/goldenCode',
+  summary: 'Pide una ambulancia por código dorado.',
+  audience: ['CRUE_GOLDEN'],
+  body: CreateGoldenCode,
+  file: ANNEX_9,
+  answer: Transfer,
+});

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { AMBULANCE_TYPES, OTHER_REFERRAL_REASON, REFERRAL_REASONS, TRIAGE_LEVELS } from '../catalogues/fixed';
+import { ClientRef, Id, optionalText, requiredText } from '../fields';
+import { COVID_NETWORK_ID, LIMITS, NEVER_OFFERED_EPS_ID } from '../limits';
+import { Person } from '../people/person';
+import type { Role } from '../roles';
+import { Transfer } from './transfer';
+
+export const EventDiagnoses = v.pipe(
+  v.array(Id, 'Escoja al menos un diagnóstico.'),
+  v.minLength(1, 'Escoja al menos un diagnóstico.'),
+  v.maxLength(LIMITS.diagnosesPerTransfer, `Máximo ${LIMITS.diagnosesPerTransfer} diagnósticos.`),
+  v.check((ids) => new Set(ids).size === ids.length, 'Un diagnóstico está repetido.'),
+);
+
+export const Insurance = {
+  eps: v.pipe(
+    v.nullish(Id),
+    v.check((id): id is number => typeof id === 'number', 'Escoja la EPS.'),
+    v.transform(Number),
+    v.notValue(NEVER_OFFERED_EPS_ID, 'Escoja la EPS.'),
+  ),
+  regimeType: v.pipe(
+    v.nullish(Id),
+    v.check((id) => typeof id === 'number', 'Escoja el régimen.'),
+    v.transform(Number),
+  ),
+};
+
+const Patient = v.strictObject({
+  ...Insurance,
+  triage: v.picklist(TRIAGE_LEVELS, 'Escoja el triage.'),
+  isPregnant: v.nullish(v.boolean(), false),
+});
+
+const Referral = v.pipe(
+  v.strictObject({
+    referralReason: v.picklist(
+      REFERRAL_REASONS.map((reason) => reason.id),
+      'Escoja el motivo.',
+    ),
+    otherReason: optionalText(LIMITS.reasonText),
+    attentionNetwork: v.pipe(
+      v.nullish(Id),
+      v.check((id) => typeof id === 'number', 'Escoja la red de atención.'),
+      v.transform(Number),
+    ),
+    ambulanceType: v.picklist(AMBULANCE_TYPES, 'Escoja el tipo de ambulancia.'),
+    reqIsolation: v.boolean('Escoja si requiere aislamiento.'),
+    careForDiagnosis: requiredText(LIMITS.clinicalText),
+    observations: optionalText(LIMITS.clinicalText),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['referralReason'], ['otherReason']],
+      (referral) => referral.referralReason !== OTHER_REFERRAL_REASON || Boolean(referral.otherReason),
+      'Escriba el motivo.',
+    ),
+    ['otherReason'],
+  ),
+);
+
+/** The form of a transfer request: sent as JSON in the multipart field `form`, with the annex 9 PDF beside it. */
+export const CreateReferral = v.pipe(
+  v.strictObject({
+    clientRef: ClientRef,
+    person: Person,
+    patient: Patient,
+    referral: Referral,
+    eventDiagnoses: EventDiagnoses,
+  }),
+  v.forward(
+    v.partialCheck(
+      [
+        ['person', 'sex'],
+        ['patient', 'isPregnant'],
+      ],
+      (form) => form.person.sex === 'F' || !form.patient.isPregnant,
+      'Solo aplica para pacientes de sexo femenino.',
+    ),
+    ['patient', 'isPregnant'],
+  ),
+);
+export type CreateReferral = v.InferOutput<typeof CreateReferral>;
+
+/** People with CAN_USE_ONLY_COVID ask for the COVID-19 network alone. */
+export function mayUseNetwork(roles: readonly Role[], networkId: number): boolean {
+  return !roles.includes('CAN_USE_ONLY_COVID') || networkId === COVID_NETWORK_ID;
+}
+
+export const ANNEX_9 = { field: 'file', type: 'application/pdf', maximumBytes: LIMITS.fileBytes } as const;
+
+export const createReferral = defineCall({
+  name: 'createReferral',
+  method: 'POST',
+  path: '/referral',
+  summary: 'Solicita un traslado, con el anexo 9 en PDF.',
+  audience: ['IPS'],
+  body: CreateReferral,
+  file: ANNEX_9,
+  answer: Transfer,
+});

@@ -1,0 +1,96 @@
+import { DEFAULT_AMBULANCE_ENTITY_ID } from '../limits';
+import { partOf } from '../parts';
+import type { Actor } from '../roles';
+import type { TransferFacts } from './facts';
+
+/** How much of a transfer somebody may see. `anonymous`: the case without the patient's identity. */
+export type Visibility = 'full' | 'anonymous' | 'none';
+
+export type OwnershipFacts = Pick<
+  TransferFacts,
+  | 'state'
+  | 'golden'
+  | 'createdBy'
+  | 'epsId'
+  | 'ipsReqId'
+  | 'requestedInMedellin'
+  | 'ipsRecvId'
+  | 'ipsAssignedBy'
+  | 'ambulancesEntityId'
+  | 'entityAssignedBy'
+  | 'allowAllAmbulancesEntities'
+  | 'ambulanceId'
+  | 'ambAssignedBy'
+>;
+
+export type Viewer = Pick<Actor, 'roles' | 'subject' | 'entityId'>;
+
+/**
+ * Whose row it is (domain decision 2). Files, chat, participants, reports and sockets ask this one function; the
+ * list's SQL says the same, and a test holds them together.
+ */
+export function visibilityOf(facts: OwnershipFacts, viewer: Viewer): Visibility {
+  const own = viewer.entityId;
+  switch (partOf(viewer.roles)) {
+    case 'CRUE':
+      return 'full';
+    case 'CRUE_DEP':
+      return !facts.requestedInMedellin || isAssignedByCrueDep(facts) ? 'full' : 'none';
+    case 'CRUE_GOLDEN':
+      return facts.createdBy === viewer.subject ? 'full' : 'none';
+    case 'EPS':
+      return own !== null && facts.epsId === own ? 'full' : 'none';
+    case 'IPS':
+      return own !== null && (facts.ipsReqId === own || facts.ipsRecvId === own) ? 'full' : 'none';
+    case 'TRANSPORT':
+      if (own !== null && facts.ambulancesEntityId === own) return 'full';
+      return isPrivateEntity(own) && mayOffer(facts) ? 'anonymous' : 'none';
+    case null:
+      return 'none';
+  }
+}
+
+/** The default entity is the health secretariat's own; all the others are private and may offer. */
+export function isPrivateEntity(entityId: number | null): boolean {
+  return entityId !== null && entityId !== DEFAULT_AMBULANCE_ENTITY_ID;
+}
+
+/** Every private entity may offer while all are allowed and no ambulance is assigned. */
+export function mayOffer(
+  facts: Pick<OwnershipFacts, 'allowAllAmbulancesEntities' | 'ambulanceId' | 'ambulancesEntityId' | 'state'>,
+): boolean {
+  return (
+    facts.allowAllAmbulancesEntities &&
+    facts.ambulanceId === null &&
+    facts.ambulancesEntityId === null &&
+    facts.state === 'PENDING_AMBULANCE'
+  );
+}
+
+function isAssignedByCrueDep(facts: OwnershipFacts): boolean {
+  return [facts.ipsAssignedBy, facts.entityAssignedBy, facts.ambAssignedBy].includes('CRUE_DEP');
+}
+
+/** Who must hear of a change, as keys that people's own keys (`audienceKeys`) are matched with. */
+export function audienceOf(facts: OwnershipFacts): string[] {
+  const keys = ['CRUE'];
+  if (!facts.requestedInMedellin || isAssignedByCrueDep(facts)) keys.push('CRUE_DEP');
+  if (facts.epsId !== null) keys.push(`EPS:${facts.epsId}`);
+  if (facts.ipsReqId !== null) keys.push(`IPS:${facts.ipsReqId}`);
+  if (facts.ipsRecvId !== null) keys.push(`IPS:${facts.ipsRecvId}`);
+  if (facts.ambulancesEntityId !== null) keys.push(`TRANSPORT:${facts.ambulancesEntityId}`);
+  else if (mayOffer(facts)) keys.push('TRANSPORT:private');
+  if (facts.golden) keys.push(`PERSON:${facts.createdBy}`);
+  return [...new Set(keys)];
+}
+
+/** The keys under which somebody hears of changes: the rooms of the sockets. */
+export function audienceKeys(viewer: Viewer): string[] {
+  const part = partOf(viewer.roles);
+  if (part === null) return [];
+  if (part === 'CRUE' || part === 'CRUE_DEP') return [part];
+  if (part === 'CRUE_GOLDEN') return [`PERSON:${viewer.subject}`];
+  if (viewer.entityId === null) return [];
+  const own = `${part}:${viewer.entityId}`;
+  return part === 'TRANSPORT' && isPrivateEntity(viewer.entityId) ? [own, 'TRANSPORT:private'] : [own];
+}

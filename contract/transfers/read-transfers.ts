@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { pageOf } from '../answer';
+import { defineCall } from '../call';
+import { IdText, TransferParams } from '../fields';
+import { LIMITS } from '../limits';
+import { ALL_PARTS } from '../parts';
+import { LIST_STATES } from './states';
+import { Transfer, TransferRow } from './transfer';
+
+/** Pages are 1-based here; the list shows newest first, except that what waits longest comes first while pending. */
+export const ListQuery = v.object({
+  page: v.optional(v.pipe(IdText, v.maxValue(1_000_000)), '1'),
+  limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), String(LIMITS.pageSize)),
+  state: v.optional(v.picklist(LIST_STATES, 'El filtro no existe.'), 'pending'),
+  /** Part of the name, the document or the number of the transfer. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+});
+export type ListQuery = v.InferOutput<typeof ListQuery>;
+
+const CountByState = v.object({
+  pending: v.number(),
+  requested: v.number(),
+  assigned: v.number(),
+  ended: v.number(),
+});
+
+export const TransferPage = v.object({ ...pageOf(TransferRow).entries, counts: CountByState });
+export type TransferPage = v.InferOutput<typeof TransferPage>;
+
+export const listTransfers = defineCall({
+  name: 'listTransfers',
+  method: 'GET',
+  path: '/transfers',
+  summary: 'Traslados que la persona puede ver, por filtro y página.',
+  audience: ALL_PARTS,
+  query: ListQuery,
+  answer: TransferPage,
+});
+
+export const listReferrals = defineCall({
+  name: 'listReferrals',
+  method: 'GET',
+  path: '/referral',
+  summary: 'Los mismos traslados, con la ruta de la aplicación anterior.',
+  audience: ALL_PARTS,
+  query: ListQuery,
+  answer: TransferPage,
+});
+
+export const getReferral = defineCall({
+  name: 'getReferral',
+  method: 'GET',
+  path: '/referral/:id',
+  summary: 'Un traslado. Cada apertura queda en el registro de auditoría.',
+  audience: ALL_PARTS,
+  transferParam: 'id',
+  params: TransferParams,
+  answer: Transfer,
+});
+
+/** Someone or some entity that takes part in the transfer and its conversation. */
+export const Participant = v.object({
+  kind: v.picklist(['CRUE', 'CRUE_DEP', 'EPS', 'IPS_REQ', 'IPS_RECV', 'TRANSPORT']),
+  entityId: v.nullable(v.number()),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+});
+export type Participant = v.InferOutput<typeof Participant>;
+
+export const listParticipants = defineCall({
+  name: 'listParticipants',
+  method: 'GET',
+  path: '/referral/:id/entities',
+  summary: 'Quiénes participan en el traslado.',
+  audience: ALL_PARTS,
+  transferParam: 'id',
+  needsIdentity: true,
+  params: TransferParams,
+  answer: v.object({ entities: v.array(Participant) }),
+});

@@ -1,0 +1,71 @@
+/** The nine steps of a transfer, in order, by the names of their dates on the wire (`attentionHours`). */
+export const STEP_NAMES = [
+  'creationCaseDate',
+  'validationCaseDate',
+  'ambulanceDispatchDate',
+  'eventArrivalDate',
+  'transportDate',
+  'ipsArrivalDate',
+  'ipsProfessionalSignatureDate',
+  'patientCareEndDate',
+  'availableDate',
+] as const;
+
+export type StepName = (typeof STEP_NAMES)[number];
+
+export interface StepDefinition {
+  name: StepName;
+  /** 1 to 9, as people count them. */
+  number: number;
+  label: string;
+  /** Shown only when CRUE or CRUE_DEP assigned the ambulance. */
+  optional: boolean;
+  /** Words of the button with which CRUE confirms it; null where another action sets it. */
+  confirmLabel: string | null;
+}
+
+const step = (
+  number: number,
+  name: StepName,
+  label: string,
+  optional: boolean,
+  confirmLabel: string | null,
+) => ({
+  name,
+  number,
+  label,
+  optional,
+  confirmLabel,
+});
+
+export const STEPS: readonly StepDefinition[] = [
+  step(1, 'creationCaseDate', 'Creado', false, null),
+  step(2, 'validationCaseDate', 'Aceptado', false, null),
+  step(3, 'ambulanceDispatchDate', 'Despachado', true, 'Confirmar despacho'),
+  step(4, 'eventArrivalDate', 'Llegada a IPS', true, 'Confirmar llegada'),
+  step(5, 'transportDate', 'En traslado', true, null),
+  step(6, 'ipsArrivalDate', 'Llegada a IPS destino', true, 'Confirmar llegada'),
+  step(7, 'ipsProfessionalSignatureDate', 'Recepción del paciente', false, null),
+  step(8, 'patientCareEndDate', 'Confirmación de recepción', true, 'Confirmar recepción'),
+  step(9, 'availableDate', 'Ambulancia disponible', false, 'Habilitar ambulancia'),
+];
+
+/** The steps that CRUE confirms by hand (transfers 4.2). */
+export const MANUAL_STEP_NAMES = [
+  'ambulanceDispatchDate',
+  'eventArrivalDate',
+  'ipsArrivalDate',
+  'patientCareEndDate',
+  'availableDate',
+] as const satisfies readonly StepName[];
+
+/** Step 5 is the requesting hospital's signature; a golden code has no such hospital, so CRUE confirms it. */
+export const CONFIRMABLE_STEP_NAMES = [...MANUAL_STEP_NAMES, 'transportDate'] as const;
+export type ConfirmableStepName = (typeof CONFIRMABLE_STEP_NAMES)[number];
+
+export const CANCELLED_FIRST_STEP = 'Traslado cancelado';
+export const MUST_COMPLETE_STEP = 'Se debe completar este paso';
+
+export function stepIndex(name: StepName): number {
+  return STEP_NAMES.indexOf(name);
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { NamedId } from '../answer';
+import { AttentionHours } from './hours';
+
+/** The person of a transfer. `neighborhood` is the name beside its id; `cellphone` comes with a golden code. */
+export const TransferPerson = v.object({
+  firstName: v.string(),
+  middleName: v.nullable(v.string()),
+  lastName: v.string(),
+  secondLastName: v.nullable(v.string()),
+  fullName: v.string(),
+  documentType: v.string(),
+  document: v.string(),
+  sex: v.picklist(['F', 'M']),
+  birthdate: v.string(),
+  address: v.nullable(v.string()),
+  neighborhoodId: v.nullable(v.number()),
+  neighborhood: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  cellphone: v.nullable(v.string()),
+});
+export type TransferPerson = v.InferOutput<typeof TransferPerson>;
+
+const Diagnosis = v.object({ cie10: v.object({ id: v.number(), code: v.string(), name: v.string() }) });
+
+export const TransferPatient = v.object({
+  triage: v.nullable(v.number()),
+  isPregnant: v.boolean(),
+  insuranceRegime: v.object({ eps: NamedId, regimeType: NamedId }),
+  diagnoses: v.array(Diagnosis),
+  /** Null for a transport entity that may only offer: the case without the identity. */
+  person: v.nullable(TransferPerson),
+});
+
+export const TransferIps = v.object({
+  id: v.number(),
+  name: v.string(),
+  address: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  municipality: v.nullable(v.string()),
+});
+
+export const TransferAmbulance = v.object({
+  id: v.number(),
+  name: v.string(),
+  licensePlate: v.string(),
+  ambulanceType: v.string(),
+  updatedAt: v.string(),
+  hostRoomUrl: v.nullable(v.string()),
+  guestRoomUrl: v.nullable(v.string()),
+});
+
+const StepMark = v.object({ occurredAt: v.string(), recordedAt: v.string(), by: v.string() });
+const Mark = v.object({ by: v.string(), at: v.string() });
+
+export const AmbulanceOffer = v.object({
+  entityId: v.number(),
+  entity: v.string(),
+  answer: v.picklist(['can', 'cannot']),
+  ambulanceId: v.nullable(v.number()),
+  ambulance: v.nullable(v.string()),
+  licensePlate: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  at: v.string(),
+  by: v.string(),
+});
+
+/** A row of the list: what one line needs, and the facts that say what may be done. */
+export const TransferRow = v.object({
+  id: v.number(),
+  clientRef: v.string(),
+  version: v.number(),
+  referralState: v.string(),
+  createdAt: v.string(),
+  isGoldenCode: v.boolean(),
+  createdBy: v.string(),
+  requestedInMedellin: v.boolean(),
+  patient: TransferPatient,
+  network: v.nullable(NamedId),
+  ambulanceType: v.nullable(v.string()),
+  ipsReqId: v.nullable(v.number()),
+  ipsReq: v.nullable(TransferIps),
+  ipsRecvId: v.nullable(v.number()),
+  ipsRecv: v.nullable(TransferIps),
+  ipsAssigned: v.boolean(),
+  ipsAssignedBy: v.nullable(v.picklist(['EPS', 'CRUE', 'CRUE_DEP'])),
+  ambAssignedBy: v.nullable(v.picklist(['CRUE', 'CRUE_DEP', 'TRANSPORT'])),
+  entityAssignedBy: v.nullable(v.picklist(['EPS', 'CRUE', 'CRUE_DEP'])),
+  ambulancesEntityId: v.nullable(v.number()),
+  ambulancesEntity: v.nullable(NamedId),
+  allowAllAmbulancesEntities: v.boolean(),
+  refusedByEntities: v.array(v.number()),
+  ambulance: v.nullable(TransferAmbulance),
+  attentionHours: AttentionHours,
+  /** The dated steps with both clocks and who set them. */
+  steps: v.record(v.string(), StepMark),
+  marks: v.record(v.string(), Mark),
+});
+export type TransferRow = v.InferOutput<typeof TransferRow>;
+
+export const Transfer = v.object({
+  ...TransferRow.entries,
+  referralReason: v.nullable(v.number()),
+  otherReason: v.nullable(v.string()),
+  observations: v.nullable(v.string()),
+  careForDiagnosis: v.nullable(v.string()),
+  reqIsolation: v.nullable(v.boolean()),
+  acceptanceCode: v.nullable(v.string()),
+  ambAcceptanceCodeEps: v.nullable(v.string()),
+  rejectedReason: v.nullable(v.string()),
+  createdByName: v.string(),
+  offers: v.array(AmbulanceOffer),
+  /** Names of the diagnosis files, for `GET /file/{filename}`. */
+  diagnosesResources: v.array(v.string()),
+  /** Name of annex 9; null where it may not be seen. */
+  annex9: v.nullable(v.string()),
+});
+export type Transfer = v.InferOutput<typeof Transfer>;
+
+/** Answer to an action after which the row may no longer be the caller's to see. */
+export const Acknowledged = v.object({ referralState: v.string() });

@@ -1,0 +1,48 @@
+import { stepsToConfirm } from './actions/confirm-step';
+import { followsAllSteps, hasStep, type TransferFacts } from './facts';
+import { isOver, isPendingIps } from './states';
+import { STEPS, type StepName } from './steps';
+
+/** Whose turn it is, and for what. */
+export interface Turn {
+  who: 'CRUE' | 'CRUE_DEP' | 'EPS' | 'IPS_REQ' | 'IPS_RECV' | 'TRANSPORT';
+  task: string;
+}
+
+/** Words of the task for each step that CRUE confirms. */
+const STEP_TASKS: Partial<Record<StepName, string>> = {
+  ambulanceDispatchDate: 'Confirmar despacho',
+  eventArrivalDate: 'Confirmar llegada a la IPS',
+  transportDate: 'Confirmar la salida del paciente',
+  ipsArrivalDate: 'Confirmar llegada al destino',
+  patientCareEndDate: 'Confirmar recepción',
+  availableDate: 'Habilitar ambulancia',
+};
+
+/** Who must act now; null when the transfer is over. */
+export function turnOf(facts: TransferFacts): Turn | null {
+  if (isOver(facts.state)) return null;
+  if (isPendingIps(facts.state)) {
+    if (facts.ipsRecvId !== null) return { who: 'IPS_RECV', task: 'Responder si puede atender' };
+    if (facts.state === 'EPS_PENDING_IPS') return { who: 'EPS', task: 'Autorizar y asignar la IPS' };
+    return {
+      who: facts.state === 'CRUE_PENDING_IPS' ? 'CRUE' : 'CRUE_DEP',
+      task: 'Asignar la IPS receptora',
+    };
+  }
+  if (facts.state === 'PENDING_AMBULANCE') {
+    if (facts.ambulancesEntityId !== null) return { who: 'TRANSPORT', task: 'Asignar una ambulancia' };
+    if (facts.allowAllAmbulancesEntities) return { who: 'TRANSPORT', task: 'Ofrecer una ambulancia' };
+    return { who: 'CRUE', task: 'Asignar la ambulancia' };
+  }
+  return turnOnTheRoad(facts);
+}
+
+function turnOnTheRoad(facts: TransferFacts): Turn {
+  const [confirmable] = stepsToConfirm(facts);
+  if (followsAllSteps(facts) && confirmable)
+    return { who: 'CRUE', task: STEP_TASKS[confirmable] ?? STEPS[0]?.label ?? '' };
+  if (!hasStep(facts, 'transportDate') && facts.ipsReqId !== null)
+    return { who: 'IPS_REQ', task: 'Confirmar la salida del paciente' };
+  return { who: 'IPS_RECV', task: 'Confirmar la recepción del paciente' };
+}

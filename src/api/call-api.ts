@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type Call,
+  isWrite,
+  type ParamsOf,
+  type QueryInputOf,
+} from '../../contract/call';
+import { LIMITS } from '../../contract/limits';
+import { getAccessToken } from '../session';
+import { ApiFailure, failureOf, offlineFailure } from './failure';
+import { learnServerTime } from './server-clock';
+import { type RawAnswer, send } from './transport';
+
+/** Below this lies the API; an existing product API is spoken to by changing this one value at build time. */
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
+
+type Given<Name extends string, Value> = Value extends undefined
+  ? { [K in Name]?: undefined }
+  : { [K in Name]: Value };
+
+export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
+  ([QueryInputOf<C>] extends [undefined] ? { query?: undefined } : { query?: QueryInputOf<C> }) &
+  Given<'body', BodyInputOf<C>> & {
+    /** The file of a call that carries one. */
+    file?: File;
+    /** Idempotency key of a write: one per submission, kept over its retries. */
+    key?: string;
+    /** When the person did it, by the server's clock; ISO 8601. */
+    occurredAt?: string;
+    signal?: AbortSignal;
+    timeoutMs?: number;
+    onProgress?: (fraction: number) => void;
+  };
+
+/** A fresh idempotency key: mint it when the person submits, not when the request is made. */
+export function newSubmissionKey(): string {
+  return crypto.randomUUID();
+}
+
+/**
+ * Makes a call of the contract: bearer, one retry after a 401 with a fresh token, time-out, and the answer parsed.
+ * Throws `ApiFailure` and nothing else (besides the caller's own abort).
+ */
+export async function callApi<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+  const first = await request(call, input, false);
+  const answer =
+    first.status === 401 && call.audience !== 'public' ? await request(call, input, true) : first;
+  learnServerTime(answer.header('date'));
+  const body = readJson(answer);
+  if (answer.status < 200 || answer.status > 299)
+    throw failureOf(answer.status, body, answer.header('retry-after'));
+  return readAnswer(call, body);
+}
+
+async function request<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  renewToken: boolean,
+): Promise<RawAnswer> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (call.audience !== 'public') headers.authorization = `Bearer ${await token(renewToken)}`;
+  if (isWrite(call)) headers['idempotency-key'] = input.key ?? newSubmissionKey();
+  if (input.occurredAt) headers['relevo-occurred-at'] = input.occurredAt;
+  const body = bodyOf(call, input);
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  const timeoutMs = input.timeoutMs ?? LIMITS.requestTimeoutMs + (input.file?.size ?? 0) / 20;
+  return send({
+    method: call.method,
+    url: `${API_BASE}${pathOf(call, input.params)}${queryOf(input.query)}`,
+    headers,
+    body,
+    timeoutMs,
+    signal: input.signal,
+    onProgress: input.onProgress,
+  });
+}
+
+async function token(renew: boolean): Promise<string> {
+  try {
+    // A refused token is renewed whatever its age says.
+    return await getAccessToken(renew ? Number.POSITIVE_INFINITY : undefined);
+  } catch {
+    throw offlineFailure();
+  }
+}
+
+function pathOf(call: Call, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string | number>;
+  return call.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(values[name] ?? '')),
+  );
+}
+
+function queryOf(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function bodyOf<C extends Call>(call: C, input: CallInput<C>): string | FormData | undefined {
+  if (call.file) {
+    const form = new FormData();
+    if (input.body !== undefined) form.set('form', JSON.stringify(input.body));
+    if (input.file) form.set(call.file.field, input.file);
+    return form;
+  }
+  return isWrite(call) ? JSON.stringify(input.body ?? {}) : undefined;
+}
+
+/** An answer that is not JSON is not from our server: a hotel's sign-in page, a proxy's error. */
+function readJson(answer: RawAnswer): unknown {
+  try {
+    return JSON.parse(answer.body);
+  } catch {
+    if (answer.status >= 500) throw failureOf(answer.status, null, answer.header('retry-after'));
+    throw offlineFailure();
+  }
+}
+
+function readAnswer<C extends Call>(call: C, body: unknown): AnswerOf<C> {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  const parsed = v.safeParse(call.answer, data);
+  if (parsed.success) return parsed.output as AnswerOf<C>;
+  const path = parsed.issues[0] && v.getDotPath(parsed.issues[0]);
+  throw new ApiFailure({
+    kind: 'outdated',
+    message: `La respuesta del servidor no se entiende (${call.name}${path ? `: ${path}` : ''}).`,
+  });
+}

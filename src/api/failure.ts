@@ -1,0 +1,94 @@
+import type { FieldError } from '../../contract/answer';
+import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
+
+/**
+ * What kind of failure a call met. One place (`wordsFor`) turns it into words.
+ * offline: nothing came back that is ours. unauthenticated: no valid session. refused: role or row. missing: no such
+ * row. conflict: the state moved on. invalid: fields. outdated: the server knows no such call. server: its fault.
+ */
+export type FailureClass =
+  | 'offline'
+  | 'unauthenticated'
+  | 'refused'
+  | 'missing'
+  | 'conflict'
+  | 'invalid'
+  | 'outdated'
+  | 'busy'
+  | 'server';
+
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly kind: FailureClass;
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly errors: readonly FieldError[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(failure: {
+    kind: FailureClass;
+    status?: number;
+    code?: ErrorCode | null;
+    message: string;
+    errors?: readonly FieldError[];
+    retryAfterSeconds?: number | null;
+  }) {
+    super(failure.message);
+    this.kind = failure.kind;
+    this.status = failure.status ?? 0;
+    this.code = failure.code ?? null;
+    this.errors = failure.errors ?? [];
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+  }
+}
+
+export function isApiFailure(error: unknown, kind?: FailureClass): error is ApiFailure {
+  return error instanceof ApiFailure && (kind === undefined || error.kind === kind);
+}
+
+export const OFFLINE_WORDS = 'No hay conexión con el servidor.';
+
+export function offlineFailure(): ApiFailure {
+  return new ApiFailure({ kind: 'offline', message: OFFLINE_WORDS });
+}
+
+/** Reads a failure's body; another server may write `Message` or `errors[0].message` for the same thing. */
+export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
+  const fields = isRecord(body) ? body : {};
+  const errors = Array.isArray(fields.errors) ? fields.errors.flatMap(readFieldError) : [];
+  const spoken = [fields.message, fields.Message, errors[0]?.message].find(
+    (text) => typeof text === 'string',
+  );
+  const code = readCode(fields.code) ?? readCode(spoken);
+  return new ApiFailure({
+    kind: kindOf(status, code),
+    status,
+    code,
+    message: code && spoken === code ? ERROR_CODES[code].message : (spoken ?? ERROR_CODES.INTERNAL.message),
+    errors,
+    retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+  });
+}
+
+function kindOf(status: number, code: ErrorCode | null): FailureClass {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'refused';
+  if (code === 'IN_PROGRESS' || status === 408 || status === 425 || status === 429) return 'busy';
+  if (status === 409 || status === 412) return 'conflict';
+  if (status === 404) return code && code !== 'NOT_FOUND' ? 'missing' : 'outdated';
+  if (status === 405 || status === 410) return 'outdated';
+  return status >= 500 ? 'server' : 'invalid';
+}
+
+function readCode(value: unknown): ErrorCode | null {
+  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value) ? (value as ErrorCode) : null;
+}
+
+function readFieldError(error: unknown): FieldError[] {
+  if (!isRecord(error) || typeof error.message !== 'string') return [];
+  return [{ path: typeof error.path === 'string' ? error.path : '', message: error.message }];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,3 @@
+export { API_BASE, type CallInput, callApi, newSubmissionKey } from './call-api';
+export { ApiFailure, type FailureClass, isApiFailure, OFFLINE_WORDS } from './failure';
+export { clockOffset, serverNow } from './server-clock';

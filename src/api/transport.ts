@@ -1,0 +1,69 @@
+import { offlineFailure } from './failure';
+
+/** What came back over the wire, before anybody knows whether it is ours. */
+export interface RawAnswer {
+  status: number;
+  body: string;
+  header: (name: string) => string | null;
+}
+
+export interface RawRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** Told from 0 to 1 while a body is sent. */
+  onProgress?: (fraction: number) => void;
+}
+
+/** Sends by fetch, or by XMLHttpRequest where somebody wants to see a file's progress. */
+export function send(request: RawRequest): Promise<RawAnswer> {
+  return request.onProgress ? sendWithProgress(request, request.onProgress) : sendByFetch(request);
+}
+
+async function sendByFetch({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+  signal,
+}: RawRequest): Promise<RawAnswer> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      signal: AbortSignal.any(signals),
+      cache: 'no-store',
+    });
+    return {
+      status: response.status,
+      body: await response.text(),
+      header: (name) => response.headers.get(name),
+    };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw offlineFailure();
+  }
+}
+
+function sendWithProgress(request: RawRequest, onProgress: (fraction: number) => void): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method, request.url);
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    xhr.timeout = request.timeoutMs;
+    xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    xhr.onload = () =>
+      resolve({ status: xhr.status, body: xhr.responseText, header: (name) => xhr.getResponseHeader(name) });
+    xhr.onerror = () => reject(offlineFailure());
+    xhr.ontimeout = () => reject(offlineFailure());
+    xhr.onabort = () => reject(request.signal?.reason ?? offlineFailure());
+    request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(request.body);
+  });
+}

@@ -6,22 +6,24 @@ export const globalCss = defineGlobalStyles({
     lineHeight: '1.45',
     fontVariantNumeric: 'tabular-nums',
     fontFeatureSettings: '"cv05", "ss03"',
-    WebkitTextSizeAdjust: '100%',
+    textSizeAdjust: '100%',
     textRendering: 'optimizeLegibility',
     WebkitFontSmoothing: 'antialiased',
     scrollbarColor: '{colors.line.strong} transparent',
   },
   body: { bg: 'canvas', color: 'ink', fontSize: 'body', overflowX: 'hidden' },
-  '*, *::before, *::after': { borderColor: 'line' },
   'button, a, summary, [role=option]': { cursor: 'pointer' },
   'a, button, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
   '::selection': { bg: 'accent', color: 'accent.on' },
   '::placeholder': { color: 'faint', opacity: '1' },
   // iOS enlarges the page when a field under 16 px takes the focus.
-  '@media (pointer: coarse)': { 'input, select, textarea': { fontSize: '1rem' } },
-  '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': {
+  'input, select, textarea': { '@media (pointer: coarse)': { fontSize: '1rem' } },
+  // What is behind an open dialog stays where it is.
+  'html:has(dialog:modal)': { overflow: 'hidden' },
+  '*, *::before, *::after': {
+    borderColor: 'line',
+    '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',

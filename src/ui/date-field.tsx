@@ -1,0 +1,95 @@
+import { Calendar } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Input } from './control';
+import { Field, type FieldProps } from './field';
+import { parseTypedDate, typedDate } from './format/typed-date';
+import { IconButton } from './icon-button';
+import { Box } from './layout';
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or empty while there is no valid date. */
+  value: string;
+  onChange: (iso: string) => void;
+  onBlur?: () => void;
+  min?: string;
+  max?: string;
+}
+
+/** Typed as `DD-MM-AAAA`, or picked from the device's calendar. What was typed stays as typed. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, min, max, disabled, locked } = props;
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const text = (parseTypedDate(typed) ?? '') === value ? typed : value && typedDate(value);
+  const own = left && text !== '' ? complaint(text, min, max) : undefined;
+
+  const type = (next: string) => {
+    setTyped(next);
+    setLeft(false);
+    const iso = parseTypedDate(next) ?? '';
+    if (iso !== value) onChange(iso);
+  };
+  return (
+    <Field {...props} hint={props.hint ?? 'DD-MM-AAAA'} error={own ?? props.error}>
+      {(control) => (
+        <Box position="relative">
+          <Input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              setLeft(true);
+              if (value) setTyped(typedDate(value));
+              onBlur?.();
+            }}
+            paddingInlineEnd={11}
+          />
+          <Box
+            asChild
+            position="absolute"
+            insetEnd={3}
+            bottom={0}
+            width="1px"
+            height="1px"
+            opacity={0}
+            pointerEvents="none"
+          >
+            <input
+              ref={picker}
+              type="date"
+              tabIndex={-1}
+              aria-hidden
+              value={value}
+              min={min}
+              max={max}
+              onChange={(event) => type(event.target.value && typedDate(event.target.value))}
+            />
+          </Box>
+          <IconButton
+            icon={Calendar}
+            iconSize={18}
+            label="Abrir el calendario"
+            position="absolute"
+            insetEnd={0}
+            top="50%"
+            transform="translateY(-50%)"
+            disabled={disabled || locked}
+            onClick={() => picker.current?.showPicker()}
+          />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+function complaint(text: string, min?: string, max?: string): string | undefined {
+  const iso = parseTypedDate(text);
+  if (!iso) return 'Escribe una fecha que exista, como 05-03-1980.';
+  if (max && iso > max) return `La fecha debe ser hasta el ${typedDate(max)}.`;
+  if (min && iso < min) return `La fecha debe ser desde el ${typedDate(min)}.`;
+  return undefined;
+}

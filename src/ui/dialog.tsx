@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons; the one that acts comes last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** While something is being sent it cannot be closed. */
+  busy?: boolean;
+}
+
+/** The browser's modal dialog: it keeps the focus, gives it back, and closes with Escape. On phones a sheet. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size,
+  busy,
+}: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <Root
+      ref={element}
+      size={size}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        // Other things inside (a file picker) cancel too, and bubble.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <IconButton icon={X} label="Cerrar" onClick={onClose} disabled={busy} />
+        {description && <p id={`${id}-description`}>{description}</p>}
+      </header>
+      {children && <div className="body">{children}</div>}
+      {footer && <footer>{footer}</footer>}
+    </Root>
+  );
+}
+
+const Root = chakra('dialog', {
+  base: {
+    m: 'auto',
+    width: 'calc(100vw - 2rem)',
+    maxH: 'calc(100dvh - 4rem)',
+    bg: 'raised',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    shadow: 'raised',
+    overflow: 'hidden',
+    animation: 'appear 140ms ease-out',
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&::backdrop': { bg: 'scrim' },
+    mdDown: {
+      mb: 0,
+      width: '100vw',
+      maxW: '100vw',
+      maxH: 'calc(100dvh - 3rem)',
+      borderBottomRadius: 0,
+      borderWidth: '1px 0 0',
+    },
+    '& > header': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      alignItems: 'start',
+      columnGap: 3,
+      ps: 5,
+      pe: 3,
+      pt: 3,
+      pb: 2,
+      '& > h2': { fontSize: 'title', fontWeight: 'heading', lineHeight: '1.3', pt: 2 },
+      '& > p': { gridColumn: '1 / -1', color: 'soft', pe: 2 },
+    },
+    '& > .body': { px: 5, pt: 2, pb: 5, overflowY: 'auto', overscrollBehavior: 'contain' },
+    '& > footer': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      flexWrap: 'wrap',
+      gap: 2.5,
+      px: 5,
+      py: 4,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      mdDown: {
+        flexDirection: 'column-reverse',
+        pb: 'calc(1rem + env(safe-area-inset-bottom))',
+        '& > button': { width: 'full' },
+      },
+    },
+  },
+  variants: {
+    size: { sm: { md: { maxW: '26rem' } }, md: { md: { maxW: '34rem' } }, lg: { md: { maxW: '48rem' } } },
+  },
+  defaultVariants: { size: 'md' },
+});

@@ -1,0 +1,13 @@
+import { defineStyle } from '@chakra-ui/react/styled-system';
+import type { Tone } from './theme/colors';
+
+const TONES: Tone[] = ['accent', 'pending', 'moving', 'ended', 'rejected', 'waiting', 'good'];
+
+/** Three pixels of colour at the start of what asks for attention, by `data-edge`. */
+export function edgeStyles(selector: (edge: string) => string) {
+  return defineStyle(
+    Object.fromEntries(
+      TONES.map((tone) => [selector(`[data-edge=${tone}]`), { boxShadow: `inset 3px 0 0 {colors.${tone}}` }]),
+    ),
+  );
+}

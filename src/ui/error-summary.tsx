@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+export interface ErrorSummaryProps {
+  errors: readonly { fieldId: string; message: string }[];
+  title?: string;
+}
+
+/** What stops a form from being sent, each a way to its field. It takes the focus each time the list is a new one. */
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) element.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  const heading =
+    title ?? (errors.length === 1 ? 'Falta corregir un campo' : `Falta corregir ${errors.length} campos`);
+  return (
+    <Root ref={element} tabIndex={-1} role="alert" aria-label={heading}>
+      <CircleAlert size={20} aria-hidden />
+      <div>
+        <strong>{heading}</strong>
+        <ul>
+          {errors.map(({ fieldId, message }) => (
+            <li key={fieldId}>
+              <button type="button" onClick={() => goTo(fieldId)}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Root>
+  );
+}
+
+function goTo(fieldId: string) {
+  const field = document.getElementById(fieldId);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    p: 4,
+    bg: 'rejected.soft',
+    color: 'rejected',
+    rounded: 'card',
+    scrollMarginTop: 24,
+    '& > svg': { flexShrink: 0 },
+    '& strong': { fontWeight: 'heading' },
+    '& ul': { listStyle: 'none', mt: 1 },
+    '& button': {
+      py: 1,
+      textAlign: 'start',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      rounded: 'tag',
+      '@media (pointer: coarse)': { py: 2.5 },
+    },
+  },
+});

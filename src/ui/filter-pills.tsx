@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export interface FilterPillsProps {
+  /** Names the group for who cannot see it: `Estado de los traslados`. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; count?: number }[];
+}
+
+/** One of a few filters, with how much each holds. */
+export function FilterPills({ label, value, onChange, options }: FilterPillsProps) {
+  return (
+    <Root role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          {option.count != null && <span>{option.count}</span>}
+        </button>
+      ))}
+    </Root>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 1.5,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    p: '3px',
+    m: '-3px',
+    '& > button': {
+      flexShrink: 0,
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1.5,
+      minH: 9,
+      px: 3.5,
+      rounded: 'control',
+      color: 'soft',
+      fontSize: 'body',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      transition: 'background-color 120ms',
+      '@media (pointer: coarse)': { minH: 'touch' },
+      '& > span': { color: 'faint' },
+      '&:hover': { bg: 'sunken', color: 'ink' },
+      '&[aria-pressed=true], &[aria-selected=true]': {
+        bg: 'accent.soft',
+        color: 'accent',
+        fontWeight: 'strong',
+        '& > span': { color: 'inherit' },
+      },
+    },
+  },
+});

@@ -1,0 +1,8 @@
+const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
+
+/** `340 kB`, `2,4 MB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  return `${number.format(bytes / (1024 * 1024))} MB`;
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+export type NotificationKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notification {
+  id: number;
+  kind: NotificationKind;
+  text: string;
+  title?: string;
+  action?: { label: string; onSelect: () => void };
+}
+
+/** How long it stays: milliseconds, or until somebody closes it. */
+export type Stay = number | 'persistent';
+
+type More = Pick<Notification, 'title' | 'action'>;
+
+const DEFAULT_MS = 5000;
+/** More than these at once would cover the screen; the oldest gives way. */
+const MOST = 4;
+
+let shown: readonly Notification[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Short messages over any screen. Each call answers an id that `dismiss` takes. */
+export const notify = {
+  success: (text: string, stay?: Stay, more?: More) => show('success', text, stay, more),
+  info: (text: string, stay?: Stay, more?: More) => show('info', text, stay, more),
+  warning: (text: string, stay?: Stay, more?: More) => show('warning', text, stay, more),
+  error: (text: string, stay?: Stay, more?: More) => show('error', text, stay, more),
+  dismiss(id: number) {
+    shown = shown.filter((one) => one.id !== id);
+    tell();
+  },
+};
+
+export function useNotifications(): readonly Notification[] {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+function show(kind: NotificationKind, text: string, stay: Stay = DEFAULT_MS, more?: More): number {
+  const id = ++lastId;
+  // The same words twice are one message that stays longer.
+  const others = shown.filter((one) => one.text !== text || one.kind !== kind);
+  shown = [...others, { id, kind, text, ...more }].slice(-MOST);
+  if (stay !== 'persistent') setTimeout(() => notify.dismiss(id), stay);
+  tell();
+  return id;
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button';
+import { Row } from './layout';
+import { Text } from './text';
+
+export interface PaginationProps {
+  /** From 0. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  total?: number;
+  pageSize?: number;
+}
+
+export function Pagination({ page, pages, onPage, total, pageSize }: PaginationProps) {
+  if (pages <= 1 && total == null) return null;
+  const range =
+    total != null && pageSize != null && total > 0
+      ? `${page * pageSize + 1} a ${Math.min(total, (page + 1) * pageSize)} de ${total}`
+      : `Página ${page + 1} de ${Math.max(1, pages)}`;
+  return (
+    <Row asChild justifyContent="flex-end" gap={2} pt={3}>
+      <nav aria-label="Páginas">
+        <Text tone="soft" aria-live="polite" me={1}>
+          {range}
+        </Text>
+        <IconButton
+          icon={ChevronLeft}
+          label="Página anterior"
+          variant="secondary"
+          disabled={page <= 0}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Página siguiente"
+          variant="secondary"
+          disabled={page >= pages - 1}
+          onClick={() => onPage(page + 1)}
+        />
+      </nav>
+    </Row>
+  );
+}

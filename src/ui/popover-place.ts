@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+
+interface Place {
+  align?: 'start' | 'end';
+  matchWidth?: boolean;
+}
+
+/** Puts an open popover beside what opened it: below, or above where there is more room. */
+export function placePopover(
+  popover: HTMLElement,
+  anchor: HTMLElement,
+  { align = 'start', matchWidth }: Place,
+) {
+  const at = anchor.getBoundingClientRect();
+  const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
+  const below = height - at.bottom;
+  const above = below < 240 && at.top > below;
+  const style = popover.style;
+  style.position = 'fixed';
+  style.margin = '0';
+  style.inset = 'auto';
+  if (above) style.bottom = `${height - at.top + 6}px`;
+  else style.top = `${at.bottom + 6}px`;
+  style.maxHeight = `${Math.max(120, (above ? at.top : below) - 18)}px`;
+  if (align === 'end') style.right = `${Math.max(8, width - at.right)}px`;
+  else style.left = `${Math.max(8, at.left)}px`;
+  style.maxWidth = `${width - 16}px`;
+  if (matchWidth) style.width = `${at.width}px`;
+}
+
+/** Keeps the popover at its anchor while it is open and the page moves under it. */
+export function useFollowAnchor(
+  open: boolean,
+  popover: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  { align, matchWidth }: Place,
+) {
+  useEffect(() => {
+    if (!open) return;
+    const follow = () => {
+      if (popover.current && anchor.current)
+        placePopover(popover.current, anchor.current, { align, matchWidth });
+    };
+    follow();
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, [open, popover, anchor, align, matchWidth]);
+}

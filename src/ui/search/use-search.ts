@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+export interface Option {
+  id: string | number;
+  label: string;
+  /** Shown beside the name, and found by: `A090`, `05001`. */
+  code?: string;
+  detail?: string;
+}
+
+export type Search = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+export type Answer =
+  | { kind: 'short' }
+  | { kind: 'searching' }
+  | { kind: 'failed' }
+  | { kind: 'found'; options: readonly Option[] };
+
+interface Settled {
+  text: string;
+  search: Search;
+  answer: Answer;
+}
+
+/** Asks after a pause in typing; an answer that comes after the text has changed is dropped and its call aborted. */
+export function useSearch(search: Search, typed: string, minimum: number, delayMs: number): Answer {
+  const text = typed.trim();
+  const [settled, setSettled] = useState<Settled | null>(null);
+
+  useEffect(() => {
+    if (text.length < minimum) return;
+    const stale = new AbortController();
+    const settle = (answer: Answer) => {
+      if (!stale.signal.aborted) setSettled({ text, search, answer });
+    };
+    const timer = setTimeout(() => {
+      search(text, stale.signal).then(
+        (options) => settle({ kind: 'found', options }),
+        () => settle({ kind: 'failed' }),
+      );
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      stale.abort();
+    };
+  }, [search, text, minimum, delayMs]);
+
+  if (text.length < minimum) return { kind: 'short' };
+  return settled?.text === text && settled.search === search ? settled.answer : { kind: 'searching' };
+}

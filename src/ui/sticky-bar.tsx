@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Progress } from './progress';
+
+export interface StickyBarProps {
+  /** The buttons; the one that finishes comes last. */
+  children: ReactNode;
+  /** What is missing, or when it was saved: `12 de 18 completos`. */
+  status?: ReactNode;
+  progress?: { done: number; total: number };
+}
+
+/** The foot of a long form, always in view. Put it last inside `Page`. */
+export function StickyBar({ children, status, progress }: StickyBarProps) {
+  return (
+    <Root>
+      <div className="status">
+        <div aria-live="polite">{status}</div>
+        {progress && (
+          <Progress
+            label="Campos completos"
+            part={progress.total === 0 ? 1 : progress.done / progress.total}
+          />
+        )}
+      </div>
+      <div className="buttons">{children}</div>
+    </Root>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: 5,
+    bottom: 'var(--bottom-bar, 0px)',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: 5,
+    rowGap: 2.5,
+    mt: 'auto',
+    mx: 'calc(-1 * var(--page-x, 0px))',
+    mb: 'calc(-1 * var(--page-y, 0px))',
+    px: 'var(--page-x, 1rem)',
+    py: 3,
+    bg: 'surface',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    boxShadow: '0 -6px 20px -14px rgb(14 42 51 / 0.35)',
+    '& > .status': { flex: '1 1 12rem', maxW: '22rem', color: 'soft', '& > div + div': { mt: 2 } },
+    '& > .buttons': {
+      display: 'flex',
+      gap: 2.5,
+      smDown: { width: 'full', '& > *': { flex: 1 } },
+    },
+  },
+});

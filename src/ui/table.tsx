@@ -1,0 +1,195 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { edgeStyles } from './edge';
+import type { Tone } from './theme/colors';
+import { usePhone } from './use-media';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+  width?: string;
+  sort?: 'asc' | 'desc' | 'none';
+  onSort?: () => void;
+}
+
+export interface TableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  columns: readonly Column<Row>[];
+  /** The same row as a card, for phones. */
+  card: (row: Row) => ReactNode;
+  onOpen?: (row: Row) => void;
+  /** What a screen reader says of a row that opens. */
+  rowLabel?: (row: Row) => string;
+  /** The row asks somebody to act. */
+  edge?: (row: Row) => Tone | undefined;
+  /** More columns than fit: it scrolls sideways, and its header no longer sticks. */
+  wide?: boolean;
+}
+
+/** Rows open with a click or Enter and are walked with the arrows; on a phone they are cards. */
+export function Table<Row>(props: TableProps<Row>) {
+  return usePhone() ? <Cards {...props} /> : <Grid {...props} />;
+}
+
+function Grid<Row>(props: TableProps<Row>) {
+  const { label, rows, rowKey, columns, wide } = props;
+  return (
+    <Frame data-wide={wide || undefined} {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                style={{ width: column.width }}
+                aria-sort={ariaSort(column.sort)}
+              >
+                {column.onSort ? <SortButton {...column} /> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...opening(row, props)}>
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+function Cards<Row>(props: TableProps<Row>) {
+  const { label, rows, rowKey, card } = props;
+  return (
+    <List aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <div {...opening(row, props)} {...(props.onOpen && { role: 'link' })}>
+            {card(row)}
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function SortButton<Row>({ header, sort, onSort }: Column<Row>) {
+  const Icon = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ChevronsUpDown;
+  return (
+    <button type="button" onClick={onSort}>
+      {header}
+      <Icon size={14} aria-hidden />
+    </button>
+  );
+}
+
+function opening<Row>(row: Row, { onOpen, edge, rowLabel }: TableProps<Row>) {
+  const marked = { 'data-edge': edge?.(row) };
+  if (!onOpen) return marked;
+  return {
+    ...marked,
+    tabIndex: 0,
+    'data-opens': true,
+    'aria-label': rowLabel?.(row),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (!ownControl(event.target, event.currentTarget)) onOpen(row);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget) return;
+      if (event.key === 'Enter') onOpen(row);
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const all = [
+        ...(event.currentTarget.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-opens]') ?? []),
+      ];
+      all[all.indexOf(event.currentTarget) + step]?.focus();
+    },
+  };
+}
+
+/** A press on a button or link inside the row is for that button. */
+function ownControl(target: EventTarget, row: HTMLElement): boolean {
+  const control = target instanceof Element ? target.closest('a, button, input, select, label') : null;
+  return control != null && row.contains(control);
+}
+
+function ariaSort(sort: Column<unknown>['sort']) {
+  return sort && ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[sort];
+}
+
+const Frame = chakra('div', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'clip',
+    '&[data-wide]': { overflowX: 'auto' },
+    '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0 },
+    '& th, & td': { px: 4, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
+    '& th': {
+      position: 'sticky',
+      top: 'var(--bar, 0px)',
+      zIndex: 1,
+      bg: 'surface',
+      py: 3,
+      color: 'soft',
+      fontSize: 'small',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+    },
+    '&[data-wide] th': { position: 'static' },
+    '& th > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1,
+      fontWeight: 'inherit',
+      rounded: 'tag',
+    },
+    '& th:first-of-type': { borderTopStartRadius: 'card' },
+    '& th:last-of-type': { borderTopEndRadius: 'card' },
+    '& td': { py: 3, verticalAlign: 'top', lineHeight: '1.35' },
+    '& tr:last-of-type > td': { borderBottomWidth: 0 },
+    '& [data-align=end]': { textAlign: 'end' },
+    '& [data-opens]': {
+      cursor: 'pointer',
+      '&:hover > td': { bg: 'hover' },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    ...edgeStyles((edge) => `& tr${edge} > td:first-of-type`),
+  },
+});
+
+const List = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 3,
+    listStyle: 'none',
+    '& > li > div': {
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'line',
+      rounded: 'card',
+      p: 4,
+      '&[data-opens]': { cursor: 'pointer', '&:active': { bg: 'hover' } },
+    },
+    ...edgeStyles((edge) => `& > li > ${edge}`),
+    '& [data-edge]': { ps: 5 },
+  },
+});

@@ -1,0 +1,47 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
+import { Input } from './control';
+import { Field, type FieldProps } from './field';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  type?: HTMLInputTypeAttribute;
+  maxLength?: number;
+  autoComplete?: string;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    type = 'text',
+    maxLength,
+    autoComplete = 'off',
+    inputMode,
+    placeholder,
+    ref,
+  } = props;
+  return (
+    <Field {...props}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={ref}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
+  );
+}

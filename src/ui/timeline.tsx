@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Check, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface TimelineStep {
+  id: string;
+  label: string;
+  state: 'done' | 'current' | 'future' | 'cancelled';
+  time?: ReactNode;
+  timeTitle?: string;
+  /** The second line: who, where, or what is missing. */
+  detail?: ReactNode;
+  action?: ReactNode;
+}
+
+const SIGNS = { done: Check, current: Clock, future: null, cancelled: X };
+const SAID = { done: 'hecho', current: 'en curso', future: 'por hacer', cancelled: 'cancelado' };
+
+export function Timeline({ steps, label = 'Recorrido' }: { steps: readonly TimelineStep[]; label?: string }) {
+  return (
+    <Root aria-label={label}>
+      {steps.map((step) => {
+        const Sign = SIGNS[step.state];
+        return (
+          <li
+            key={step.id}
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className="sign">
+              {Sign && <Sign size={14} strokeWidth={2.2} aria-hidden />}
+              <span className="said">{SAID[step.state]}: </span>
+            </span>
+            <span className="what">
+              <strong>{step.label}</strong>
+              {step.detail != null && <small>{step.detail}</small>}
+            </span>
+            {step.time != null && (
+              <span className="time" title={step.timeTitle}>
+                {step.time}
+              </span>
+            )}
+            {step.action != null && <span className="action">{step.action}</span>}
+          </li>
+        );
+      })}
+    </Root>
+  );
+}
+
+const Root = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      columnGap: 4,
+      rowGap: 2,
+      pb: 4,
+      minH: 10,
+    },
+    '& > li:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      top: '26px',
+      bottom: '-2px',
+      insetStart: '11px',
+      width: '2px',
+      bg: 'line',
+    },
+    '& > li[data-state=done]::before': { bg: 'good.soft' },
+    '& > li:last-of-type': { pb: 0 },
+    '& .sign': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '24px',
+      flexShrink: 0,
+      rounded: 'full',
+      borderWidth: '2px',
+      borderColor: 'line',
+      bg: 'surface',
+      zIndex: 1,
+    },
+    '& .said': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& [data-state=done] > .sign': { bg: 'good.soft', color: 'good', borderColor: 'transparent' },
+    '& [data-state=current] > .sign': { bg: 'pending.soft', color: 'pending', borderColor: 'transparent' },
+    '& [data-state=cancelled] > .sign': {
+      bg: 'rejected.soft',
+      color: 'rejected',
+      borderColor: 'transparent',
+    },
+    '& .what': { flex: 1, minW: '9rem', lineHeight: '1.35', pt: '2px' },
+    '& .what strong': { display: 'block', fontWeight: 'strong' },
+    '& .what small': { display: 'block', fontSize: 'small', color: 'soft' },
+    '& [data-state=future] .what strong': { color: 'soft', fontWeight: 'medium' },
+    '& [data-state=cancelled] .what strong': { color: 'rejected' },
+    '& .time': { color: 'soft', pt: '2px', whiteSpace: 'nowrap' },
+    '& .action': { smDown: { flexBasis: 'full', ps: 10, '& > button': { width: 'full' } } },
+  },
+});

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { notify, useNotifications } from './notify';
+
+const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+
+/** Where `notify` shows: above everything, dialogs too; top right at a desk, at the bottom of a phone. */
+export function Toaster() {
+  const shown = useNotifications();
+  const region = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    // Shown anew, it comes above a dialog that was opened since.
+    if (shown.length === 0) return;
+    const layer = region.current;
+    layer?.showPopover();
+    return () => layer?.hidePopover();
+  }, [shown]);
+
+  return (
+    <Region ref={region} popover="manual" aria-label="Avisos" aria-live="polite">
+      {shown.map(({ id, kind, title, text, action }) => {
+        const Sign = SIGNS[kind];
+        return (
+          <div key={id} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+            <Sign size={20} aria-hidden />
+            <p>
+              {title && <strong>{title}</strong>}
+              {text}
+            </p>
+            {action && (
+              <button
+                type="button"
+                className="action"
+                onClick={() => {
+                  notify.dismiss(id);
+                  action.onSelect();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+            <button type="button" aria-label="Cerrar el aviso" onClick={() => notify.dismiss(id)}>
+              <X size={18} aria-hidden />
+            </button>
+          </div>
+        );
+      })}
+    </Region>
+  );
+}
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    bg: 'transparent',
+    color: 'ink',
+    overflow: 'visible',
+    m: 0,
+    width: 'min(26rem, calc(100vw - 1.5rem))',
+    md: { top: 4, insetEnd: 4 },
+    mdDown: { bottom: 'calc(0.75rem + var(--bottom-bar, 0px))', insetStart: 3, insetEnd: 3, width: 'auto' },
+    '& > div': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 3,
+      mb: 2,
+      ps: 4,
+      pe: 1.5,
+      py: 1.5,
+      bg: 'raised',
+      borderWidth: '1px',
+      borderColor: 'line',
+      rounded: 'card',
+      shadow: 'raised',
+      animation: 'appear 140ms ease-out',
+    },
+    '& > div > svg': { flexShrink: 0, mt: '10px' },
+    '& [data-kind=success] > svg': { color: 'good' },
+    '& [data-kind=info] > svg': { color: 'accent' },
+    '& [data-kind=warning] > svg': { color: 'pending' },
+    '& [data-kind=error] > svg': { color: 'rejected' },
+    '& p': { flex: 1, py: 2.5, lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '& strong': { display: 'block', fontWeight: 'strong' },
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      minW: 'control',
+      minH: 'control',
+      color: 'soft',
+      rounded: 'control',
+      '&:hover': { bg: 'sunken', color: 'ink' },
+      '&.action': { px: 3, color: 'accent', fontWeight: 'strong' },
+    },
+  },
+});

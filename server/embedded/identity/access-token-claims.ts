@@ -1,0 +1,21 @@
+import { type Person, subjectOf } from './people';
+
+/** Keycloak's default for `accessTokenLifespan`. */
+export const ACCESS_TOKEN_SECONDS = 5 * 60;
+
+/** What Keycloak would write into an access token for this person, besides `iss`, `jti`, `iat` and `exp`. */
+export function accessTokenClaims(person: Person, clientId: string, sid: string): Record<string, unknown> {
+  return {
+    typ: 'Bearer',
+    sub: subjectOf(person.username),
+    aud: clientId,
+    azp: clientId,
+    sid,
+    scope: 'openid profile',
+    preferred_username: person.username,
+    name: person.name,
+    realm_access: { roles: [...person.roles] },
+    resource_access: { [clientId]: { roles: [] } },
+    attributes: person.entityId === null ? {} : { entityId: [String(person.entityId)] },
+  };
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EmbeddedIdentity } from './embedded-identity';
+
+/**
+ * Ends the session of the browser that asks, with every grant it gave: refresh tokens of all its tabs
+ * are refused from now on. Returns whether there was one.
+ */
+export async function endBrowserSession(
+  { provider, store }: Pick<EmbeddedIdentity, 'provider' | 'store'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { unlessOf }: { unlessOf?: string } = {},
+): Promise<void> {
+  const context = provider.createContext(request, response);
+  const session = await provider.Session.get(context);
+  if (session.accountId === undefined || session.accountId === unlessOf) return;
+  const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+  for (const grantId of grants) {
+    await store.revokeByGrantId(grantId);
+    await store.destroy('Grant', grantId);
+  }
+  await session.destroy();
+}
+
+export async function hasBrowserSession(
+  { provider }: Pick<EmbeddedIdentity, 'provider'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const session = await provider.Session.get(provider.createContext(request, response));
+  return session.accountId !== undefined;
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken, createTokenVerifier } from '../../platform/identity';
+import type { EmbeddedIdentity } from './embedded-identity';
+import { endBrowserSession, hasBrowserSession } from './end-session';
+import { REALM_PATH, ROUTES } from './realm';
+
+/** Everything below the realm that is OpenID Connect; what is not answered here, oidc-provider answers. */
+export async function protocolRoutes(fastify: FastifyInstance, identity: EmbeddedIdentity): Promise<void> {
+  const { provider, issuer, clientId, publicUrl, getKey } = identity;
+  const answer = provider.callback();
+  const verifier = createTokenVerifier({ issuer, clientId, getKey });
+
+  // oidc-provider reads bodies itself: leave the stream as it came.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_, __, done) => done(null));
+
+  fastify.get(`${REALM_PATH}${ROUTES.font}`, async (_, reply) => {
+    const path = createRequire(import.meta.url).resolve(
+      '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    );
+    return reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=604800')
+      .send(await readFile(path));
+  });
+
+  // The access tokens are JWTs that no store knows, so the userinfo of oidc-provider cannot read them.
+  fastify.route({
+    method: ['GET', 'POST'],
+    url: `${REALM_PATH}${ROUTES.userinfo}`,
+    handler: async (request, reply) => {
+      const verified = await verifier.verify(bearerToken(request.headers.authorization));
+      if (!verified.ok)
+        return reply.status(401).header('www-authenticate', 'Bearer').send({ error: 'invalid_token' });
+      const { subject, username, name } = verified.actor;
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ sub: subject, preferred_username: username, name });
+    },
+  });
+
+  fastify.get(`${REALM_PATH}${ROUTES.end_session}`, async (request, reply) => {
+    const target = await resolveSignOut(request, reply);
+    return target === undefined ? delegate(request, reply) : reply.redirect(target, 303);
+  });
+
+  fastify.all(`${REALM_PATH}/*`, delegate);
+
+  function delegate(request: FastifyRequest, reply: FastifyReply): void {
+    reply.hijack();
+    const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
+    raw.url = raw.originalUrl?.slice(REALM_PATH.length);
+    answer(raw, reply.raw).finally(() => {
+      raw.url = raw.originalUrl;
+    });
+  }
+
+  /**
+   * Signs out without asking when the app proves with the person's identity token that it was them, or
+   * when nobody is signed in any more. Otherwise undefined: oidc-provider shows the question.
+   */
+  async function resolveSignOut(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const query = new URL(request.url, publicUrl).searchParams;
+    const client = await provider.Client.find(clientId);
+    const target = query.get('post_logout_redirect_uri') ?? `${publicUrl.origin}/`;
+    if (!client?.postLogoutRedirectUriAllowed(target)) return undefined;
+    const hint = query.get('id_token_hint');
+    const isProven =
+      hint !== null &&
+      (await provider.IdToken.validate(hint, client).then(
+        () => true,
+        () => false,
+      ));
+    if (!isProven && (await hasBrowserSession(identity, request.raw, reply.raw))) return undefined;
+    await endBrowserSession(identity, request.raw, reply.raw);
+    return withState(target, query.get('state'));
+  }
+}
+
+function withState(target: string, state: string | null): string {
+  if (state === null) return target;
+  const url = new URL(target);
+  url.searchParams.set('state', state);
+  return url.href;
+}

@@ -1,0 +1,96 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Actor } from '../../../contract/roles';
+import { actorFromClaims, TokenClaims } from '../../../contract/session/token-claims';
+import { TokenCache, tokenKey } from './token-cache';
+
+/** A person whose token was verified, until when the token holds (epoch milliseconds). */
+export interface VerifiedActor extends Actor {
+  expiresAt: number;
+}
+
+/**
+ * `IDENTITY_UNREACHABLE` is nobody's fault but the issuer's (its keys cannot be read now): answer 503,
+ * never 401, or a device would take it for a refusal of its person.
+ */
+export type IdentityFailure = 'TOKEN_MISSING' | 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'IDENTITY_UNREACHABLE';
+
+export type Verification = { ok: true; actor: VerifiedActor } | { ok: false; code: IdentityFailure };
+
+export interface TokenVerifier {
+  verify(token: string | undefined): Promise<Verification>;
+}
+
+export interface TokenVerifierOptions {
+  /** Exactly the `iss` claim: `https://…/auth/realms/relevo`. */
+  issuer: string;
+  /** The web client: `azp` names it, or the audience contains it; its roles count. */
+  clientId: string;
+  /** Keys at hand in this process (the embedded provider); without it, the issuer's JWKS over HTTP. */
+  getKey?: JWTVerifyGetKey;
+  /** Defaults to Keycloak's `{issuer}/protocol/openid-connect/certs`. */
+  jwksUri?: string;
+  cacheCapacity?: number;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** Signatures that a public key proves; `none` and HMAC are not among them. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const { issuer, clientId, now = Date.now } = options;
+  const getKey =
+    options.getKey ??
+    createRemoteJWKSet(new URL(options.jwksUri ?? `${issuer}/protocol/openid-connect/certs`));
+  const cache = new TokenCache<VerifiedActor>(options.cacheCapacity ?? 5_000);
+
+  return {
+    async verify(token) {
+      if (!token) return { ok: false, code: 'TOKEN_MISSING' };
+      const key = tokenKey(token);
+      const cached = cache.find(key, now());
+      if (cached) return { ok: true, actor: cached };
+
+      const read = await readToken(token);
+      if (read.ok) cache.keep(key, read.actor);
+      return read;
+    },
+  };
+
+  async function readToken(token: string): Promise<Verification> {
+    try {
+      const { payload } = await jwtVerify(token, getKey, {
+        issuer,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'iat', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: new Date(now()),
+      });
+      const claims = v.safeParse(TokenClaims, payload);
+      if (!claims.success || !isAccessTokenFor(clientId, payload))
+        return { ok: false, code: 'TOKEN_INVALID' };
+      const expiresAt = claims.output.exp * 1000;
+      return { ok: true, actor: { ...actorFromClaims(claims.output, clientId), expiresAt } };
+    } catch (failure) {
+      return { ok: false, code: classify(failure) };
+    }
+  }
+}
+
+/** The issuer signs identity and refresh tokens with the same keys: only `typ: Bearer` opens the API. */
+function isAccessTokenFor(clientId: string, payload: JWTPayload): boolean {
+  const audience = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
+  return payload.typ === 'Bearer' && (payload.azp === clientId || audience.includes(clientId));
+}
+
+function classify(failure: unknown): IdentityFailure {
+  if (failure instanceof errors.JWTExpired) return 'TOKEN_EXPIRED';
+  if (failure instanceof errors.JWKSTimeout || failure instanceof errors.JWKSInvalid)
+    return 'IDENTITY_UNREACHABLE';
+  // jose reports an unexpected answer of the JWKS address by its base class, and a dead network by fetch's.
+  if (failure instanceof errors.JOSEError)
+    return failure.code === 'ERR_JOSE_GENERIC' ? 'IDENTITY_UNREACHABLE' : 'TOKEN_INVALID';
+  return 'IDENTITY_UNREACHABLE';
+}

@@ -1,0 +1,189 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Browser, type Tokens } from './browser';
+import { type EmbeddedServer, ORIGIN, startEmbedded } from './embedded-server';
+
+let app: EmbeddedServer;
+beforeAll(async () => {
+  app = await startEmbedded();
+});
+afterAll(() => app.server.close());
+
+describe('refreshing', () => {
+  test('gives the same person new tokens', async () => {
+    const browser = new Browser(app.server);
+    const first = await browser.signIn('crue');
+
+    const response = await browser.refresh(first.refresh_token);
+
+    expect(response.statusCode).toBe(200);
+    const second = response.json<Tokens>();
+    expect(decodeJwt(second.access_token)).toMatchObject({
+      sub: decodeJwt(first.access_token).sub,
+      sid: decodeJwt(first.access_token).sid,
+      realm_access: { roles: ['CRUE', 'CRUE_REFERRAL_MANAGER'] },
+    });
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+  });
+
+  test('may be asked again when the answer was lost on the way', async () => {
+    const browser = new Browser(app.server);
+    const first = await browser.signIn('crue');
+    await browser.refresh(first.refresh_token);
+
+    expect((await browser.refresh(first.refresh_token)).statusCode).toBe(200);
+  });
+
+  test('with a token whose successor was used is refused, and ends the session of all tabs', async () => {
+    const browser = new Browser(app.server);
+    const first = await browser.signIn('crue');
+    const second = (await browser.refresh(first.refresh_token)).json<Tokens>();
+    const third = (await browser.refresh(second.refresh_token)).json<Tokens>();
+
+    expect((await browser.refresh(first.refresh_token)).statusCode).toBe(400);
+    expect((await browser.refresh(third.refresh_token)).statusCode).toBe(400);
+  });
+
+  test('of several tabs of one browser does not disturb the others', async () => {
+    const browser = new Browser(app.server);
+    const tabs = [await browser.signIn('eps')];
+    for (let tab = 0; tab < 3; tab++) {
+      await browser.openLogin();
+      tabs.push(await browser.exchangeCode());
+    }
+
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(tabs.map((tab) => browser.refresh(tab.refresh_token)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      answers.forEach((answer, tab) => {
+        tabs[tab] = answer.json<Tokens>();
+      });
+    }
+  });
+
+  test('with an access token, or with one that was never given, is refused', async () => {
+    const browser = new Browser(app.server);
+    const { access_token } = await browser.signIn('crue');
+    expect((await browser.refresh(access_token)).statusCode).toBe(400);
+    expect((await browser.refresh('a.b.c')).statusCode).toBe(400);
+  });
+});
+
+describe('one browser', () => {
+  test('that is signed in already is not asked again', async () => {
+    const browser = new Browser(app.server);
+    await browser.signIn('crue');
+    await browser.openLogin();
+    expect(decodeJwt((await browser.exchangeCode()).access_token).preferred_username).toBe('crue');
+  });
+
+  test('serves the person who signed in last, and refuses the refresh of the one before', async () => {
+    const browser = new Browser(app.server);
+    await browser.openLogin();
+    const loginPage = browser.url;
+    await browser.openLogin();
+    await browser.submit({ person: 'crue' });
+    const former = await browser.exchangeCode();
+
+    browser.url = loginPage;
+    await browser.submit({ person: 'eps' });
+
+    expect(browser.url.split('#')[0]).toBe(`${ORIGIN}/traslados/12?x=y`);
+    expect((await browser.refresh(former.refresh_token)).statusCode).toBe(400);
+    await browser.openLogin();
+    expect(decodeJwt((await browser.exchangeCode()).access_token).preferred_username).toBe('eps');
+  });
+});
+
+describe('signing out', () => {
+  test('with the identity token returns to the app without a question, and ends the session', async () => {
+    const browser = new Browser(app.server);
+    const tokens = await browser.signIn('ips.sangre');
+
+    const response = await browser.logout({
+      client_id: 'relevo-web',
+      post_logout_redirect_uri: `${ORIGIN}/`,
+      id_token_hint: tokens.id_token,
+    });
+
+    expect(response.statusCode).toBe(303);
+    expect(browser.url).toBe(`${ORIGIN}/`);
+    expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
+    expect((await browser.openLogin()).body).toContain('Contraseña');
+  });
+
+  test('without it asks first, and then does it', async () => {
+    const browser = new Browser(app.server);
+    const tokens = await browser.signIn('ips.sangre');
+    const question = await browser.logout({
+      client_id: 'relevo-web',
+      post_logout_redirect_uri: `${ORIGIN}/`,
+    });
+    expect(question.body).toContain('¿Cerrar sesión?');
+    expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(200);
+
+    const xsrf = question.body.match(/name="xsrf" value="([^"]+)"/)?.[1] ?? '';
+    const action = question.body.match(/action="([^"]+)"/)?.[1] ?? '';
+    await browser.navigate('POST', action, { xsrf, logout: 'yes' });
+
+    expect(browser.url).toBe(`${ORIGIN}/`);
+    expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
+  });
+
+  test('never leads to another origin', async () => {
+    const browser = new Browser(app.server);
+    const { id_token } = await browser.signIn('ips.sangre');
+    const response = await browser.logout({
+      id_token_hint: id_token,
+      post_logout_redirect_uri: 'https://ajeno.example/',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers.location).toBeUndefined();
+  });
+
+  test('with nobody signed in returns to the app', async () => {
+    const browser = new Browser(app.server);
+    await browser.logout({ client_id: 'relevo-web', post_logout_redirect_uri: `${ORIGIN}/` });
+    expect(browser.url).toBe(`${ORIGIN}/`);
+  });
+});
+
+describe('a restart on the same data directory', () => {
+  test('keeps the keys, the browser session and the refresh token', async () => {
+    const before = await startEmbedded();
+    const browser = new Browser(before.server);
+    const tokens = await browser.signIn('transporte');
+    await before.server.close();
+
+    const after = await startEmbedded({ dataDir: before.dataDir });
+    browser.server = after.server;
+
+    const refreshed = await browser.refresh(tokens.refresh_token);
+    expect(refreshed.statusCode).toBe(200);
+    await browser.openLogin();
+    expect(decodeJwt((await browser.exchangeCode()).access_token).preferred_username).toBe('transporte');
+    await after.server.close();
+  });
+
+  test('keeps a sign-out too', async () => {
+    const before = await startEmbedded();
+    const browser = new Browser(before.server);
+    const tokens = await browser.signIn('transporte');
+    await browser.logout({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${ORIGIN}/` });
+    await before.server.close();
+
+    const after = await startEmbedded({ dataDir: before.dataDir });
+    browser.server = after.server;
+    expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
+    await after.server.close();
+  });
+
+  test('finds keys and sessions readable by their owner only', async () => {
+    for (const file of ['keys.json', 'sessions.jsonl']) {
+      const { mode } = await stat(join(app.dataDir, 'identity', file));
+      expect(mode & 0o777).toBe(0o600);
+    }
+  });
+});

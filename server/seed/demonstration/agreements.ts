@@ -1,0 +1,29 @@
+import type { Random } from '../random';
+import { offeredInsurers } from './insurers';
+import type { Agreement, Hospital } from './shapes';
+
+const AGREEMENTS = 120;
+
+/**
+ * Which hospital serves which insurer in which network. Every insurer has somebody in every network, and the
+ * demonstration's two insurers with people (1 and 3) can send to hospital 2 in all its networks.
+ */
+export function generateAgreements(random: Random, hospitals: readonly Hospital[]): Agreement[] {
+  const possible = offeredInsurers.flatMap(({ id: epsId }) =>
+    hospitals.flatMap(({ id: ipsId, networkIds }) =>
+      networkIds.map((networkId) => ({ epsId, ipsId, networkId })),
+    ),
+  );
+  const certain = possible.filter(({ epsId, ipsId }) => ipsId === 2 && (epsId === 1 || epsId === 3));
+  const covered = offeredInsurers.flatMap(({ id: epsId }) =>
+    [...new Set(hospitals.flatMap(({ networkIds }) => networkIds))].map((networkId) =>
+      random.pick(possible.filter((row) => row.epsId === epsId && row.networkId === networkId)),
+    ),
+  );
+  const chosen = new Set([...certain, ...covered]);
+  for (const row of random.sample(possible, possible.length)) {
+    if (chosen.size >= AGREEMENTS) break;
+    chosen.add(row);
+  }
+  return possible.filter((row) => chosen.has(row)).map((row, at) => ({ id: at + 1, ...row }));
+}

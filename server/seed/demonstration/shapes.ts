@@ -1,0 +1,138 @@
+import type { Role } from '../../../contract/roles';
+
+/** The invented world: plain rows, before they become rows of a database. Ids are fixed by the generators. */
+export interface CareNetwork {
+  id: number;
+  name: string;
+}
+
+export interface Insurer {
+  id: number;
+  name: string;
+  code: string;
+  nit: string;
+  /** Somebody of this EPS answers in the system, so requests go to them first. */
+  answersInSystem: boolean;
+  /** EPS 2 stands for nobody's insurer and is in no list. */
+  offered: boolean;
+}
+
+export interface InsuranceRegime {
+  id: number;
+  epsId: number;
+  regimeTypeId: number;
+  code: string;
+}
+
+/** How much a hospital has, for its capacity and occupation reports. */
+export interface BedHints {
+  adultGeneral: number;
+  adultIcu: number;
+  adultUce: number;
+  pediatricGeneral: number;
+  pediatricIcu: number;
+  neonatalIcu: number;
+  obstetric: number;
+  emergency: number;
+}
+
+export interface Hospital {
+  id: number;
+  name: string;
+  nit: string;
+  repsCode: string;
+  level: 1 | 2 | 3;
+  isPublic: boolean;
+  address: string;
+  phone: string;
+  municipalityId: number;
+  /** Null outside Medellín. */
+  communeId: number | null;
+  lat: number;
+  lng: number;
+  networkIds: number[];
+  beds: BedHints;
+}
+
+export interface Agreement {
+  id: number;
+  epsId: number;
+  ipsId: number;
+  networkId: number;
+}
+
+export interface AmbulanceEntity {
+  id: number;
+  name: string;
+  nit: string;
+  phone: string;
+  isPublic: boolean;
+}
+
+export const AMBULANCE_TYPES = ['TAB', 'TAM', 'NEONATAL'] as const;
+export type AmbulanceType = (typeof AMBULANCE_TYPES)[number];
+
+export interface Ambulance {
+  id: number;
+  name: string;
+  licensePlate: string;
+  type: AmbulanceType;
+  entityId: number;
+  lat: number;
+  lng: number;
+  onService: boolean;
+  updatedAt: Date;
+}
+
+export interface DemonstrationPerson {
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** What the login page shows under the name. */
+  position: string;
+  roles: readonly Role[];
+  entityId: number | null;
+}
+
+export type Sex = 'F' | 'M';
+
+export interface Affiliate {
+  documentType: 'RC' | 'TI' | 'CC' | 'CE' | 'PT' | 'PEP' | 'PA';
+  document: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  secondLastName: string | null;
+  sex: Sex;
+  /** `YYYY-MM-DD` */
+  birthdate: string;
+  address: string;
+  phone: string;
+  epsId: number;
+  regimeTypeId: number;
+  neighborhoodId: number;
+}
+
+/** Who a clinical case can happen to. */
+export interface CasePatient {
+  minimumAge: number;
+  maximumAge: number;
+  sex?: Sex;
+  pregnant?: boolean;
+  /** Under 29 days of life. */
+  newborn?: boolean;
+}
+
+export interface ClinicalCase {
+  diagnoses: readonly string[];
+  networkId: number;
+  referralReason: 1 | 2 | 3 | 4 | 5;
+  /** Only with reason 5. */
+  otherReason?: string;
+  ambulanceType: AmbulanceType;
+  triage: 1 | 2;
+  reqIsolation: boolean;
+  observations: string;
+  careForDiagnosis: string;
+  patient: CasePatient;
+}

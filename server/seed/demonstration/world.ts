@@ -1,0 +1,29 @@
+import { seededRandom } from '../random';
+import { generateAffiliates } from './affiliates';
+import { generateAgreements } from './agreements';
+import { generateHospitals } from './hospitals';
+import { insuranceRegimes, insurers } from './insurers';
+import { careNetworks } from './networks';
+import { demonstrationPeople } from './people';
+import { ambulanceEntities, generateAmbulances } from './transport';
+
+export const DEFAULT_SEED = 20_260_101;
+
+/** The whole invented world of a seed at a moment. Each part draws from its own stream. */
+export function generateWorld(seed: number, now: Date) {
+  const random = seededRandom(seed);
+  const hospitals = generateHospitals(random.fork('hospitals'));
+  return {
+    careNetworks,
+    insurers,
+    insuranceRegimes,
+    hospitals,
+    agreements: generateAgreements(random.fork('agreements'), hospitals),
+    ambulanceEntities,
+    ambulances: generateAmbulances(random.fork('ambulances'), now),
+    people: demonstrationPeople,
+    affiliates: generateAffiliates(random.fork('affiliates'), now),
+  };
+}
+
+export type World = ReturnType<typeof generateWorld>;

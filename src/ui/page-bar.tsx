@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button';
 import { Box, Row } from './layout';
@@ -8,8 +8,8 @@ import { Heading } from './text';
 export interface PageBarPlace {
   /** Where the top bar lets a screen name itself. */
   slot: HTMLElement | null;
-  /** Called while a screen names itself, so that the bar does not also show the section's name. */
-  claim: () => () => void;
+  /** Called while a screen names itself; the shell then titles the document so, and leaves the section's name out. */
+  claim: (title: string) => () => void;
 }
 
 /** Given by the shell; without one the bar stands where it was written. */
@@ -26,14 +26,7 @@ export interface PageBarProps {
 export function PageBar({ title, back, badge, actions }: PageBarProps) {
   const place = useContext(PageBarContext);
   const claim = place?.claim;
-  useEffect(() => claim?.(), [claim]);
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · Relevo`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useLayoutEffect(() => claim?.(title), [claim, title]);
 
   const bar = (
     <Row flex={1} minW={0} gap={{ base: 1, md: 3 }}>

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/error-state';
+import { Box } from '../ui/layout';
+
+/** For what breaks outside any screen; a screen's own failure stays inside the shell (`ErrorScreen`). */
+export class LastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Box as="main" display="grid" alignItems="center" minH="100dvh" maxW="34rem" mx="auto" p={4}>
+        <ErrorState onRetry={() => window.location.reload()}>
+          La aplicación no pudo continuar. Lo que ya se envió está a salvo.
+        </ErrorState>
+      </Box>
+    );
+  }
+}

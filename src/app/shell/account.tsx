@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useContext } from 'react';
+import { getMe } from '../../../contract/session/session';
+import { callApi } from '../../api';
+import { useSession } from '../../session';
+import { LiveContext } from './live';
+import { roleName } from './role-names';
+import { StatusDots } from './status-dots';
+import { ThemeSwitch } from './theme-switch';
+
+/** Who is signed in, for which entity, with which role; how to leave; and whether the live connections stand. */
+export function Account({ mini }: { mini?: boolean }) {
+  const { profile, signOut } = useSession();
+  const live = useContext(LiveContext);
+  const me = useQuery({
+    queryKey: ['me', profile.username],
+    queryFn: ({ signal }) => callApi(getMe, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Root data-mini={mini || undefined}>
+      {!mini && (
+        <div className="who">
+          <strong title={profile.username}>{profile.name}</strong>
+          {me.data?.entityName && <span>{me.data.entityName}</span>}
+          <span>{roleName(profile.roles)}</span>
+        </div>
+      )}
+      <StatusDots realtime={live.realtime} chat={live.chat} mini={mini} />
+      <div className="actions">
+        <button type="button" onClick={() => void signOut()} aria-label="Cerrar sesión" title="Cerrar sesión">
+          <LogOut size={18} strokeWidth={1.8} aria-hidden />
+          {!mini && 'Cerrar sesión'}
+        </button>
+        <ThemeSwitch mini={mini} />
+      </div>
+    </Root>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    mx: 3.5,
+    px: 2,
+    pt: 4,
+    pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
+    display: 'grid',
+    gap: 2.5,
+    borderTopWidth: '1px',
+    borderColor: 'sidebar.line',
+    '&[data-mini]': { px: 0, justifyItems: 'center' },
+    '& .who': { display: 'grid', lineHeight: '1.4', minW: 0 },
+    '& .who > strong': { fontWeight: 'strong', color: 'sidebar.ink', truncate: true },
+    '& .who > span': { fontSize: 'small', color: 'sidebar.soft' },
+    '& .actions': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+    '&[data-mini] .actions': { flexDirection: 'column' },
+    '& .actions > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 3,
+      minH: 'control',
+      mx: -2,
+      px: 2,
+      rounded: 'control',
+      color: 'sidebar.ink',
+      fontWeight: 'medium',
+      fontSize: 'text',
+      '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
+      '&:hover': { bg: 'sidebar.active' },
+      '&:focus-visible': { outlineColor: 'sidebar.mark' },
+    },
+    '&[data-mini] .actions > button': { mx: 0, px: 3 },
+  },
+});

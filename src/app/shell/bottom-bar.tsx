@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import type { NavigationEntry } from './navigation';
+
+const MOST = 3;
+
+/** At the thumb: the sections used most, and the drawer for the rest. */
+export function BottomBar({ entries, onMore }: { entries: readonly NavigationEntry[]; onMore: () => void }) {
+  const near = entries.filter((entry) => entry.phone).slice(0, MOST);
+  return (
+    <Root aria-label="Secciones principales">
+      {near.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to}>
+          <Icon size={22} strokeWidth={1.7} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      <button type="button" onClick={onMore} aria-haspopup="dialog">
+        <Menu size={22} strokeWidth={1.7} aria-hidden />
+        Más
+      </button>
+    </Root>
+  );
+}
+
+const Root = chakra('nav', {
+  base: {
+    position: 'fixed',
+    zIndex: 10,
+    inset: 'auto 0 0 0',
+    display: 'flex',
+    height: 'var(--bottom-bar)',
+    pb: 'env(safe-area-inset-bottom)',
+    bg: 'surface',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& > *': {
+      flex: '1 1 0',
+      minW: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 0.5,
+      color: 'soft',
+      fontSize: '0.75rem',
+      fontWeight: 'medium',
+      lineHeight: '1.2',
+      textDecoration: 'none',
+    },
+    '& > :focus-visible': { outlineOffset: '-3px' },
+    '& > [aria-current=page]': { color: 'accent', fontWeight: 'strong' },
+  },
+});

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Tooltip } from '../../ui/tooltip';
+import type { NavigationEntry } from './navigation';
+
+interface Props {
+  entries: readonly NavigationEntry[];
+  mini?: boolean;
+  onGo?: () => void;
+}
+
+export function NavList({ entries, mini, onGo }: Props) {
+  const groups = [...new Set(entries.map((entry) => entry.group))];
+  return (
+    <Nav aria-label="Secciones" data-mini={mini || undefined}>
+      {groups.map((group) => (
+        <NavGroup
+          key={group ?? ''}
+          name={group}
+          entries={entries.filter((entry) => entry.group === group)}
+          mini={mini}
+          onGo={onGo}
+        />
+      ))}
+    </Nav>
+  );
+}
+
+function NavGroup({ name, entries, mini, onGo }: Props & { name: string | undefined }) {
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  return (
+    <div className="group">
+      {name && !mini && (
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {name}
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      )}
+      <ul id={id} hidden={!open && !mini}>
+        {entries.map(({ to, label, icon: Icon }) => {
+          const link = (
+            <Link to={to} onClick={onGo} aria-label={mini ? label : undefined}>
+              <Icon size={20} strokeWidth={1.7} aria-hidden />
+              {!mini && label}
+            </Link>
+          );
+          return (
+            <li key={to}>
+              {mini ? (
+                <Tooltip text={label} side="end">
+                  {link}
+                </Tooltip>
+              ) : (
+                link
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const Nav = chakra('nav', {
+  base: {
+    flex: 1,
+    px: 3.5,
+    overflowY: 'auto',
+    scrollbarWidth: 'thin',
+    '&[data-mini]': { px: 4, overflowY: 'visible' },
+    '& ul': { listStyle: 'none', display: 'grid', gap: 0.5, '&[hidden]': { display: 'none' } },
+    '& .group + .group': { mt: 3 },
+    '& .group > button': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      width: 'full',
+      minH: 8,
+      px: 3,
+      color: 'sidebar.soft',
+      fontSize: 'small',
+      rounded: 'control',
+      '& > svg': { transition: 'transform 140ms' },
+      '&[aria-expanded=false] > svg': { transform: 'rotate(-90deg)' },
+    },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 3,
+      width: 'full',
+      minH: 'control',
+      px: 3,
+      rounded: 'control',
+      color: 'sidebar.ink',
+      fontSize: 'text',
+      fontWeight: 'medium',
+      textDecoration: 'none',
+      transition: 'background-color 120ms',
+      '@media (pointer: coarse)': { minH: 'touch', fontSize: 'lead' },
+      '&:hover': { bg: 'sidebar.active' },
+      '&:focus-visible': { outlineColor: 'sidebar.mark', outlineOffset: '-2px' },
+      '&[aria-current=page]': { bg: 'sidebar.active', boxShadow: 'inset 3px 0 0 {colors.sidebar.mark}' },
+    },
+    '&[data-mini] a': { justifyContent: 'center', px: 0, minH: 12 },
+  },
+});

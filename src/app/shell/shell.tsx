@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../session';
+import { PageBarContext } from '../../ui/page-bar';
+import { usePhone } from '../../ui/use-media';
+import { BottomBar } from './bottom-bar';
+import { DemonstrationBanner } from './demonstration-banner';
+import { Drawer } from './drawer';
+import { entriesFor } from './navigation';
+import { SessionExpired } from './session-expired';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { useMiniSidebar } from './use-mini-sidebar';
+import { PRODUCT, useSection } from './use-section';
+
+/** Around every screen: sections at the side (a drawer and a foot on phones), the screen's name above. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { profile } = useSession();
+  const phone = usePhone();
+  const [mini, toggleMini] = useMiniSidebar();
+  const [drawer, setDrawer] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [claimed, setClaimed] = useState<string | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const section = useSection();
+  const entries = entriesFor(profile.roles);
+  useFocusOnNavigation(main);
+
+  const claim = useCallback((title: string) => {
+    setClaimed(title);
+    return () => setClaimed((now) => (now === title ? null : now));
+  }, []);
+  const place = useMemo(() => ({ slot, claim }), [slot, claim]);
+
+  const name = claimed ?? section;
+  useLayoutEffect(() => {
+    document.title = name === PRODUCT ? PRODUCT : `${name} · ${PRODUCT}`;
+  }, [name]);
+
+  return (
+    <Root data-mini={mini || undefined} data-phone={phone || undefined}>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      {!phone && (
+        <aside className="side" aria-label="Barra lateral">
+          <Sidebar entries={entries} mini={mini} onToggle={toggleMini} />
+        </aside>
+      )}
+      <div className="body">
+        <DemonstrationBanner />
+        <TopBar section={claimed === null ? section : null} slot={setSlot} />
+        <SessionExpired />
+        <main id="contenido" ref={main} tabIndex={-1}>
+          <PageBarContext value={place}>{children}</PageBarContext>
+        </main>
+      </div>
+      {phone && <BottomBar entries={entries} onMore={() => setDrawer(true)} />}
+      {phone && drawer && (
+        <Drawer onClose={() => setDrawer(false)}>
+          <Sidebar entries={entries} drawer onToggle={() => setDrawer(false)} />
+        </Drawer>
+      )}
+    </Root>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    '--bar': '60px',
+    '--bottom-bar': '0px',
+    display: 'grid',
+    gridTemplateColumns: '260px minmax(0, 1fr)',
+    minH: '100dvh',
+    '&[data-mini]': { gridTemplateColumns: '80px minmax(0, 1fr)' },
+    '&[data-phone]': {
+      '--bottom-bar': 'calc(60px + env(safe-area-inset-bottom))',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      pb: 'var(--bottom-bar)',
+    },
+    '& > .side': { position: 'sticky', zIndex: 12, top: 0, height: '100dvh' },
+    '& > .body': { display: 'flex', flexDirection: 'column', minW: 0 },
+    '& main': { flex: 1, display: 'flex', flexDirection: 'column', outline: 'none' },
+    '& > .skip': {
+      position: 'fixed',
+      zIndex: 30,
+      top: 2,
+      insetStart: 2,
+      px: 4,
+      py: 2.5,
+      bg: 'accent',
+      color: 'accent.on',
+      fontWeight: 'strong',
+      rounded: 'control',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { PanelLeft, X } from 'lucide-react';
+import { useSession } from '../../session';
+import { Mark } from '../../ui/mark';
+import { Account } from './account';
+import { Emblem } from './emblem';
+import { NavList } from './nav-list';
+import type { NavigationEntry } from './navigation';
+
+interface Props {
+  entries: readonly NavigationEntry[];
+  mini?: boolean;
+  /** Folds and unfolds it at a desk; closes it where it is a drawer. */
+  onToggle: () => void;
+  drawer?: boolean;
+}
+
+export function Sidebar({ entries, mini, onToggle, drawer }: Props) {
+  const { profile } = useSession();
+  const Toggle = drawer ? X : PanelLeft;
+  const toggle = drawer ? 'Cerrar el menú' : mini ? 'Abrir la barra lateral' : 'Cerrar la barra lateral';
+  return (
+    <Root data-mini={mini || undefined}>
+      <div className="head">
+        <Link to="/dashboard" aria-label="Relevo, inicio" onClick={drawer ? onToggle : undefined}>
+          <Mark size={30} />
+          {!mini && <span>Relevo</span>}
+        </Link>
+        <span className="emblem">
+          <Emblem roles={profile.roles} />
+        </span>
+        <button type="button" aria-label={toggle} title={toggle} aria-expanded={!mini} onClick={onToggle}>
+          <Toggle size={18} strokeWidth={1.8} aria-hidden />
+        </button>
+      </div>
+      <NavList entries={entries} mini={mini} onGo={drawer ? onToggle : undefined} />
+      <Account mini={mini} />
+    </Root>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    height: 'full',
+    bg: 'sidebar',
+    color: 'sidebar.ink',
+    '& > .head': { display: 'flex', alignItems: 'center', gap: 1, minH: '60px', ps: 5, pe: 3, pt: 2 },
+    '&[data-mini] > .head': { flexDirection: 'column', gap: 3, px: 2, pt: 4 },
+    '& > .head > a': {
+      flex: 1,
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 3,
+      fontSize: 'page',
+      fontWeight: 'heading',
+      color: 'sidebar.ink',
+      textDecoration: 'none',
+      rounded: 'control',
+    },
+    '& > .head > .emblem': { color: 'sidebar.mark', px: 1 },
+    '& > .head > button': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: 9,
+      color: 'sidebar.soft',
+      rounded: 'control',
+      '@media (pointer: coarse)': { boxSize: 'touch' },
+      '&:hover': { bg: 'sidebar.active', color: 'sidebar.ink' },
+    },
+    '& :focus-visible': { outlineColor: 'sidebar.mark' },
+  },
+});

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { type ColorMode, useColorMode } from '../../ui/theme/color-mode';
+
+const MODES = [
+  { mode: 'system', label: 'Como el equipo', icon: Monitor },
+  { mode: 'light', label: 'Claro', icon: Sun },
+  { mode: 'dark', label: 'Oscuro', icon: Moon },
+] as const satisfies { mode: ColorMode; label: string; icon: typeof Sun }[];
+
+/** All three side by side where there is room; in the narrow sidebar one button that goes round. */
+export function ThemeSwitch({ mini }: { mini?: boolean }) {
+  const [mode, setMode] = useColorMode();
+  const at = MODES.findIndex((one) => one.mode === mode);
+  const next = MODES[(at + 1) % MODES.length] ?? MODES[0];
+  const shown = mini ? MODES.filter((one) => one.mode === mode) : MODES;
+  return (
+    <Root role="group" aria-label="Tema">
+      {shown.map(({ mode: own, label, icon: Icon }) => (
+        <button
+          key={own}
+          type="button"
+          aria-label={mini ? `Tema: ${label}. Cambiar a ${next.label}` : label}
+          title={label}
+          aria-pressed={mini ? undefined : own === mode}
+          onClick={() => setMode(mini ? next.mode : own)}
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      ))}
+    </Root>
+  );
+}
+
+const Root = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    p: '2px',
+    bg: 'sidebar.active',
+    rounded: 'control',
+    '& > button': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 8,
+      height: 7,
+      rounded: 'tag',
+      color: 'sidebar.soft',
+      '@media (pointer: coarse)': { width: 'touch', height: 'touch' },
+      '&:hover': { color: 'sidebar.ink' },
+      '&:focus-visible': { outlineColor: 'sidebar.mark' },
+      '&[aria-pressed=true]': { bg: 'sidebar.active', color: 'sidebar.ink' },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Ref, useContext } from 'react';
+import { Mark } from '../../ui/mark';
+import { NotificationBell } from '../../ui/notification-bell';
+import { Heading } from '../../ui/text';
+import { usePhone } from '../../ui/use-media';
+import { ConnectionChip } from './connection-chip';
+import { LiveContext } from './live';
+
+interface Props {
+  /** The section's name; null while the screen names itself in the slot. */
+  section: string | null;
+  slot: Ref<HTMLDivElement>;
+}
+
+export function TopBar({ section, slot }: Props) {
+  const { bell } = useContext(LiveContext);
+  const phone = usePhone();
+  return (
+    <Root>
+      {phone && section != null && <Mark size={30} />}
+      {section != null && (
+        <Heading level={1} truncate flex={1}>
+          {section}
+        </Heading>
+      )}
+      <div ref={slot} className="slot" />
+      <ConnectionChip />
+      {bell && <NotificationBell {...bell} />}
+    </Root>
+  );
+}
+
+const Root = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    height: 'var(--bar)',
+    px: { base: 4, lg: 7 },
+    bg: 'surface',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    '& > .slot': { display: 'flex', minW: 0 },
+    '& > .slot:not(:empty)': { flex: 1 },
+  },
+});

@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+
+/** After going elsewhere the focus starts at the new screen, not at the link that led there. */
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && !main.current?.contains(document.activeElement))
+          main.current?.focus({ preventScroll: true });
+      }),
+    [router, main],
+  );
+}

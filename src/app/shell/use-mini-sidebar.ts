@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useMedia } from '../../ui/use-media';
+
+const KEY = 'relevo.sidebar';
+
+/** Wide at desks and narrow on tablets, until somebody chooses; the choice is remembered on this device. */
+export function useMiniSidebar(): [boolean, () => void] {
+  const desk = useMedia('(min-width: 64rem)');
+  const [chosen, setChosen] = useState(read);
+  const mini = chosen ? chosen === 'mini' : !desk;
+  const toggle = () => {
+    const next = mini ? 'wide' : 'mini';
+    setChosen(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // Without storage it is remembered until the page is closed.
+    }
+  };
+  return [mini, toggle];
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

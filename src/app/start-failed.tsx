@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { ErrorState } from '../ui/error-state';
+import { Box } from '../ui/layout';
+
+export function StartFailed({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry();
+    setRetrying(false);
+  };
+  return (
+    <Box as="main" display="grid" alignItems="center" minH="100dvh" maxW="34rem" mx="auto" p={4}>
+      <ErrorState title="No hay conexión con el servidor." onRetry={retry} retrying={retrying}>
+        Revisa la conexión de este equipo. Si otras páginas abren bien, avisa a quien administra Relevo.
+      </ErrorState>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Socket } from 'socket.io-client';
+import { type ChatClientEvents, type ChatServerEvents, SOCKET_PATHS } from '../../contract/socket-events';
+import { queryKeys } from '../api';
+import { keepConnected } from './keep-connected';
+import { openSocket } from './open-socket';
+import { keysOfMessage, outOfDateMarker } from './out-of-date';
+import { setConnection } from './status';
+import { timer } from './timer';
+import { watchConversations } from './watched-conversations';
+
+type ChatSocket = Socket<ChatServerEvents, ChatClientEvents>;
+
+const ADDRESS = { path: SOCKET_PATHS.chat, tokenParam: 'token' };
+
+/** Joins the conversations that are on a screen, and asks for them again when somebody wrote. */
+export function startChatSocket(client: QueryClient) {
+  const marker = outOfDateMarker(client);
+  let socket: ChatSocket | null = null;
+  let watched: ReadonlySet<number> = new Set();
+
+  const join = (id: number) =>
+    socket?.emit('join', id, ({ ok }) => {
+      // Between the first answer and now somebody may have written.
+      if (ok)
+        void client.invalidateQueries(
+          { queryKey: queryKeys.transfers.messages(id) },
+          { cancelRefetch: false },
+        );
+    });
+  const stopWatching = watchConversations(client, (now) => {
+    const before = watched;
+    watched = now;
+    if (!socket?.connected) return;
+    for (const id of before) if (!now.has(id)) socket.emit('leave', id);
+    for (const id of now) if (!before.has(id)) join(id);
+  });
+  const connection = keepConnected({
+    tell: (state) => setConnection('chat', state),
+    after: timer,
+    open: (events) =>
+      openSocket<ChatSocket>(ADDRESS, events, (opened) => {
+        socket = opened;
+        opened.on('connect', () => watched.forEach(join));
+        opened.on('message', (event) => marker.mark(keysOfMessage(event)));
+      }),
+  });
+  return {
+    nudge: connection.nudge,
+    stop() {
+      stopWatching();
+      marker.stop();
+      connection.stop();
+      socket = null;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NotificationEvent } from '../../contract/socket-events';
+import { startChatSocket } from './chat-socket';
+import { startNotificationSocket } from './notification-socket';
+
+export { type ConnectionState, type RealtimeStatus, useRealtimeStatus } from './status';
+
+const hearers = new Set<(event: NotificationEvent) => void>();
+
+/** Hears every notification as it comes, for an alert; what screens show is asked for again by itself. */
+export function onNotification(hear: (event: NotificationEvent) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+/** Opens both sockets for whoever is signed in, and keeps them open. Call what it answers on signing out. */
+export function startRealtime(client: QueryClient): () => void {
+  const sockets = [
+    startNotificationSocket(client, (event) => {
+      for (const hear of hearers) hear(event);
+    }),
+    startChatSocket(client),
+  ];
+  const nudge = () => {
+    if (navigator.onLine && document.visibilityState === 'visible')
+      for (const socket of sockets) socket.nudge();
+  };
+  window.addEventListener('online', nudge);
+  document.addEventListener('visibilitychange', nudge);
+  return () => {
+    window.removeEventListener('online', nudge);
+    document.removeEventListener('visibilitychange', nudge);
+    for (const socket of sockets) socket.stop();
+  };
+}

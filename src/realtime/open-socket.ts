@@ -1,0 +1,39 @@
+import type { Socket } from 'socket.io-client';
+import { getAccessToken } from '../session';
+import type { Link, LinkEvents } from './keep-connected';
+
+export interface SocketAddress {
+  path: string;
+  /** The query parameter that carries the token. */
+  tokenParam: string;
+}
+
+/**
+ * Opens one socket with a fresh token. socket.io is loaded here, when the first socket is wanted: it is no part of
+ * the app's start.
+ */
+export async function openSocket<Heard extends Socket>(
+  { path, tokenParam }: SocketAddress,
+  events: LinkEvents,
+  listen: (socket: Heard) => void,
+): Promise<Link & { socket: Heard }> {
+  const [{ io }, token] = await Promise.all([import('socket.io-client'), getAccessToken()]);
+  const socket = io({
+    path,
+    query: { [tokenParam]: token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  }) as Heard;
+  listen(socket);
+  socket.on('connect', events.up);
+  socket.on('connect_error', events.down);
+  socket.on('disconnect', events.down);
+  return {
+    socket,
+    close: () => {
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { conversationOf } from '../api';
+
+/**
+ * Tells which conversations are on a screen, by who looks at their query: so a screen needs to know nothing of
+ * sockets, and this needs to know nothing of screens.
+ */
+export function watchConversations(client: QueryClient, changed: (watched: ReadonlySet<number>) => void) {
+  let known: ReadonlySet<number> = new Set();
+  const look = () => {
+    const watched = new Set(
+      client
+        .getQueryCache()
+        .getAll()
+        .filter((query) => query.getObserversCount() > 0)
+        .flatMap((query) => conversationOf(query.queryKey) ?? []),
+    );
+    if (watched.size === known.size && [...watched].every((id) => known.has(id))) return;
+    known = watched;
+    changed(watched);
+  };
+  look();
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    const mayMatter = type === 'observerAdded' || type === 'observerRemoved' || type === 'removed';
+    if (mayMatter && conversationOf(query.queryKey) !== null) look();
+  });
+}

@@ -1,0 +1,88 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
+import { queryKeys } from '../../../src/api/query-keys';
+import { keysOfMessage, keysOfNotification } from '../../../src/realtime/out-of-date';
+import { watchConversations } from '../../../src/realtime/watched-conversations';
+
+function aNotification(referral: NotificationEvent['metadata']['referral']): NotificationEvent {
+  return {
+    id: 1,
+    eventType: 'REFERRAL_CHANGED',
+    title: 'Traslado #7',
+    shortTitle: 'Traslado #7',
+    timestamp: '2026-11-20T14:00:00Z',
+    metadata: { referral },
+  };
+}
+
+const aMessage = (msgType: ChatEvent['msgType']): ChatEvent => ({
+  referralId: 7,
+  msgType,
+  username: 'crue',
+  msg: 'x',
+});
+
+describe('what a socket message makes out of date', () => {
+  it('is the list, the notifications and the transfer that a notification names', () => {
+    expect(keysOfNotification(aNotification({ id: 7, version: 3 }))).toEqual([
+      queryKeys.notifications,
+      queryKeys.transfers.lists,
+      queryKeys.transfers.detail(7),
+      queryKeys.transfers.ambulances(7),
+    ]);
+  });
+
+  it('is no transfer when the notification names none', () => {
+    expect(keysOfNotification(aNotification(null))).toEqual([
+      queryKeys.notifications,
+      queryKeys.transfers.lists,
+    ]);
+  });
+
+  it.each([
+    ['MSG', false, false],
+    ['INFO', true, false],
+    ['ADM', false, true],
+    ['system', true, true],
+  ] as const)('is the conversation for %s, with participants %s and record %s', (type, people, record) => {
+    const keys = keysOfMessage(aMessage(type));
+    expect(keys).toContainEqual(queryKeys.transfers.messages(7));
+    expect(keys.some((key) => key[1] === 'participants')).toBe(people);
+    expect(keys.some((key) => key[1] === 'detail')).toBe(record);
+  });
+});
+
+describe('the conversations on a screen', () => {
+  it('are those whose query somebody looks at', () => {
+    const client = new QueryClient();
+    const seen: number[][] = [];
+    const stop = watchConversations(client, (watched) => seen.push([...watched]));
+    const look = (id: number) =>
+      new QueryObserver(client, {
+        queryKey: queryKeys.transfers.messages(id),
+        queryFn: () => [],
+        enabled: false,
+      }).subscribe(() => {});
+    const leaveFirst = look(4);
+    const leaveSecond = look(9);
+    leaveFirst();
+    leaveSecond();
+    stop();
+    expect(seen).toEqual([[4], [4, 9], [9], []]);
+    client.clear();
+  });
+
+  it('are not told of when another query is looked at', () => {
+    const client = new QueryClient();
+    const seen: number[][] = [];
+    watchConversations(client, (watched) => seen.push([...watched]));
+    new QueryObserver(client, {
+      queryKey: queryKeys.transfers.detail(4),
+      queryFn: () => null,
+      enabled: false,
+    }).subscribe(() => {});
+    expect(seen).toEqual([]);
+    client.clear();
+  });
+});

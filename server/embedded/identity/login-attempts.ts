@@ -9,19 +9,18 @@ export class LoginAttempts {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  isBlocked(username: string, address: string): boolean {
-    return this.#recent(keyOf(username, address)).length >= FAILURES_ALLOWED;
-  }
-
-  fail(username: string, address: string): void {
+  /** Counts an attempt as failed until it succeeds, so that many at once are not more than one by one. */
+  mayTry(username: string, address: string): boolean {
     const key = keyOf(username, address);
     const recent = this.#recent(key);
+    if (recent.length >= FAILURES_ALLOWED) return false;
     this.#failures.delete(key);
     this.#failures.set(key, [...recent, this.now()]);
     for (const oldest of this.#failures.keys()) {
       if (this.#failures.size <= MOST_REMEMBERED) break;
       this.#failures.delete(oldest);
     }
+    return true;
   }
 
   succeed(username: string, address: string): void {

@@ -61,13 +61,10 @@ export async function loginRoutes(fastify: FastifyInstance, identity: EmbeddedId
       return person ? { ok: true, person } : { ok: false, status: 401, error: WRONG_PASSWORD };
     }
     const username = (form.get('username') ?? '').trim();
-    if (attempts.isBlocked(username, ip)) return { ok: false, status: 429, error: TOO_MANY_ATTEMPTS };
+    if (!attempts.mayTry(username, ip)) return { ok: false, status: 429, error: TOO_MANY_ATTEMPTS };
     const isRight = await verifyPassword(username, form.get('password') ?? '');
     const person = people.findByUsername(username);
-    if (!isRight || !person) {
-      attempts.fail(username, ip);
-      return { ok: false, status: 401, error: WRONG_PASSWORD };
-    }
+    if (!isRight || !person) return { ok: false, status: 401, error: WRONG_PASSWORD };
     attempts.succeed(username, ip);
     return { ok: true, person };
   }

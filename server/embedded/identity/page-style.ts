@@ -38,7 +38,7 @@ a { color: var(--accent); }
   width: 100%; max-width: 400px; margin-inline: auto; }
 @media (prefers-color-scheme: dark) { .card { border: 1px solid var(--line); } }
 .card h1 { font-size: 19px; margin-bottom: 16px; }
-.card p + p, .card p + form, .card form + p { margin-top: 12px; }
+.card p + p, .card form + p { margin-top: 20px; }
 .field { margin-bottom: 16px; }
 label { display: block; font-weight: 560; margin-bottom: 6px; }
 input { width: 100%; height: 48px; padding: 0 12px; border: 1px solid var(--field-line); border-radius: 8px;
@@ -59,7 +59,7 @@ input[aria-invalid] { border-color: var(--bad); }
 .people > header { margin-bottom: 20px; }
 .people h2 { font-size: 17px; }
 .people header p { color: var(--soft); }
-.groups { columns: 300px; column-gap: 24px; }
+.groups { columns: 270px; column-gap: 20px; }
 .group { break-inside: avoid; padding-bottom: 20px; }
 .group h3 { font-size: 14px; font-weight: 600; color: var(--soft); padding: 0 2px 8px; }
 .group ul { list-style: none; padding: 0; background: var(--surface); border: 1px solid var(--line);
@@ -86,6 +86,12 @@ input[aria-invalid] { border-color: var(--bad); }
   .entry { padding: 32px 32px 40px; }
   .card { padding: 28px; }
   .people { padding: 32px; }
+}
+@media (min-width: 700px) and (max-width: 1099px) {
+  .with-people .entry { flex-direction: row; align-items: center; justify-content: space-between; gap: 32px; }
+  .with-people .card { margin: 0; flex: 0 1 380px; }
+  .with-people .mark { width: 52px; height: 52px; }
+  .with-people .brand strong { font-size: 24px; }
 }
 @media (min-width: 1100px) {
   .with-people { display: grid; grid-template-columns: 440px minmax(0, 1fr); }

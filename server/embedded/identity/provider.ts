@@ -83,6 +83,7 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     formats: { customizers: { jwt: writeKeycloakClaims } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `${REALM_PATH}${ROUTES.login}/${uid}` },
+    clientBasedCORS: (_: unknown, origin: string) => origin === publicUrl.origin,
     findAccount: (_: unknown, subject: string) => findAccount(subject),
     loadExistingGrant: giveGrant,
     issueRefreshToken: () => true,

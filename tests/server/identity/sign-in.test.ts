@@ -102,6 +102,19 @@ describe('signing in with a username and a password', () => {
     expect(decodeJwt(owner.access_token).preferred_username).toBe('crue.dep');
   });
 
+  test('gives ten tries, sent at once or one by one', async () => {
+    const guesser = new Browser(app.server, '10.0.0.6');
+    await guesser.openLogin();
+    const page = guesser.url;
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, guess) =>
+        guesser.send('POST', page, { username: 'eps.b', password: `${guess}` }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  });
+
   test('writes what was typed as text, never as markup', async () => {
     const browser = new Browser(app.server, '10.0.0.5');
     await browser.openLogin();

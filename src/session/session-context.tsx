@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Session, SessionState } from './session';
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in, followed as it changes, with what a screen may do about it. */
+export function useSession(): SessionState & Pick<Session, 'hasRole' | 'signIn' | 'signOut'> {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession outside of SessionProvider');
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  return { ...state, hasRole: session.hasRole, signIn: session.signIn, signOut: session.signOut };
+}

@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { rolldown } from 'rolldown';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ServerConfig } from '../../../contract/session/server-config';
+import { embeddedIdentity, openEmbeddedIdentity } from '../../../server/embedded/identity';
+import { createTokenVerifier, type TokenVerifier } from '../../../server/platform/identity';
+import { DEMONSTRATION_PEOPLE } from '../../server/identity/people';
+
+/** The real session code with the real keycloak-js, in Chromium, against the embedded provider. */
+const PORT = 4312;
+const ORIGIN = `http://localhost:${PORT}`;
+const WANTED = `${ORIGIN}/traslados/12?x=y`;
+
+let dataDir: string;
+let scripts: Map<string, string>;
+let server: FastifyInstance;
+let verifier: TokenVerifier;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'relevo-identity-'));
+  scripts = await bundle();
+  server = await startServer();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+
+afterEach(() => context.close());
+
+test('a person signs in through the page and comes back to the address they wanted', async () => {
+  await page.goto(WANTED);
+  await page.getByLabel('Usuario').fill('ips.referente');
+  await page.getByLabel('Contraseña').fill('relevo');
+  await page.keyboard.press('Enter');
+
+  expect(await whoIsIn(page)).toEqual({
+    status: 'signed-in',
+    subject: expect.any(String),
+    username: 'ips.referente',
+    name: 'Ana Gómez',
+    roles: ['IPS', 'IPS_REFERRAL_REPORTER'],
+    family: 'IPS',
+    entityId: 1,
+  });
+  expect(page.url()).toBe(WANTED);
+  expect(await verifier.verify(await token(page))).toMatchObject({ ok: true });
+});
+
+test('a demonstration person signs in with one tap, and tokens rest nowhere', async () => {
+  await page.goto(WANTED);
+  await page.getByRole('button', { name: 'Mónica Ruiz' }).click();
+
+  expect(await whoIsIn(page)).toMatchObject({ username: 'crue', family: 'CRUE', entityId: null });
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).toBe('[{},{}]');
+});
+
+test('who is signed in is not asked again in a second tab, and both tabs refresh', async () => {
+  await signIn(page, 'Carolina Mejía');
+  const second = await context.newPage();
+  await second.goto(`${ORIGIN}/`);
+  expect(await whoIsIn(second)).toMatchObject({ username: 'eps' });
+
+  const before = await token(page);
+  const [first, other] = await Promise.all([renewed(page), renewed(second)]);
+  expect(first).not.toBe(before);
+  expect(decodeJwt(other ?? '').preferred_username).toBe('eps');
+});
+
+test('a network that is gone signs nobody out; a refused refresh does', async () => {
+  await signIn(page, 'Carolina Mejía');
+  await context.setOffline(true);
+  expect(await renewed(page)).toBe('unreachable');
+  expect(await whoIsIn(page)).toMatchObject({ status: 'signed-in' });
+  await context.setOffline(false);
+  expect(await renewed(page)).toMatch(/^ey/);
+
+  const other = await context.newPage();
+  await other.goto(`${ORIGIN}/`);
+  await other.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await other.getByLabel('Usuario').waitFor();
+
+  expect(await renewed(page)).toBe('refused');
+  expect(await whoIsIn(page)).toMatchObject({ status: 'expired', username: 'eps' });
+  expect(page.url()).toBe(WANTED);
+});
+
+test('signing out asks nothing and leads to the login page', async () => {
+  await signIn(page, 'Mónica Ruiz');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+
+  await page.getByLabel('Usuario').waitFor();
+  expect(page.url()).toContain('/auth/realms/relevo/login-actions/authenticate/');
+});
+
+test('a restart of the server signs nobody out', async () => {
+  await signIn(page, 'Mónica Ruiz');
+  await server.close();
+  server = await startServer();
+
+  expect(await renewed(page)).toMatch(/^ey/);
+  await page.reload();
+  expect(await whoIsIn(page)).toMatchObject({ username: 'crue' });
+});
+
+test('a wrong password says so, by keyboard alone, and the next one is right', async () => {
+  await page.goto(WANTED);
+  await page.locator('#username:focus').waitFor();
+  await page.keyboard.type('crue.dep');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('equivocada');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Usuario o contraseña incorrectos' }).waitFor();
+  await page.locator('#password:focus').waitFor();
+
+  await page.keyboard.type('relevo');
+  await page.keyboard.press('Enter');
+  expect(await whoIsIn(page)).toMatchObject({ username: 'crue.dep', family: 'CRUE_DEP' });
+});
+
+async function signIn(target: Page, name: string): Promise<void> {
+  await target.goto(WANTED);
+  await target.getByRole('button', { name }).click();
+  await target.locator('output').waitFor();
+}
+
+async function whoIsIn(target: Page): Promise<unknown> {
+  return JSON.parse((await target.locator('output').textContent()) ?? '');
+}
+
+interface AppWindow {
+  getAccessToken(minValiditySeconds?: number): Promise<string>;
+}
+
+function token(target: Page): Promise<string> {
+  return target.evaluate(() => (window as unknown as AppWindow).getAccessToken());
+}
+
+/** A new token, or the reason why there is none. */
+function renewed(target: Page): Promise<string> {
+  return target.evaluate(() =>
+    (window as unknown as AppWindow)
+      .getAccessToken(Number.POSITIVE_INFINITY)
+      .catch((failure: { reason: string }) => failure.reason),
+  );
+}
+
+async function startServer(): Promise<FastifyInstance> {
+  const identity = await openEmbeddedIdentity({
+    dataDir,
+    publicUrl: ORIGIN,
+    people: DEMONSTRATION_PEOPLE,
+    demonstration: true,
+    verifyPassword: async (_, password) => password === 'relevo',
+  });
+  verifier = createTokenVerifier(identity);
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(embeddedIdentity, identity);
+  const config: ServerConfig = {
+    product: 'Relevo',
+    version: '0',
+    demonstration: true,
+    identity: { url: `${ORIGIN}/auth`, realm: 'relevo', clientId: identity.clientId },
+    now: new Date().toISOString(),
+  };
+  app.get('/config', async () => config);
+  app.get('/assets/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    return reply.type('text/javascript').send(scripts.get(name));
+  });
+  app.get('/*', async (_, reply) =>
+    reply.type('text/html').send('<!doctype html><script type="module" src="/assets/app.js"></script>'),
+  );
+  await app.listen({ port: PORT, host: 'localhost' });
+  return app;
+}
+
+async function bundle(): Promise<Map<string, string>> {
+  const build = await rolldown({
+    input: { app: join(import.meta.dirname, 'session-page.tsx') },
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    logLevel: 'silent',
+  });
+  const { output } = await build.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[hash].js',
+  });
+  await build.close();
+  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
+}

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import {
   type EmbeddedIdentity,
   embeddedIdentity,
+  type IdentityStore,
   openEmbeddedIdentity,
 } from '../../../server/embedded/identity';
 import { DEMONSTRATION_PEOPLE } from './people';
@@ -18,7 +19,7 @@ export interface EmbeddedServer {
 }
 
 export async function startEmbedded(
-  options: { dataDir?: string; demonstration?: boolean; publicUrl?: string } = {},
+  options: { dataDir?: string; demonstration?: boolean; publicUrl?: string; store?: IdentityStore } = {},
 ): Promise<EmbeddedServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'relevo-identity-')));
   const identity = await openEmbeddedIdentity({
@@ -26,6 +27,7 @@ export async function startEmbedded(
     publicUrl: options.publicUrl ?? ORIGIN,
     people: DEMONSTRATION_PEOPLE,
     demonstration: options.demonstration ?? true,
+    store: options.store,
     verifyPassword: async (_, password) => password === 'relevo',
   });
   const server = fastify();

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MemoryIdentityStore } from '../../../server/embedded/identity';
 import { Browser, type Tokens } from './browser';
 import { type EmbeddedServer, ORIGIN, startEmbedded } from './embedded-server';
 
@@ -112,6 +113,20 @@ describe('signing out', () => {
     expect(browser.url).toBe(`${ORIGIN}/`);
     expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
     expect((await browser.openLogin()).body).toContain('Contraseña');
+  });
+
+  test('leaves nothing of the session behind', async () => {
+    const store = new MemoryIdentityStore();
+    const { server } = await startEmbedded({ store });
+    const browser = new Browser(server);
+    const tokens = await browser.signIn('ips.sangre');
+    await browser.refresh(tokens.refresh_token);
+    expect([...store.entries.keys()].join()).toMatch(/Session:.*RefreshToken:/);
+
+    await browser.logout({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${ORIGIN}/` });
+
+    expect([...store.entries.keys()]).toEqual([]);
+    await server.close();
   });
 
   test('without it asks first, and then does it', async () => {

@@ -5,6 +5,7 @@ import { Span } from './layout';
 export function Elapsed({ minutes, late }: { minutes: number; late?: boolean }) {
   return (
     <Span
+      fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
       color={late ? 'rejected' : undefined}
       fontWeight={late ? 'strong' : undefined}

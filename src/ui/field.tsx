@@ -57,7 +57,7 @@ export function Field({
       {label}
       {required && (
         <span className="mark" aria-hidden>
-          {' *'}
+          *
         </span>
       )}
       {locked && <Lock size={13} aria-label="no se puede cambiar" />}
@@ -129,14 +129,14 @@ const Root = chakra('div', {
       color: 'ink',
       '& > svg': { color: 'faint' },
     },
-    '& .mark': { color: 'rejected', whiteSpace: 'pre' },
+    '& .mark': { color: 'rejected', lineHeight: 1 },
     '& > .below': {
       display: 'flex',
       justifyContent: 'space-between',
       gap: 3,
       fontSize: 'small',
       color: 'faint',
-      '& > .counter': { marginInlineStart: 'auto', flexShrink: 0 },
+      '& > .counter': { fontVariantNumeric: 'tabular-nums', marginInlineStart: 'auto', flexShrink: 0 },
     },
     '& > .error': {
       display: 'flex',

@@ -49,7 +49,7 @@ const Root = chakra('div', {
       whiteSpace: 'nowrap',
       transition: 'background-color 120ms',
       '@media (pointer: coarse)': { minH: 'touch' },
-      '& > span': { color: 'faint' },
+      '& > span': { color: 'faint', fontVariantNumeric: 'tabular-nums' },
       '&:hover': { bg: 'sunken', color: 'ink' },
       '&[aria-pressed=true], &[aria-selected=true]': {
         bg: 'accent.soft',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from './button';
 import { placePopover, useFollowAnchor } from './popover-place';
@@ -22,10 +22,12 @@ export interface MenuProps {
   empty?: string;
   icon?: LucideIcon;
   variant?: ButtonVariant;
+  /** On a phone only the sign shows; for a menu in the top bar. */
+  collapse?: boolean;
 }
 
 /** A button with a list of actions: arrows move, letters jump, Escape closes and gives the focus back. */
-export function Menu({ label, items, empty, icon, variant = 'secondary' }: MenuProps) {
+export function Menu({ label, items, empty, icon, variant = 'secondary', collapse }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -44,6 +46,7 @@ export function Menu({ label, items, empty, icon, variant = 'secondary' }: MenuP
         variant={variant}
         icon={icon}
         popoverTarget={id}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
@@ -53,8 +56,9 @@ export function Menu({ label, items, empty, icon, variant = 'secondary' }: MenuP
           surface.current?.showPopover();
         }}
       >
-        {label}
-        <ChevronDown size={16} aria-hidden />
+        <Words collapse={collapse}>{label}</Words>
+        {collapse && <Sign size={20} aria-hidden />}
+        <Chevron size={16} collapse={collapse} aria-hidden />
       </Button>
       <PopoverSurface
         ref={surface}
@@ -124,6 +128,10 @@ function startsWith(choice: HTMLElement, letter: string) {
     choice.textContent?.toLowerCase().startsWith(letter.toLowerCase())
   );
 }
+
+const Words = chakra('span', { variants: { collapse: { true: { hideBelow: 'md' } } } });
+const Chevron = chakra(ChevronDown, { variants: { collapse: { true: { hideBelow: 'md' } } } });
+const Sign = chakra(EllipsisVertical, { base: { hideFrom: 'md' } });
 
 const Empty = chakra('p', { base: { px: 3, py: 2.5, color: 'soft', fontSize: 'body' } });
 

@@ -31,7 +31,12 @@ export function PageBar({ title, back, badge, actions }: PageBarProps) {
   const bar = (
     <Row flex={1} minW={0} gap={{ base: 1, md: 3 }}>
       {back && <IconButton icon={ChevronLeft} label={back.label} onClick={back.onSelect} ms={-2} />}
-      <Heading level={1} title={title} truncate fontSize={{ base: 'title', lg: 'page' }}>
+      <Heading
+        level={1}
+        title={title}
+        fontSize={{ base: 'lead', md: 'title', lg: 'page' }}
+        lineClamp={{ base: 2, md: 1 }}
+      >
         {title}
       </Heading>
       {badge && (

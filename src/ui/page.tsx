@@ -1,24 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The body of a screen: its margins, and how wide it may grow. `StickyBar` reaches over its margins. */
+/**
+ * The body of a screen: its margins, and how wide what stands in it may grow. The margins take the rest, so that
+ * `StickyBar` can reach over them from edge to edge.
+ */
 export const Page = chakra('div', {
   base: {
-    '--page-x': { base: '1rem', lg: '1.75rem' },
+    '--page-edge': { base: '1rem', lg: '1.75rem' },
+    '--page-x': 'max(var(--page-edge), calc((100vw - var(--side, 0px) - var(--page-most)) / 2))',
     '--page-y': { base: '1rem', lg: '1.5rem' },
     display: 'flex',
     flexDirection: 'column',
     gap: 4,
     flex: 1,
     width: 'full',
-    mx: 'auto',
     px: 'var(--page-x)',
     py: 'var(--page-y)',
   },
   variants: {
     width: {
-      full: {},
-      form: { maxW: '62rem' },
-      reading: { maxW: 'reading' },
+      full: { '--page-most': '200rem' },
+      form: { '--page-most': '60rem' },
+      reading: { '--page-most': '42rem' },
     },
   },
   defaultVariants: { width: 'full' },

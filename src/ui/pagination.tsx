@@ -21,7 +21,7 @@ export function Pagination({ page, pages, onPage, total, pageSize }: PaginationP
   return (
     <Row asChild justifyContent="flex-end" gap={2} pt={3}>
       <nav aria-label="Páginas">
-        <Text tone="soft" aria-live="polite" me={1}>
+        <Text tone="soft" fontVariantNumeric="tabular-nums" aria-live="polite" me={1}>
           {range}
         </Text>
         <IconButton

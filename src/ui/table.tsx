@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { edgeStyles } from './edge';
 import type { Tone } from './theme/colors';
-import { usePhone } from './use-media';
+import { useMedia } from './use-media';
 
 export interface Column<Row> {
   key: string;
@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   columns: readonly Column<Row>[];
-  /** The same row as a card, for phones. */
+  /** The same row as a card, for phones and tablets (two side by side). */
   card: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   /** What a screen reader says of a row that opens. */
@@ -31,9 +31,10 @@ export interface TableProps<Row> {
   wide?: boolean;
 }
 
-/** Rows open with a click or Enter and are walked with the arrows; on a phone they are cards. */
+/** Rows open with a click or Enter and are walked with the arrows; narrower than a desk they are cards. */
 export function Table<Row>(props: TableProps<Row>) {
-  return usePhone() ? <Cards {...props} /> : <Grid {...props} />;
+  const narrow = useMedia('(max-width: 63.99rem)');
+  return narrow ? <Cards {...props} /> : <Grid {...props} />;
 }
 
 function Grid<Row>(props: TableProps<Row>) {
@@ -177,11 +178,12 @@ const Frame = chakra('div', {
 
 const List = chakra('ul', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: 3,
     listStyle: 'none',
     '& > li > div': {
+      height: 'full',
       bg: 'surface',
       borderWidth: '1px',
       borderColor: 'line',

@@ -71,7 +71,7 @@ const Root = chakra('ol', {
       bg: 'line',
     },
     '& > li[data-state=done]::before': { bg: 'good.soft' },
-    '& > li:last-of-type': { pb: 0 },
+    '& > li:last-of-type': { pb: 0, minH: 0 },
     '& .sign': {
       display: 'grid',
       placeItems: 'center',
@@ -102,7 +102,7 @@ const Root = chakra('ol', {
     '& .what small': { display: 'block', fontSize: 'small', color: 'soft' },
     '& [data-state=future] .what strong': { color: 'soft', fontWeight: 'medium' },
     '& [data-state=cancelled] .what strong': { color: 'rejected' },
-    '& .time': { color: 'soft', pt: '2px', whiteSpace: 'nowrap' },
+    '& .time': { fontVariantNumeric: 'tabular-nums', color: 'soft', pt: '2px', whiteSpace: 'nowrap' },
     '& .action': { smDown: { flexBasis: 'full', ps: 10, '& > button': { width: 'full' } } },
   },
 });

@@ -61,7 +61,14 @@ const Region = chakra('section', {
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
     md: { top: 4, insetEnd: 4 },
-    mdDown: { bottom: 'calc(0.75rem + var(--bottom-bar, 0px))', insetStart: 3, insetEnd: 3, width: 'auto' },
+    mdDown: {
+      bottom: 'calc(0.75rem + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
+      insetStart: 3,
+      insetEnd: 3,
+      width: 'auto',
+    },
+    // A sheet has its buttons at the foot of the phone.
+    'html:has(dialog:modal) &': { mdDown: { bottom: 'auto', top: 3 } },
     '& > div': {
       display: 'flex',
       alignItems: 'flex-start',

@@ -59,7 +59,8 @@ const Root = chakra('div', {
     '& .actions > button': {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: 3,
+      gap: 2.5,
+      whiteSpace: 'nowrap',
       minH: 'control',
       mx: -2,
       px: 2,

@@ -70,11 +70,13 @@ const Root = chakra('div', {
   base: {
     '--bar': '60px',
     '--bottom-bar': '0px',
+    '--side': '260px',
     display: 'grid',
-    gridTemplateColumns: '260px minmax(0, 1fr)',
+    gridTemplateColumns: 'var(--side) minmax(0, 1fr)',
     minH: '100dvh',
-    '&[data-mini]': { gridTemplateColumns: '80px minmax(0, 1fr)' },
+    '&[data-mini]': { '--side': '80px' },
     '&[data-phone]': {
+      '--side': '0px',
       '--bottom-bar': 'calc(60px + env(safe-area-inset-bottom))',
       gridTemplateColumns: 'minmax(0, 1fr)',
       pb: 'var(--bottom-bar)',

@@ -41,11 +41,11 @@ const Root = chakra('div', {
     '& > button': {
       display: 'grid',
       placeItems: 'center',
-      width: 8,
+      width: 7,
       height: 7,
       rounded: 'tag',
       color: 'sidebar.soft',
-      '@media (pointer: coarse)': { width: 'touch', height: 'touch' },
+      '@media (pointer: coarse)': { width: 9, height: 'touch' },
       '&:hover': { color: 'sidebar.ink' },
       '&:focus-visible': { outlineColor: 'sidebar.mark' },
       '&[aria-pressed=true]': { bg: 'sidebar.active', color: 'sidebar.ink' },

@@ -20,7 +20,7 @@ export function TopBar({ section, slot }: Props) {
     <Root>
       {phone && section != null && <Mark size={30} />}
       {section != null && (
-        <Heading level={1} truncate flex={1}>
+        <Heading level={1} truncate flex={1} fontSize={{ base: 'title', lg: 'page' }}>
           {section}
         </Heading>
       )}

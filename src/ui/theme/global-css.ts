@@ -4,7 +4,6 @@ export const globalCss = defineGlobalStyles({
   html: {
     fontFamily: 'body',
     lineHeight: '1.45',
-    fontVariantNumeric: 'tabular-nums',
     fontFeatureSettings: '"cv05", "ss03"',
     textSizeAdjust: '100%',
     textRendering: 'optimizeLegibility',
@@ -14,6 +13,8 @@ export const globalCss = defineGlobalStyles({
   'button, a, summary, [role=option]': { cursor: 'pointer' },
   'a, button, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
+  // Figures that stand in columns or change in place keep their width.
+  'table, time, input[inputmode=numeric], input[type=tel]': { fontVariantNumeric: 'tabular-nums' },
   '::selection': { bg: 'accent', color: 'accent.on' },
   '::placeholder': { color: 'faint', opacity: '1' },
   // iOS enlarges the page when a field under 16 px takes the focus.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EmbeddedIdentity } from './embedded-identity';
+import type { EmbeddedIdentity } from './identity';
 
 /**
  * Ends the session of the browser that asks, with every grant it gave: refresh tokens of all its tabs

@@ -1,5 +1,5 @@
 import type { Adapter, StoredPayload } from 'oidc-provider';
-import { refreshTokenKey } from './refresh-tokens';
+import { refreshTokenKey } from './refresh-token-key';
 
 /** Where sessions, grants, codes and refresh tokens rest. `model` is oidc-provider's name of the kind. */
 export interface IdentityStore {
@@ -13,18 +13,34 @@ export interface IdentityStore {
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
-/** The store as oidc-provider wants it. Refresh tokens rest under their hash. */
+/** The store as oidc-provider wants it. Refresh tokens rest as their hash: reading the store opens nothing. */
 export function adapterOf(store: IdentityStore): (model: string) => Adapter {
-  return (model) => {
-    const key = model === 'RefreshToken' ? refreshTokenKey : (id: string) => id;
-    return {
-      upsert: (id, payload, expiresIn) => store.upsert(model, key(id), payload, expiresIn),
-      find: (id) => store.find(model, key(id)),
-      findByUid: (uid) => store.findByUid(model, uid),
-      findByUserCode: async () => undefined,
-      consume: (id) => store.consume(model, key(id)),
-      destroy: (id) => store.destroy(model, key(id)),
-      revokeByGrantId: (grantId) => store.revokeByGrantId(grantId),
-    };
+  return (model) => (model === 'RefreshToken' ? refreshTokenAdapter(store) : plainAdapter(store, model));
+}
+
+function plainAdapter(store: IdentityStore, model: string): Adapter {
+  return {
+    upsert: (id, payload, expiresIn) => store.upsert(model, id, payload, expiresIn),
+    find: (id) => store.find(model, id),
+    findByUid: (uid) => store.findByUid(model, uid),
+    findByUserCode: async () => undefined,
+    consume: (id) => store.consume(model, id),
+    destroy: (id) => store.destroy(model, id),
+    revokeByGrantId: (grantId) => store.revokeByGrantId(grantId),
+  };
+}
+
+function refreshTokenAdapter(store: IdentityStore): Adapter {
+  const plain = plainAdapter(store, 'RefreshToken');
+  return {
+    ...plain,
+    upsert: (token, { jti: _, ...payload }, expiresIn) =>
+      plain.upsert(refreshTokenKey(token), payload, expiresIn),
+    find: async (token) => {
+      const payload = await plain.find(refreshTokenKey(token));
+      return payload && { ...payload, jti: token };
+    },
+    consume: (token) => plain.consume(refreshTokenKey(token)),
+    destroy: (token) => plain.destroy(refreshTokenKey(token)),
   };
 }

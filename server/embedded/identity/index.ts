@@ -1,5 +1,5 @@
-export type { EmbeddedIdentity, EmbeddedIdentityOptions } from './embedded-identity';
 export { embeddedIdentity, openEmbeddedIdentity } from './embedded-identity';
+export type { EmbeddedIdentity, EmbeddedIdentityOptions } from './identity';
 export type { IdentityStore } from './identity-store';
 export { createTokenIssuer, type IssueToken, UnknownPersonError } from './issue-token';
 export { MemoryIdentityStore } from './memory-identity-store';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction } from 'oidc-provider';
-import type { EmbeddedIdentity } from './embedded-identity';
 import { endBrowserSession } from './end-session';
+import type { EmbeddedIdentity } from './identity';
 import { LoginAttempts } from './login-attempts';
 import { renderLoginPage } from './login-page';
 import { EXPIRED_LOGIN, renderNotice } from './notice-pages';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, createTokenVerifier } from '../../platform/identity';
-import type { EmbeddedIdentity } from './embedded-identity';
 import { endBrowserSession, hasBrowserSession } from './end-session';
+import type { EmbeddedIdentity } from './identity';
 import { REALM_PATH, ROUTES } from './realm';
 
 /** Everything below the realm that is OpenID Connect; what is not answered here, oidc-provider answers. */

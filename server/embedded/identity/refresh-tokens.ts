@@ -1,12 +1,9 @@
-import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { type KoaContext, Provider, type RefreshToken } from 'oidc-provider';
 import type { IdentityStore } from './identity-store';
 import type { IdentityKeys } from './keys';
-
-export function refreshTokenKey(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+import { refreshTokenKey } from './refresh-token-key';
 
 /**
  * Makes oidc-provider's opaque refresh tokens what keycloak-js expects: JWTs, which it decodes.

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -193,6 +193,13 @@ describe('a restart on the same data directory', () => {
     browser.server = after.server;
     expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
     await after.server.close();
+  });
+
+  test('finds no refresh token in what was written', async () => {
+    const { refresh_token } = await new Browser(app.server).signIn('eps');
+    const written = await readFile(join(app.dataDir, 'identity', 'sessions.jsonl'), 'utf8');
+    expect(written).toContain('RefreshToken:');
+    expect(written).not.toContain(refresh_token);
   });
 
   test('finds keys and sessions readable by their owner only', async () => {

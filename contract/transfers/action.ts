@@ -38,6 +38,7 @@ export interface Known {
   ambulance?: {
     id: number;
     name: string;
+    licensePlate: string;
     entityId: number;
     onService: boolean;
     /** Number of the transfer that has it now, if another one does. */

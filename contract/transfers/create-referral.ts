@@ -14,18 +14,19 @@ export const EventDiagnoses = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length, 'Un diagnóstico está repetido.'),
 );
 
+/** An id chosen from a list, with the words for when nothing was chosen. */
+function chosen(message: string) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(2_147_483_647, message),
+  );
+}
+
 export const Insurance = {
-  eps: v.pipe(
-    v.nullish(Id),
-    v.check((id): id is number => typeof id === 'number', 'Escoja la EPS.'),
-    v.transform(Number),
-    v.notValue(NEVER_OFFERED_EPS_ID, 'Escoja la EPS.'),
-  ),
-  regimeType: v.pipe(
-    v.nullish(Id),
-    v.check((id) => typeof id === 'number', 'Escoja el régimen.'),
-    v.transform(Number),
-  ),
+  eps: v.pipe(chosen('Escoja la EPS.'), v.notValue(NEVER_OFFERED_EPS_ID, 'Escoja la EPS.')),
+  regimeType: chosen('Escoja el régimen.'),
 };
 
 const Patient = v.strictObject({
@@ -41,11 +42,7 @@ const Referral = v.pipe(
       'Escoja el motivo.',
     ),
     otherReason: optionalText(LIMITS.reasonText),
-    attentionNetwork: v.pipe(
-      v.nullish(Id),
-      v.check((id) => typeof id === 'number', 'Escoja la red de atención.'),
-      v.transform(Number),
-    ),
+    attentionNetwork: chosen('Escoja la red de atención.'),
     ambulanceType: v.picklist(AMBULANCE_TYPES, 'Escoja el tipo de ambulancia.'),
     reqIsolation: v.boolean('Escoja si requiere aislamiento.'),
     careForDiagnosis: requiredText(LIMITS.clinicalText),

@@ -3,7 +3,7 @@ import { defineCall } from '../../call';
 import { requiredText, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import { marked, settled, type TransferAction } from '../action';
-import { Transfer } from '../transfer';
+import { Acknowledged } from '../transfer';
 import { refuseUnlessAsked } from './can-attend';
 
 const PARTS = ['IPS'] as const;
@@ -20,7 +20,7 @@ export const cannotAttendCall = defineCall({
   transferParam: 'id',
   params: TransferParams,
   body: CannotAttend,
-  answer: Transfer,
+  answer: Acknowledged,
 });
 
 /** The transfer goes back to whoever must find a hospital; the hospital that refused no longer sees it. */

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+const Flag = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false', '1', '0'], 'debe ser true o false'),
+    v.transform((value) => value === 'true' || value === '1'),
+  ),
+);
+
+const whole = (fallback: number, minimum: number, maximum: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'debe ser un número entero'),
+    v.transform(Number),
+    v.minValue(minimum, `debe ser al menos ${minimum}`),
+    v.maxValue(maximum, `debe ser como mucho ${maximum}`),
+  );
+
+const address = (protocols: string[], sentence: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence),
+    ),
+  );
+
+const Environment = v.object({
+  PORT: whole(3000, 0, 65535),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  /** Folder of the embedded database, files and keys. */
+  RELEVO_DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'no puede estar vacío')), '.relevo'),
+  /** The address under which browsers reach the app; the tokens' issuer in embedded mode. */
+  PUBLIC_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'debe ser una dirección postgres://'),
+  DATABASE_CONNECTIONS: whole(10, 1, 200),
+  REDIS_URL: address(['redis:', 'rediss:'], 'debe ser una dirección redis://'),
+  KEYCLOAK_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
+  KEYCLOAK_REALM: v.optional(v.string(), 'relevo'),
+  KEYCLOAK_CLIENT: v.optional(v.string(), 'relevo-web'),
+  /** Invented people, hospitals and transfers. Off by default when a real Keycloak is named. */
+  RELEVO_DEMO: Flag,
+  RELEVO_SEED: whole(2026, 0, 4_294_967_295),
+  /** Requests per minute and person; 0 is no limit. */
+  RELEVO_RATE_LIMIT: whole(1200, 0, 10_000_000),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel conocido'),
+    'info',
+  ),
+  /** Behind a proxy that sets X-Forwarded-For. */
+  TRUST_PROXY: Flag,
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  publicUrl: string;
+  database: { url: string; connections: number } | null;
+  redisUrl: string | null;
+  keycloak: { url: string } | null;
+  realm: string;
+  clientId: string;
+  demonstration: boolean;
+  seed: number;
+  rateLimit: number;
+  logLevel: string;
+  trustProxy: boolean;
+}
+
+/** A wrong value: the sentence that the operator reads before the process ends. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration once. Throws `ConfigError` with one line per wrong value. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Environment, given);
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const values = parsed.output;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.RELEVO_DATA_DIR,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    database: values.DATABASE_URL
+      ? { url: values.DATABASE_URL, connections: values.DATABASE_CONNECTIONS }
+      : null,
+    redisUrl: values.REDIS_URL ?? null,
+    keycloak: values.KEYCLOAK_URL ? { url: values.KEYCLOAK_URL.replace(/\/$/, '') } : null,
+    realm: values.KEYCLOAK_REALM,
+    clientId: values.KEYCLOAK_CLIENT,
+    demonstration: values.RELEVO_DEMO ?? values.KEYCLOAK_URL === undefined,
+    seed: values.RELEVO_SEED,
+    rateLimit: values.RELEVO_RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY ?? false,
+  };
+}

@@ -1,0 +1,172 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Call } from '../../../contract/call';
+import type { Known, Refusal } from '../../../contract/transfers/action';
+import type { AssignAmbulanceEntity } from '../../../contract/transfers/actions/assign-ambulance-entity';
+import type { AssignReceivingIps } from '../../../contract/transfers/actions/assign-receiving-ips';
+import type { Reject } from '../../../contract/transfers/actions/reject';
+import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
+import { type ActionName, type BodyOfAction, decide } from '../../../contract/transfers/lifecycle';
+import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
+import { isOver } from '../../../contract/transfers/states';
+import { getVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
+import { factsOfRecord } from '../../platform/authorization/transfer-facts';
+import type { Orm } from '../../platform/database/database';
+import { constraintName, sqlState } from '../../platform/database/database-error';
+import { ambulance, type ReferralRecord, referral } from '../../platform/database/schema';
+import { Refused } from '../../platform/http/refused';
+import type { WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { ACTION_NOTICES, CHANGES_PARTICIPANTS } from './notice-texts';
+import { offersAfter } from './offers';
+import { tellChange } from './tell-change';
+
+type Columns = Partial<typeof referral.$inferInsert>;
+
+/** The parts of a request that name what an action is about. */
+interface Named {
+  ipsId?: number;
+  entityId?: number;
+  ambulanceId?: number;
+}
+
+/**
+ * Does an action of the contract to a transfer: lock, ask the rules, save, say. `columns` are those that no rule reads.
+ * Throws the rule's refusal: 403, 409 with who was first, or 422 at its field.
+ */
+export async function applyAction<Name extends ActionName>(
+  platform: Platform,
+  request: WriteRequest<Call>,
+  name: Name,
+  id: number,
+  named: Named,
+  columns: Columns = {},
+): Promise<ReferralRecord> {
+  const { tx, actor, at } = request;
+  const { record: before } = await getVisibleTransfer(tx, id, actor, { forUpdate: true });
+  const facts = factsOfRecord(before);
+  const known = await lookUp(platform, tx, id, named);
+  const body = request.body as BodyOfAction<Name>;
+  const outcome = decide(facts, name, body, actor, at, known);
+  if (!outcome.ok) throw refusedBy(outcome.refusal);
+
+  const record = await save(tx, before, outcome.facts, {
+    ...columnsOf(name, request.body),
+    ...columns,
+    offers: offersAfter(before.offers, name, {
+      actor,
+      at,
+      known,
+      body: request.body,
+      entities: platform.reference.current.entities,
+    }),
+  });
+  const tell = await tellChange(platform, tx, {
+    record,
+    before,
+    actor,
+    origin: request.origin,
+    action: name,
+    eventType: 'REFERRAL_CHANGED',
+    notice: ACTION_NOTICES[name],
+    msgType: CHANGES_PARTICIPANTS.includes(name) ? 'INFO' : 'ADM',
+    said: outcome.said,
+  });
+  request.afterCommit(tell);
+  return record;
+}
+
+async function save(
+  tx: Orm,
+  before: ReferralRecord,
+  facts: TransferFacts,
+  columns: Columns,
+): Promise<ReferralRecord> {
+  try {
+    const [record] = await tx
+      .update(referral)
+      .set({
+        ...columns,
+        version: before.version + 1,
+        state: facts.state,
+        open: !isOver(facts.state),
+        ipsRecvId: facts.ipsRecvId,
+        ipsAssignedBy: facts.ipsAssignedBy,
+        ambulancesEntityId: facts.ambulancesEntityId,
+        entityAssignedBy: facts.entityAssignedBy,
+        allowAllAmbulancesEntities: facts.allowAllAmbulancesEntities,
+        refusedByEntities: [...facts.refusedByEntities],
+        ambulanceId: facts.ambulanceId,
+        ambAssignedBy: facts.ambAssignedBy,
+        holdsAmbulance: holdsAmbulance(facts),
+        steps: facts.steps,
+        marks: facts.marks,
+      })
+      .where(eq(referral.id, before.id))
+      .returning();
+    if (!record) throw new Refused('TRANSFER_NOT_FOUND');
+    return record;
+  } catch (error) {
+    // Two transfers wanted the same ambulance in the same moment: the index lets one of them have it.
+    if (sqlState(error) === '23505' && constraintName(error) === 'referral_one_per_ambulance')
+      throw new Refused('AMBULANCE_BUSY');
+    throw error;
+  }
+}
+
+/** What the rules cannot look up themselves. */
+async function lookUp(platform: Platform, tx: Orm, id: number, named: Named): Promise<Known> {
+  const { ips, entities } = platform.reference.current;
+  return {
+    ips: named.ipsId === undefined ? undefined : ips.get(named.ipsId),
+    entity: named.entityId === undefined ? undefined : entities.get(named.entityId),
+    ambulance: named.ambulanceId === undefined ? undefined : await findAmbulance(tx, named.ambulanceId, id),
+  };
+}
+
+async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): Promise<Known['ambulance']> {
+  const [row] = await tx
+    .select({
+      id: ambulance.id,
+      name: ambulance.name,
+      licensePlate: ambulance.licensePlate,
+      entityId: ambulance.entityId,
+      onService: ambulance.onService,
+      busyWith: referral.id,
+    })
+    .from(ambulance)
+    .leftJoin(
+      referral,
+      and(
+        eq(referral.ambulanceId, ambulance.id),
+        sql`${referral.holdsAmbulance}`,
+        ne(referral.id, transferId),
+      ),
+    )
+    .where(eq(ambulance.id, ambulanceId));
+  return row;
+}
+
+/** What is kept of a request beside the facts. */
+function columnsOf(name: ActionName, body: unknown): Columns {
+  switch (name) {
+    case 'assign-receiving-ips':
+      return { acceptanceCode: (body as AssignReceivingIps).acceptanceCode };
+    case 'cannot-attend':
+      return { acceptanceCode: null };
+    case 'assign-ambulance-entity':
+      return { ambAcceptanceCodeEps: (body as AssignAmbulanceEntity).acceptanceCode };
+    case 'reject':
+      return { rejectedReason: rejectWords(body as Reject) };
+    default:
+      return {};
+  }
+}
+
+function rejectWords({ reason, otherReason }: Reject): string {
+  const label = REJECT_REASONS.find((one) => one.id === reason)?.label ?? reason;
+  return reason === 'OTHER' && otherReason ? otherReason : label;
+}
+
+function refusedBy({ code, message, path }: Refusal): Refused {
+  return new Refused(code, { message, errors: path ? [{ path, message }] : [] });
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { Call } from '../../../contract/call';
+import { MEDELLIN_MUNICIPALITY_ID } from '../../../contract/limits';
+import type { Actor } from '../../../contract/roles';
+import type { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
+import { type CreateReferral, mayUseNetwork } from '../../../contract/transfers/create-referral';
+import { firstState } from '../../../contract/transfers/states';
+import type { Orm } from '../../platform/database/database';
+import {
+  cie10,
+  insuranceRegime,
+  type NewReferral,
+  neighborhood,
+  type ReferralRecord,
+  referral,
+  type StoredDiagnosis,
+  type StoredPerson,
+  storedFile,
+} from '../../platform/database/schema';
+import { invalidField, Refused } from '../../platform/http/refused';
+import type { WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { searchVector } from './search-words';
+import { tellChange } from './tell-change';
+
+type Request = WriteRequest<Call>;
+
+/** A transfer requested by a hospital, with its annex 9. */
+export async function createReferral(platform: Platform, request: Request, form: CreateReferral) {
+  const { actor, tx } = request;
+  const { eps, ips, networks } = platform.reference.current;
+  const hospital = actor.entityId === null ? undefined : ips.get(actor.entityId);
+  if (!hospital) throw new Refused('ENTITY_MISSING');
+  const { attentionNetwork } = form.referral;
+  if (!networks.has(attentionNetwork) || !mayUseNetwork(actor.roles, attentionNetwork))
+    throw invalidField('referral.attentionNetwork', 'Escoja la red de atención.');
+  const requestedInMedellin = hospital.municipalityId === MEDELLIN_MUNICIPALITY_ID;
+  const epsAnswersInSystem = eps.get(form.patient.eps)?.answersInSystem ?? false;
+  const { phone, ...person } = form.person;
+  return create(platform, request, form, {
+    person: {
+      ...person,
+      phone,
+      cellphone: null,
+      neighborhood: await nameNeighborhood(tx, person.neighborhoodId),
+    },
+    diagnoses: await getDiagnoses(tx, form.eventDiagnoses, 'eventDiagnoses'),
+    columns: {
+      state: firstState({ golden: false, epsAnswersInSystem, requestedInMedellin }),
+      golden: false,
+      triage: form.patient.triage,
+      networkId: attentionNetwork,
+      referralReason: form.referral.referralReason,
+      otherReason: form.referral.otherReason,
+      ambulanceType: form.referral.ambulanceType,
+      reqIsolation: form.referral.reqIsolation,
+      careForDiagnosis: form.referral.careForDiagnosis,
+      observations: form.referral.observations,
+      ipsReqId: hospital.id,
+      requestedInMedellin,
+    },
+  });
+}
+
+/** An ambulance asked for at once: no requesting hospital, and the regulation centre finds the receiving one. */
+export async function createGoldenCode(platform: Platform, request: Request, form: CreateGoldenCode) {
+  const { cellphone, ...person } = form.person;
+  return create(platform, request, form, {
+    person: {
+      ...person,
+      phone: null,
+      cellphone,
+      neighborhood: await nameNeighborhood(request.tx, person.neighborhoodId),
+    },
+    diagnoses: await getDiagnoses(request.tx, form.goldenCode.eventDiagnoses, 'goldenCode.eventDiagnoses'),
+    columns: {
+      state: firstState({ golden: true, epsAnswersInSystem: false, requestedInMedellin: true }),
+      golden: true,
+      careForDiagnosis: form.goldenCode.careForDiagnosis,
+      observations: form.goldenCode.observations,
+      requestedInMedellin: true,
+    },
+  });
+}
+
+interface Given {
+  person: StoredPerson;
+  diagnoses: StoredDiagnosis[];
+  columns: Pick<NewReferral, 'state' | 'golden' | 'requestedInMedellin'> & Partial<NewReferral>;
+}
+
+async function create(
+  platform: Platform,
+  request: Request,
+  form: { clientRef: string; patient: { eps: number; regimeType: number; isPregnant: boolean } },
+  given: Given,
+): Promise<ReferralRecord> {
+  const { actor, tx, at, file } = request;
+  const made = await findMade(tx, form.clientRef, actor);
+  if (made) return made;
+  await requireRegime(platform, tx, form.patient.eps, form.patient.regimeType);
+  if (!file) throw new Refused('FILE_MISSING');
+  const annex9 = `${randomUUID()}.pdf`;
+  await platform.files.put(annex9, file.bytes);
+
+  const [record] = await tx
+    .insert(referral)
+    .values({
+      ...given.columns,
+      clientRef: form.clientRef,
+      createdAt: new Date(at.occurredAt),
+      createdBy: actor.subject,
+      createdByName: actor.name,
+      person: given.person,
+      search: searchVector(given.person) as unknown as string,
+      isPregnant: form.patient.isPregnant,
+      epsId: form.patient.eps,
+      regimeTypeId: form.patient.regimeType,
+      diagnoses: given.diagnoses,
+      steps: { creationCaseDate: { ...at, by: actor.name } },
+      annex9,
+    })
+    .returning();
+  if (!record) throw new Error('the transfer was not written');
+  await tx.insert(storedFile).values({
+    name: annex9,
+    originalName: file.originalName,
+    referralId: record.id,
+    kind: 'annex9',
+    type: file.type,
+    size: file.size,
+    sha256: file.sha256,
+    createdBy: actor.subject,
+  });
+  const golden = given.columns.golden;
+  const tell = await tellChange(platform, tx, {
+    record,
+    before: null,
+    actor,
+    origin: request.origin,
+    action: golden ? 'create-golden-code' : 'create-referral',
+    eventType: golden ? 'GOLDEN_CODE' : 'REFERRAL_CREATED',
+    notice: golden ? 'código dorado' : 'nueva solicitud',
+    msgType: 'INFO',
+    said: `${actor.name} ${golden ? 'pidió una ambulancia por código dorado' : 'solicitó el traslado'}.`,
+  });
+  request.afterCommit(tell);
+  return record;
+}
+
+/** The same request made before under another key: what it made then is the answer, whoever forgot the key. */
+async function findMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord | undefined> {
+  const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
+  if (made && made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
+  return made;
+}
+
+async function requireRegime(
+  platform: Platform,
+  tx: Orm,
+  epsId: number,
+  regimeTypeId: number,
+): Promise<void> {
+  const { eps, regimeTypes } = platform.reference.current;
+  if (!eps.has(epsId)) throw invalidField('patient.eps', 'Escoja la EPS.');
+  if (!regimeTypes.has(regimeTypeId)) throw invalidField('patient.regimeType', 'Escoja el régimen.');
+  const regimes = await tx.select().from(insuranceRegime).where(eq(insuranceRegime.epsId, epsId));
+  if (regimes.length > 0 && !regimes.some((regime) => regime.regimeTypeId === regimeTypeId))
+    throw invalidField('patient.regimeType', 'La EPS no tiene ese régimen.');
+}
+
+async function getDiagnoses(tx: Orm, ids: readonly number[], path: string): Promise<StoredDiagnosis[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: cie10.id, code: cie10.code, name: cie10.name })
+    .from(cie10)
+    .where(inArray(cie10.id, [...ids]));
+  return ids.map((id, at) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw invalidField(`${path}.${at}`, 'El diagnóstico no existe.');
+    return row;
+  });
+}
+
+async function nameNeighborhood(tx: Orm, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ name: neighborhood.name })
+    .from(neighborhood)
+    .where(eq(neighborhood.id, id));
+  if (!row) throw invalidField('person.neighborhoodId', 'Escoja el barrio.');
+  return row.name;
+}

@@ -1,0 +1,152 @@
+import { fullNameOf } from '../../../contract/people/person';
+import type { Participant } from '../../../contract/transfers/read-transfers';
+import { STEP_NAMES } from '../../../contract/transfers/steps';
+import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
+import type { ReferralRecord } from '../../platform/database/schema';
+import type { Reference } from '../../platform/reference/reference';
+
+type Seen = 'full' | 'anonymous';
+/** The columns of a line of the list. */
+export type RowRecord = Omit<
+  ReferralRecord,
+  | 'search'
+  | 'referralReason'
+  | 'otherReason'
+  | 'reqIsolation'
+  | 'careForDiagnosis'
+  | 'observations'
+  | 'offers'
+  | 'rejectedReason'
+  | 'annex9'
+  | 'diagnosesResources'
+  | 'acceptanceCode'
+  | 'ambAcceptanceCodeEps'
+  | 'createdByName'
+>;
+
+/** A line of the list, with the names of the institutions and without what this person may not see. */
+export function presentRow(record: RowRecord, reference: Reference, seen: Seen): TransferRow {
+  const { id, clientRef, version, createdBy, requestedInMedellin, ipsAssignedBy, ambAssignedBy } = record;
+  return {
+    id,
+    clientRef,
+    version,
+    referralState: record.state,
+    createdAt: record.createdAt.toISOString(),
+    isGoldenCode: record.golden,
+    createdBy: seen === 'full' ? createdBy : '',
+    requestedInMedellin,
+    patient: presentPatient(record, reference, seen),
+    network: record.networkId === null ? null : named(reference.networks, record.networkId),
+    ambulanceType: record.ambulanceType,
+    ipsReqId: record.ipsReqId,
+    ipsReq: presentIps(record.ipsReqId, reference),
+    ipsRecvId: record.ipsRecvId,
+    ipsRecv: presentIps(record.ipsRecvId, reference),
+    ipsAssigned: record.ipsRecvId !== null,
+    ipsAssignedBy,
+    ambAssignedBy,
+    entityAssignedBy: record.entityAssignedBy,
+    ambulancesEntityId: record.ambulancesEntityId,
+    ambulancesEntity:
+      record.ambulancesEntityId === null ? null : named(reference.entities, record.ambulancesEntityId),
+    allowAllAmbulancesEntities: record.allowAllAmbulancesEntities,
+    refusedByEntities: record.refusedByEntities,
+    ambulance: presentAmbulance(record.ambulanceId, reference),
+    attentionHours: presentHours(record.steps),
+    steps: record.steps,
+    marks: record.marks,
+  };
+}
+
+/** `entityId` is the transport entity that looks: without the identity it still sees its own offer. */
+export function presentTransfer(
+  record: ReferralRecord,
+  reference: Reference,
+  seen: Seen,
+  entityId: number | null = null,
+): Transfer {
+  const isFull = seen === 'full';
+  return {
+    ...presentRow(record, reference, seen),
+    referralReason: record.referralReason,
+    otherReason: isFull ? record.otherReason : null,
+    observations: isFull ? record.observations : null,
+    careForDiagnosis: isFull ? record.careForDiagnosis : null,
+    reqIsolation: record.reqIsolation,
+    acceptanceCode: isFull ? record.acceptanceCode : null,
+    ambAcceptanceCodeEps: isFull ? record.ambAcceptanceCodeEps : null,
+    rejectedReason: isFull ? record.rejectedReason : null,
+    createdByName: isFull ? record.createdByName : '',
+    offers: isFull ? record.offers : record.offers.filter((offer) => offer.entityId === entityId),
+    diagnosesResources: isFull ? record.diagnosesResources : [],
+    annex9: isFull ? record.annex9 : null,
+  };
+}
+
+export function presentHours(steps: ReferralRecord['steps']): Transfer['attentionHours'] {
+  const dates = STEP_NAMES.map((name) => [name, steps[name]?.occurredAt ?? null]);
+  return Object.fromEntries(dates) as Transfer['attentionHours'];
+}
+
+function presentPatient(record: RowRecord, reference: Reference, seen: Seen): TransferRow['patient'] {
+  return {
+    triage: record.triage,
+    isPregnant: record.isPregnant,
+    insuranceRegime: {
+      eps: named(reference.eps, record.epsId),
+      regimeType: named(reference.regimeTypes, record.regimeTypeId),
+    },
+    diagnoses: record.diagnoses.map((cie10) => ({ cie10 })),
+    person: seen === 'full' ? { ...record.person, fullName: fullNameOf(record.person) } : null,
+  };
+}
+
+function presentIps(id: number | null, reference: Reference): TransferRow['ipsReq'] {
+  const ips = id === null ? undefined : reference.ips.get(id);
+  if (!ips) return null;
+  const municipality = reference.municipalities.get(ips.municipalityId)?.name ?? null;
+  return { id: ips.id, name: ips.name, address: ips.address, phone: ips.phone, municipality };
+}
+
+function presentAmbulance(id: number | null, reference: Reference): TransferRow['ambulance'] {
+  const ambulance = id === null ? undefined : reference.ambulances.get(id);
+  if (!ambulance) return null;
+  const { name, licensePlate, ambulanceType, hostRoomUrl, guestRoomUrl } = ambulance;
+  return {
+    id: ambulance.id,
+    name,
+    licensePlate,
+    ambulanceType,
+    updatedAt: ambulance.updatedAt.toISOString(),
+    hostRoomUrl,
+    guestRoomUrl,
+  };
+}
+
+/** Who takes part: the regulation centre always, the others once they are named. */
+export function presentParticipants(record: ReferralRecord, reference: Reference): Participant[] {
+  const participants: Participant[] = [
+    { kind: 'CRUE', entityId: null, name: 'CRUE, centro regulador', phone: null },
+  ];
+  if (!record.requestedInMedellin)
+    participants.push({ kind: 'CRUE_DEP', entityId: null, name: 'CRUE departamental', phone: null });
+  const add = (
+    kind: Participant['kind'],
+    entity: { id: number; name: string; phone: string | null } | undefined,
+  ) => {
+    if (entity) participants.push({ kind, entityId: entity.id, name: entity.name, phone: entity.phone });
+  };
+  add('EPS', reference.eps.get(record.epsId));
+  if (record.ipsReqId !== null) add('IPS_REQ', reference.ips.get(record.ipsReqId));
+  if (record.ipsRecvId !== null) add('IPS_RECV', reference.ips.get(record.ipsRecvId));
+  if (record.ambulancesEntityId !== null) add('TRANSPORT', reference.entities.get(record.ambulancesEntityId));
+  return participants;
+}
+
+function named(
+  map: ReadonlyMap<number, { id: number; name: string }>,
+  id: number,
+): { id: number; name: string } {
+  return { id, name: map.get(id)?.name ?? `#${id}` };
+}

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fullNameOf } from '../../../contract/people/person';
+import { referral, type StoredPerson } from '../../platform/database/schema';
+
+/** Lower case, without accents, cut at everything that is not a letter or a digit. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** What a transfer is found by: the patient's names and document. Its number is compared by itself. */
+export function searchVector(person: StoredPerson): SQL {
+  const words = [...wordsOf(fullNameOf(person)), ...wordsOf(person.document)].join(' ');
+  return sql`to_tsvector('simple', ${words})`;
+}
+
+/** Every typed word begins a word of the name or the document, or the whole is the transfer's number. */
+export function matchesSearch(text: string): SQL | null {
+  // A document is often typed as it is printed: 43.118.902
+  const joined = text.replace(/(?<=\d)[.\s](?=\d{3}\b)/g, '');
+  const words = wordsOf(joined).slice(0, 8);
+  if (words.length === 0) return null;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const byWords = sql`${referral.search} @@ to_tsquery('simple', ${query})`;
+  const number = /^#?(\d{1,9})$/.exec(text.trim())?.[1];
+  return number ? sql`(${byWords} or ${referral.id} = ${Number(number)})` : byWords;
+}

@@ -1,0 +1,138 @@
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { partOf } from '../../../contract/parts';
+import type { Actor } from '../../../contract/roles';
+import type { ListState } from '../../../contract/transfers/states';
+import { seenAtAll, seenInFull } from '../../platform/authorization/scope-sql';
+import type { Database, Orm } from '../../platform/database/database';
+import { referral } from '../../platform/database/schema';
+import { matchesSearch } from './search-words';
+
+const {
+  search: _search,
+  referralReason: _referralReason,
+  otherReason: _otherReason,
+  reqIsolation: _reqIsolation,
+  careForDiagnosis: _careForDiagnosis,
+  observations: _observations,
+  offers: _offers,
+  rejectedReason: _rejectedReason,
+  annex9: _annex9,
+  diagnosesResources: _diagnosesResources,
+  acceptanceCode: _acceptanceCode,
+  ambAcceptanceCodeEps: _ambAcceptanceCodeEps,
+  createdByName: _createdByName,
+  ...rowColumns
+} = getTableColumns(referral);
+
+export interface Wanted {
+  state: ListState;
+  search: string | null;
+  /** 1-based. */
+  page: number;
+  limit: number;
+}
+
+export type Counts = Record<ListState, number>;
+
+/** A page of what this person may see, newest first. */
+export function findPage(orm: Orm, actor: Actor, wanted: Wanted) {
+  return orm
+    .select(rowColumns)
+    .from(referral)
+    .where(conditionOf(actor, wanted))
+    .orderBy(desc(referral.id))
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit);
+}
+
+/** How many a search finds; counting ends at a thousand, nobody pages further. */
+export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promise<number> {
+  const found = orm
+    .select({ id: referral.id })
+    .from(referral)
+    .where(conditionOf(actor, wanted))
+    .limit(1000)
+    .as('found');
+  const [row] = await orm.select({ total: count() }).from(found);
+  return row?.total ?? 0;
+}
+
+function conditionOf(actor: Actor, { state, search }: Wanted): SQL | undefined {
+  const matches = search ? matchesSearch(search) : null;
+  // Searching by a name must not tell who the patient of an anonymous row is.
+  return and(matches ? seenInFull(actor) : seenAtAll(actor), inState(actor, state), matches ?? undefined);
+}
+
+/** Meaning of the list's filters: open ones, those my entity asked for, those given to my entity, and what is over. */
+function inState(actor: Actor, state: ListState): SQL | undefined {
+  if (state === 'ended') return sql`not ${referral.open}`;
+  if (state === 'pending') return sql`${referral.open}`;
+  const own = actor.entityId ?? -1;
+  const isTransport = partOf(actor.roles) === 'TRANSPORT';
+  if (state === 'requested') return and(sql`${referral.open}`, eq(referral.ipsReqId, isTransport ? -1 : own));
+  return and(sql`${referral.open}`, eq(isTransport ? referral.ambulancesEntityId : referral.ipsRecvId, own));
+}
+
+const OPEN_FRESH_MS = 2000;
+const ENDED_FRESH_MS = 15_000;
+
+export interface TransferCounts {
+  of(actor: Actor): Promise<Counts>;
+  /** Something changed: the next to ask counts again. */
+  forget(): void;
+}
+
+/**
+ * Counts for the filters and the pages. Counting a hundred thousand rows costs more than reading a page of them, so
+ * they are kept for a moment per scope: the open ones until something changes, the ended ones for some seconds.
+ */
+export function createTransferCounts({ orm }: Database): TransferCounts {
+  const open = new Map<string, { at: number; counts: Promise<Omit<Counts, 'ended'>> }>();
+  const ended = new Map<string, { at: number; total: Promise<number> }>();
+
+  return {
+    async of(actor) {
+      const scope = `${partOf(actor.roles)}:${actor.entityId ?? (partOf(actor.roles) === 'CRUE_GOLDEN' ? actor.subject : '')}`;
+      const now = Date.now();
+      let opened = open.get(scope);
+      if (!opened || now - opened.at > OPEN_FRESH_MS) {
+        opened = { at: now, counts: countOpen(orm, actor) };
+        opened.counts.catch(() => open.delete(scope));
+        open.set(scope, opened);
+      }
+      let over = ended.get(scope);
+      if (!over || now - over.at > ENDED_FRESH_MS) {
+        over = { at: now, total: countEnded(orm, actor) };
+        over.total.catch(() => ended.delete(scope));
+        ended.set(scope, over);
+      }
+      const [counts, total] = await Promise.all([opened.counts, over.total]);
+      return { ...counts, ended: total };
+    },
+    forget() {
+      open.clear();
+    },
+  };
+}
+
+async function countOpen(orm: Orm, actor: Actor): Promise<Omit<Counts, 'ended'>> {
+  const countWhere = (state: ListState) =>
+    sql<number>`count(*) filter (where ${inState(actor, state)})`.mapWith(Number);
+  const [row] = await orm
+    .select({
+      pending: countWhere('pending'),
+      requested: countWhere('requested'),
+      assigned: countWhere('assigned'),
+    })
+    .from(referral)
+    .where(and(seenAtAll(actor), sql`${referral.open}`));
+  return row ?? { pending: 0, requested: 0, assigned: 0 };
+}
+
+async function countEnded(orm: Orm, actor: Actor): Promise<number> {
+  const [row] = await orm
+    .select({ total: count() })
+    .from(referral)
+    .where(and(seenAtAll(actor), sql`not ${referral.open}`));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '../../../contract/roles';
+import type { Database, Orm } from '../database/database';
+import { auditEntry } from '../database/schema';
+import type { Origin } from '../http/route';
+
+type Entry = typeof auditEntry.$inferInsert;
+
+const FLUSH_MS = 250;
+const FLUSH_ENTRIES = 200;
+
+export interface Audit {
+  /** Notes that a record was opened. Gathered for a quarter of a second, so that reading stays quick. */
+  noteReading(actor: Actor, action: string, referralId: number, origin: Origin): void;
+  /** Notes a change inside its own transaction. */
+  noteChange(tx: Orm, actor: Actor, action: string, referralId: number, origin: Origin): Promise<void>;
+  /** Writes what was gathered; called before the server ends. */
+  flush(): Promise<void>;
+}
+
+/** The audit log: who opened or changed which transfer, when, and from where. */
+export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
+  let gathered: Entry[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const entries = gathered;
+    gathered = [];
+    if (entries.length === 0) return;
+    try {
+      await database.orm.insert(auditEntry).values(entries);
+    } catch (error) {
+      log.error(
+        { err: error, entries: entries.length },
+        'audit entries could not be written, kept for the next try',
+      );
+      gathered = [...entries, ...gathered].slice(-50_000);
+    }
+  }
+
+  return {
+    noteReading(actor, action, referralId, origin) {
+      gathered.push(entryOf(actor, action, referralId, origin));
+      if (gathered.length >= FLUSH_ENTRIES) void flush();
+      else timer ??= setTimeout(() => void flush(), FLUSH_MS);
+    },
+    async noteChange(tx, actor, action, referralId, origin) {
+      await tx.insert(auditEntry).values(entryOf(actor, action, referralId, origin));
+    },
+    flush,
+  };
+}
+
+function entryOf(actor: Actor, action: string, referralId: number, origin: Origin): Entry {
+  const { subject, username } = actor;
+  return {
+    at: new Date(),
+    subject,
+    username,
+    action,
+    referralId,
+    address: origin.address,
+    requestId: origin.requestId,
+  };
+}

@@ -1,0 +1,3 @@
+export * from './schema/records';
+export * from './schema/reference';
+export * from './schema/transfers';

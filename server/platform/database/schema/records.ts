@@ -1,0 +1,50 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Who opened or changed what, when and from where. Append-only. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    subject: text().notNull(),
+    username: text().notNull(),
+    action: text().notNull(),
+    referralId: integer(),
+    address: text(),
+    requestId: text(),
+  },
+  (table) => [index().on(table.referralId, table.at)],
+);
+
+/** Decided outcomes of writes, by the key that their sender minted. Kept 90 days. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    payloadSha256: text().notNull(),
+    status: smallint(),
+    answer: jsonb(),
+    deviceSeq: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject, table.key] }),
+    index('idempotency_age').on(table.createdAt),
+  ],
+);
+
+/** Small facts the server keeps about itself: which seed was laid, secrets of the embedded mode. */
+export const setting = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull() });

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../../contract/error-codes';
+import { Refused } from './refused';
+
+/** What Fastify and its plugins refuse by themselves, in our codes. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TYPE_NOT_SUPPORTED',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'FIELDS_INVALID',
+  FST_PARTS_LIMIT: 'FIELDS_INVALID',
+  FST_FIELDS_LIMIT: 'FIELDS_INVALID',
+  FST_PROTO_VIOLATION: 'BODY_INVALID',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'TYPE_NOT_SUPPORTED',
+};
+
+/** One mapper for every failure of the API: a refusal keeps its code, anything unexpected is logged and told as 500. */
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => send(refusalOf(error, request), reply));
+  app.setNotFoundHandler((_request, reply) => send(new Refused('NOT_FOUND'), reply));
+}
+
+export function refusalOf(error: unknown, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error;
+  const { code, statusCode } = (error instanceof Error ? error : {}) as Partial<FastifyError>;
+  const known = code ? FASTIFY_CODES[code] : undefined;
+  if (known) return new Refused(known);
+  if (statusCode === 429) return new Refused('TOO_MANY_REQUESTS');
+  if (statusCode === 413) return new Refused('BODY_TOO_LARGE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('BODY_INVALID');
+  // A body cut on its way: nobody is there to read the answer, and it is not the server's fault.
+  if (error instanceof Error && /Unexpected end of|aborted|premature/i.test(error.message))
+    return new Refused('BODY_INVALID');
+  request.log.error({ err: error }, 'unexpected failure');
+  return new Refused('INTERNAL');
+}
+
+function send(refused: Refused, reply: FastifyReply): FastifyReply {
+  if (refused.code === 'IN_PROGRESS') reply.header('retry-after', '1');
+  if (refused.status === 503) reply.header('retry-after', '5');
+  return reply.code(refused.status).send(refused.body);
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { FieldError } from '../../../contract/answer';
+import type { ErrorCode } from '../../../contract/error-codes';
+import { Refused } from './refused';
+
+const NO_SUCH_FIELD = 'Este campo no existe.';
+const REQUIRED = 'Este campo es obligatorio.';
+
+/** Parses with a schema of the contract, or refuses with every field at fault. */
+export function parseWith<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  code: ErrorCode,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  throw new Refused(code, { errors: fieldErrors(parsed.issues) });
+}
+
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const seen = new Set<string>();
+  return issues.flatMap((issue) => {
+    const path = v.getDotPath(issue) ?? '';
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return [{ path, message: wordsOf(issue) }];
+  });
+}
+
+/** Valibot's own messages are English; where a schema gave no words of ours, these stand in. */
+function wordsOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return NO_SUCH_FIELD;
+  if (issue.received === 'undefined') return REQUIRED;
+  return issue.message.startsWith('Invalid') ? 'El valor no es válido.' : issue.message;
+}

@@ -1,0 +1,28 @@
+import type { FailureBody, FieldError } from '../../../contract/answer';
+import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
+
+/** A request that is not done: its code decides the status, its message is for people. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[];
+
+  constructor(code: ErrorCode, options: { message?: string; errors?: readonly FieldError[] } = {}) {
+    super(options.message ?? ERROR_CODES[code].message);
+    this.code = code;
+    this.errors = options.errors ?? [];
+  }
+
+  get status(): number {
+    return ERROR_CODES[this.code].status;
+  }
+
+  get body(): FailureBody {
+    return { ok: false, code: this.code, message: this.message, errors: [...this.errors] };
+  }
+}
+
+/** A field of a request is wrong. */
+export function invalidField(path: string, message: string): Refused {
+  return new Refused('FIELDS_INVALID', { errors: [{ path, message }], message });
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../../contract/call';
+import { LIMITS } from '../../../contract/limits';
+import { actsAs } from '../../../contract/parts';
+import type { Audit } from '../audit/audit';
+import type { Database, Orm } from '../database/database';
+import { sqlState } from '../database/database-error';
+import { canonicalHash } from '../idempotency/canonical-hash';
+import {
+  claimKey,
+  findOutcome,
+  keepOutcome,
+  keepRefusal,
+  type Outcome,
+  type Submission,
+} from '../idempotency/idempotency';
+import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity';
+import { momentOf } from './moment';
+import { parseWith } from './parse';
+import { Refused } from './refused';
+import type { Origin, ReadRequest, Route, WriteRequest } from './route';
+import { readUpload } from './upload';
+
+export interface RoutesContext {
+  database: Database;
+  verifier: TokenVerifier;
+  audit: Audit;
+}
+
+type Read = Extract<Route, { kind: 'read' | 'binary' }>;
+type Write = Extract<Route, { kind: 'write' }>;
+
+/** Registers each call of the contract with what answers it. The ladder is the same for all of them. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], context: RoutesContext): void {
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: route.call.path,
+      bodyLimit: LIMITS.jsonBytes,
+      config: { call: route.call },
+      handler: (request, reply) =>
+        route.kind === 'write'
+          ? answerWrite(route, context, request, reply)
+          : answerRead(route, context, request, reply),
+    });
+  }
+}
+
+async function answerRead(route: Read, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) {
+  const actor = await authorize(route.call, context.verifier, request);
+  const read = readRequest(route.call, actor, request);
+  if (route.kind === 'read') return { ok: true, data: await route.handle(read) };
+  const { bytes, type, name } = await route.handle(read);
+  return reply
+    .type(type)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(bytes);
+}
+
+async function answerWrite(
+  route: Write,
+  context: RoutesContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { call } = route;
+  const actor = await authorize(call, context.verifier, request);
+  const key = readKey(request);
+  const upload = call.file ? await readUpload(request, call, call.file) : null;
+  const body = upload ? upload.form : (request.body ?? {});
+  const submission: Submission = {
+    issuer: actor.issuer,
+    subject: actor.subject,
+    key,
+    route: `${call.method} ${call.path}`,
+    payloadSha256: canonicalHash({
+      path: request.url.split('?')[0] ?? '',
+      body,
+      file: upload?.file.sha256 ?? null,
+    }),
+    deviceSeq: readDeviceSeq(request),
+  };
+  const afterCommit: (() => void)[] = [];
+
+  const run = async (tx: Orm): Promise<Outcome | null> => {
+    if (!(await claimKey(tx, submission))) return null;
+    const write: WriteRequest<Call> = {
+      ...readRequest(call, actor, request),
+      body: call.body ? parseWith(call.body, body, 'FIELDS_INVALID') : undefined,
+      file: upload?.file ?? null,
+      tx,
+      at: momentOf(request.headers['relevo-occurred-at']),
+      afterCommit: (work) => afterCommit.push(work),
+    };
+    const outcome: Outcome = { status: 200, body: { ok: true, data: await route.handle(write) } };
+    await keepOutcome(tx, submission, outcome);
+    return outcome;
+  };
+
+  let outcome: Outcome | null;
+  try {
+    outcome = await context.database.orm.transaction((tx) => run(tx));
+  } catch (error) {
+    outcome = await keepRefusal(context.database.orm, submission, decidedRefusal(error));
+    return reply.code(outcome.status).send(outcome.body);
+  }
+  if (outcome) {
+    for (const work of afterCommit) work();
+    return reply.code(outcome.status).send(outcome.body);
+  }
+  const stored = await findOutcome(context.database.orm, submission);
+  if (!stored) throw new Refused('IN_PROGRESS');
+  return reply.code(stored.status).header('idempotent-replayed', 'true').send(stored.body);
+}
+
+/** Only decided outcomes are kept: a conflict of the domain and wrong fields. Anything else is thrown on. */
+function decidedRefusal(error: unknown): Outcome {
+  const state = sqlState(error);
+  // Another request holds the key or the row for too long, or both wait for each other.
+  if (state === '55P03' || state === '40P01' || state === '40001') throw new Refused('IN_PROGRESS');
+  if (error instanceof Refused && error.code !== 'IN_PROGRESS' && error.code !== 'KEY_REUSED') {
+    if (error.status === 409 || error.status === 422) return { status: error.status, body: error.body };
+  }
+  throw error;
+}
+
+async function authorize(
+  call: Call,
+  verifier: TokenVerifier,
+  request: FastifyRequest,
+): Promise<VerifiedActor> {
+  const verified = await verifier.verify(bearerToken(request.headers.authorization));
+  if (!verified.ok)
+    throw new Refused(verified.code === 'IDENTITY_UNREACHABLE' ? 'UNAVAILABLE' : verified.code);
+  request.actor = verified.actor;
+  if (Array.isArray(call.audience) && !actsAs(verified.actor, call.audience))
+    throw new Refused('ROLE_REFUSED');
+  return verified.actor;
+}
+
+function readRequest(call: Call, actor: VerifiedActor, request: FastifyRequest): ReadRequest<Call> {
+  const notFound = call.transferParam ? 'TRANSFER_NOT_FOUND' : 'NOT_FOUND';
+  const origin: Origin = { address: request.ip, requestId: request.id };
+  return {
+    actor,
+    params: call.params ? parseWith(call.params, request.params, notFound) : undefined,
+    query: call.query ? parseWith(call.query, request.query, 'QUERY_INVALID') : undefined,
+    origin,
+    log: request.log,
+  };
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new Refused('IDEMPOTENCY_KEY_REQUIRED');
+  return key;
+}
+
+function readDeviceSeq(request: FastifyRequest): number | null {
+  const value = request.headers['relevo-device-seq'];
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: VerifiedActor | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call';
+import type { Actor } from '../../../contract/roles';
+import type { Moment } from '../../../contract/transfers/facts';
+import type { Orm } from '../database/database';
+import type { UploadedFile } from './upload';
+
+/** Where a request comes from, for the audit log. */
+export interface Origin {
+  address: string;
+  requestId: string;
+}
+
+export interface ReadRequest<C extends Call> {
+  /** The person who asks. Calls for the public get no actor: they are registered by hand. */
+  actor: Actor;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  origin: Origin;
+  log: FastifyBaseLogger;
+}
+
+export interface WriteRequest<C extends Call> extends ReadRequest<C> {
+  body: BodyOf<C>;
+  /** Present when the call carries a file; its content was checked. */
+  file: UploadedFile | null;
+  /** The transaction that also keeps the outcome under the idempotency key. */
+  tx: Orm;
+  /** When the person did it by their own clock, and now. */
+  at: Moment;
+  /** What to do once the transaction is durable: tell the sockets. Never awaited by the answer. */
+  afterCommit: (work: () => void) => void;
+}
+
+/** A file to send instead of JSON. */
+export interface BinaryAnswer {
+  bytes: Buffer;
+  type: string;
+  name: string;
+}
+
+export type Route =
+  | { kind: 'read'; call: Call; handle: (request: ReadRequest<Call>) => Promise<unknown> }
+  | { kind: 'write'; call: Call; handle: (request: WriteRequest<Call>) => Promise<unknown> }
+  | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> };
+
+/** A call that only reads, and what answers it. */
+export function serveRead<C extends Call>(
+  call: C,
+  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C>>,
+): Route {
+  return { kind: 'read', call, handle: handle as (request: ReadRequest<Call>) => Promise<unknown> };
+}
+
+/** A call that writes: it runs in one transaction with its idempotency key. */
+export function serveWrite<C extends Call>(
+  call: C,
+  handle: (request: WriteRequest<C>) => Promise<AnswerOf<C>>,
+): Route {
+  return { kind: 'write', call, handle: handle as (request: WriteRequest<Call>) => Promise<unknown> };
+}
+
+export function serveBinary<C extends Call>(
+  call: C,
+  handle: (request: ReadRequest<C>) => Promise<BinaryAnswer>,
+): Route {
+  return { kind: 'binary', call, handle: handle as (request: ReadRequest<Call>) => Promise<BinaryAnswer> };
+}

@@ -1,0 +1,81 @@
+import '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Call, FileField } from '../../../contract/call';
+import { LIMITS } from '../../../contract/limits';
+import { invalidField, Refused } from './refused';
+
+/** A file as it came: its content was checked by its first and last bytes, not by what its sender called it. */
+export interface UploadedFile {
+  originalName: string;
+  type: string;
+  size: number;
+  sha256: string;
+  bytes: Buffer;
+}
+
+export interface Upload {
+  form: unknown;
+  file: UploadedFile;
+}
+
+/** Reads the multipart body of a call that carries a file. Refuses unknown and repeated parts. */
+export async function readUpload(request: FastifyRequest, call: Call, rule: FileField): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refused('TYPE_NOT_SUPPORTED');
+  let form: string | undefined;
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts({ limits: { fileSize: rule.maximumBytes, files: 2, parts: 4 } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      if (part.fieldname !== rule.field) throw invalidField(part.fieldname, 'Este campo no existe.');
+      if (file) throw invalidField(rule.field, 'El archivo está repetido.');
+      file = uploadedFile(part.filename, bytes);
+    } else {
+      if (part.fieldname !== 'form' || !call.body)
+        throw invalidField(part.fieldname, 'Este campo no existe.');
+      if (form !== undefined) throw invalidField('form', 'El formulario está repetido.');
+      form = String(part.value);
+    }
+  }
+  if (!file)
+    throw new Refused('FILE_MISSING', { errors: [{ path: rule.field, message: 'Falta el archivo.' }] });
+  requirePdf(file, rule.field);
+  return { form: call.body ? parseForm(form) : undefined, file };
+}
+
+function parseForm(form: string | undefined): unknown {
+  if (form === undefined) throw invalidField('form', 'Falta el formulario.');
+  if (form.length > LIMITS.jsonBytes) throw new Refused('BODY_TOO_LARGE');
+  try {
+    return JSON.parse(form);
+  } catch {
+    throw new Refused('BODY_INVALID');
+  }
+}
+
+function uploadedFile(name: string | undefined, bytes: Buffer): UploadedFile {
+  const clean = (name ?? '')
+    .replace(/[\p{Cc}/\\]/gu, '')
+    .trim()
+    .slice(-LIMITS.originalFileName);
+  return {
+    originalName: clean || 'archivo.pdf',
+    type: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes,
+  };
+}
+
+/** A PDF begins with `%PDF-` and has `%%EOF` in its last kilobyte; one that was cut on the way has not. */
+function requirePdf({ bytes }: UploadedFile, field: string): void {
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw new Refused('FILE_NOT_PDF', {
+      errors: [{ path: field, message: 'Debes adjuntar un archivo en formato PDF.' }],
+    });
+  if (!bytes.subarray(-1024).includes('%%EOF'))
+    throw new Refused('FILE_NOT_PDF', {
+      message: 'El archivo PDF está incompleto; adjúntelo de nuevo.',
+      errors: [{ path: field, message: 'El archivo PDF está incompleto; adjúntelo de nuevo.' }],
+    });
+}

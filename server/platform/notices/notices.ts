@@ -1,0 +1,76 @@
+import { asc, inArray, isNull } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Orm } from '../database/database';
+import { notification } from '../database/schema';
+
+export type NewNotice = Pick<
+  typeof notification.$inferInsert,
+  'eventType' | 'title' | 'shortTitle' | 'referralId' | 'referralVersion' | 'audience' | 'causedBy'
+>;
+export type Notice = typeof notification.$inferSelect;
+
+/** Tells whoever is connected. The realtime part of the platform is one of these. */
+export type Teller = (notice: Notice) => void;
+
+export interface Notices {
+  /** Written with its effect, in the same transaction; told after the commit by `tellSoon`. */
+  write(tx: Orm, notice: NewNotice): Promise<Notice>;
+  tellSoon(notice: Notice): void;
+  /** Tells what was committed and never told: after a crash, or by another process. */
+  tellForgotten(): Promise<void>;
+  addTeller(teller: Teller): void;
+  flush(): Promise<void>;
+}
+
+const MARK_MS = 200;
+
+/** Notifications rest in the database before anybody hears of them, so none is lost between commit and socket. */
+export function createNotices(database: Database, log: FastifyBaseLogger): Notices {
+  const tellers: Teller[] = [];
+  let told: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  function tell(notice: Notice): void {
+    for (const teller of tellers) teller(notice);
+    told.push(notice.id);
+    timer ??= setTimeout(() => void flush(), MARK_MS);
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const ids = told;
+    told = [];
+    if (ids.length === 0) return;
+    try {
+      await database.orm
+        .update(notification)
+        .set({ sentAt: new Date() })
+        .where(inArray(notification.id, ids));
+    } catch (error) {
+      log.warn({ err: error }, 'told notifications could not be marked; they may be told twice');
+    }
+  }
+
+  return {
+    async write(tx, notice) {
+      const [written] = await tx.insert(notification).values(notice).returning();
+      if (!written) throw new Error('the notification was not written');
+      return written;
+    },
+    tellSoon: tell,
+    async tellForgotten() {
+      await flush();
+      const forgotten = await database.orm
+        .select()
+        .from(notification)
+        .where(isNull(notification.sentAt))
+        .orderBy(asc(notification.id))
+        .limit(500);
+      const limit = Date.now() - 5000;
+      for (const notice of forgotten) if (notice.createdAt.getTime() < limit) tell(notice);
+    },
+    addTeller: (teller) => tellers.push(teller),
+    flush,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Audit } from './audit/audit';
+import type { Database } from './database/database';
+import type { FileStore } from './files/file-store';
+import type { Conversation } from './notices/conversation';
+import type { Notices } from './notices/notices';
+import type { ReferenceStore } from './reference/reference';
+
+/** What every module is given: the services of the house, and nothing of another module. */
+export interface Platform {
+  database: Database;
+  reference: ReferenceStore;
+  audit: Audit;
+  notices: Notices;
+  conversation: Conversation;
+  files: FileStore;
+}

@@ -10,33 +10,43 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TrasladosEn_progresoRoute = TrasladosEn_progresoRouteImport.update({
+  id: '/traslados/en_progreso',
+  path: '/traslados/en_progreso',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths: '/' | '/traslados/en_progreso';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to: '/' | '/traslados/en_progreso';
+  id: '__root__' | '/' | '/traslados/en_progreso';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +58,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/traslados/en_progreso': {
+      id: '/traslados/en_progreso';
+      path: '/traslados/en_progreso';
+      fullPath: '/traslados/en_progreso';
+      preLoaderRoute: typeof TrasladosEn_progresoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,16 +12,19 @@ export function placePopover(
   { align = 'start', matchWidth }: Place,
 ) {
   const at = anchor.getBoundingClientRect();
-  const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
-  const below = height - at.bottom;
-  const above = below < 240 && at.top > below;
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  // What a keyboard on the screen leaves of it.
+  const seen = window.visualViewport ?? { offsetTop: 0, height };
+  const roomAbove = at.top - seen.offsetTop;
+  const roomBelow = seen.offsetTop + seen.height - at.bottom;
+  const above = roomBelow < 240 && roomAbove > roomBelow;
   const style = popover.style;
   style.position = 'fixed';
   style.margin = '0';
   style.inset = 'auto';
   if (above) style.bottom = `${height - at.top + 6}px`;
   else style.top = `${at.bottom + 6}px`;
-  style.maxHeight = `${Math.max(120, (above ? at.top : below) - 18)}px`;
+  style.maxHeight = `${Math.max(120, (above ? roomAbove : roomBelow) - 18)}px`;
   if (align === 'end') style.right = `${Math.max(8, width - at.right)}px`;
   else style.left = `${Math.max(8, at.left)}px`;
   style.maxWidth = `${width - 16}px`;
@@ -44,9 +47,11 @@ export function useFollowAnchor(
     follow();
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
+    window.visualViewport?.addEventListener('resize', follow);
     return () => {
       window.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
+      window.visualViewport?.removeEventListener('resize', follow);
     };
   }, [open, popover, anchor, align, matchWidth]);
 }

@@ -19,11 +19,11 @@ export function Toaster() {
   }, [shown]);
 
   return (
-    <Region ref={region} popover="manual" aria-label="Avisos" aria-live="polite">
+    <Region ref={region} popover="manual" aria-label="Avisos">
       {shown.map(({ id, kind, title, text, action }) => {
         const Sign = SIGNS[kind];
         return (
-          <div key={id} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+          <div key={id} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
             <Sign size={20} aria-hidden />
             <p>
               {title && <strong>{title}</strong>}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Tooltip } from '../../ui/tooltip';
 import type { NavigationEntry } from './navigation';
 
 interface Props {
@@ -40,25 +39,19 @@ function NavGroup({ name, entries, mini, onGo }: Props & { name: string | undefi
         </button>
       )}
       <ul id={id} hidden={!open && !mini}>
-        {entries.map(({ to, label, icon: Icon }) => {
-          const link = (
-            <Link to={to} onClick={onGo} aria-label={mini ? label : undefined}>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onGo}
+              aria-label={mini ? label : undefined}
+              title={mini ? label : undefined}
+            >
               <Icon size={20} strokeWidth={1.7} aria-hidden />
               {!mini && label}
             </Link>
-          );
-          return (
-            <li key={to}>
-              {mini ? (
-                <Tooltip text={label} side="end">
-                  {link}
-                </Tooltip>
-              ) : (
-                link
-              )}
-            </li>
-          );
-        })}
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -70,7 +63,7 @@ const Nav = chakra('nav', {
     px: 3.5,
     overflowY: 'auto',
     scrollbarWidth: 'thin',
-    '&[data-mini]': { px: 4, overflowY: 'visible' },
+    '&[data-mini]': { px: 4 },
     '& ul': { listStyle: 'none', display: 'grid', gap: 0.5, '&[hidden]': { display: 'none' } },
     '& .group + .group': { mt: 3 },
     '& .group > button': {

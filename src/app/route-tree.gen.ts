@@ -10,11 +10,17 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrasladosTransferIdRoute = TrasladosTransferIdRouteImport.update({
+  id: '/traslados/$transferId',
+  path: '/traslados/$transferId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrasladosEn_progresoRoute = TrasladosEn_progresoRouteImport.update({
@@ -25,27 +31,31 @@ const TrasladosEn_progresoRoute = TrasladosEn_progresoRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/traslados/en_progreso';
+  fullPaths: '/' | '/traslados/$transferId' | '/traslados/en_progreso';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/traslados/en_progreso';
-  id: '__root__' | '/' | '/traslados/en_progreso';
+  to: '/' | '/traslados/$transferId' | '/traslados/en_progreso';
+  id: '__root__' | '/' | '/traslados/$transferId' | '/traslados/en_progreso';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
 }
 
@@ -56,6 +66,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/traslados/$transferId': {
+      id: '/traslados/$transferId';
+      path: '/traslados/$transferId';
+      fullPath: '/traslados/$transferId';
+      preLoaderRoute: typeof TrasladosTransferIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/traslados/en_progreso': {
@@ -70,6 +87,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  TrasladosTransferIdRoute: TrasladosTransferIdRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
 };
 export const routeTree = rootRouteImport

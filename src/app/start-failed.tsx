@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
 
-export function StartFailed({ onRetry }: { onRetry: () => Promise<void> }) {
+export function StartFailed({ refused, onRetry }: { refused: boolean; onRetry: () => Promise<void> }) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
@@ -11,8 +11,14 @@ export function StartFailed({ onRetry }: { onRetry: () => Promise<void> }) {
   };
   return (
     <Box as="main" display="grid" alignItems="center" minH="100dvh" maxW="34rem" mx="auto" p={4}>
-      <ErrorState title="No hay conexión con el servidor." onRetry={retry} retrying={retrying}>
-        Revisa la conexión de este equipo. Si otras páginas abren bien, avisa a quien administra Relevo.
+      <ErrorState
+        title={refused ? 'No se pudo iniciar la sesión' : 'No hay conexión con el servidor.'}
+        onRetry={retry}
+        retrying={retrying}
+      >
+        {refused
+          ? 'Intenta de nuevo. Si vuelve a pasar, avisa a quien administra Relevo.'
+          : 'Revisa la conexión de este equipo. Si otras páginas abren bien, avisa a quien administra Relevo.'}
       </ErrorState>
     </Box>
   );

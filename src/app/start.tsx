@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { startSession } from '../session';
+import { SessionFailure, startSession } from '../session';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { App } from './app';
 import { loadConfig } from './load-config';
@@ -21,13 +21,18 @@ async function open(place: HTMLElement, shown?: Root): Promise<void> {
     const session = await startSession(config);
     root ??= createRoot(place);
     root.render(<App config={config} session={session} />);
-  } catch {
+  } catch (error) {
     root ??= createRoot(place);
     const failed = root;
     failed.render(
       <ThemeProvider>
-        <StartFailed onRetry={() => open(place, failed)} />
+        <StartFailed refused={isRefusal(error)} onRetry={() => open(place, failed)} />
       </ThemeProvider>,
     );
   }
+}
+
+/** The identity provider answered and said no; waiting for a better network would not help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof SessionFailure && error.reason === 'refused';
 }

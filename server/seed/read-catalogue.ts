@@ -43,18 +43,8 @@ export const readOfficialEps = () =>
 export const readRegimes = () =>
   read('regimes', [v.number(), v.string(), v.string()]).map(([id, code, name]) => ({ id, code, name }));
 
-export const readRoadTypes = () =>
-  read('road-types', [v.string(), v.string()]).map(([abbreviation, name], at) => ({
-    id: at + 1,
-    abbreviation,
-    name,
-  }));
-
 export const readAddressLetters = () =>
   read('address-letters', [v.number(), v.string()]).map(([id, name]) => ({ id, name }));
-
-export const readDocumentTypes = () =>
-  read('document-types', [v.string(), v.string()]).map(([code, name]) => ({ code, name }));
 
 function read<const Columns extends v.TupleItems>(
   name: string,

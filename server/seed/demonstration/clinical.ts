@@ -1,5 +1,6 @@
+import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import { NETWORK } from './networks';
-import type { AmbulanceType, CasePatient, ClinicalCase } from './shapes';
+import type { CasePatient, ClinicalCase } from './shapes';
 
 const ADULT: CasePatient = { minimumAge: 18, maximumAge: 110 };
 const ELDER: CasePatient = { minimumAge: 50, maximumAge: 110 };

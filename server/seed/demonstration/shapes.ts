@@ -1,3 +1,4 @@
+import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import type { Role } from '../../../contract/roles';
 
 /** The invented world: plain rows, before they become rows of a database. Ids are fixed by the generators. */
@@ -69,9 +70,6 @@ export interface AmbulanceEntity {
   isPublic: boolean;
 }
 
-export const AMBULANCE_TYPES = ['TAB', 'TAM', 'NEONATAL'] as const;
-export type AmbulanceType = (typeof AMBULANCE_TYPES)[number];
-
 export interface Ambulance {
   id: number;
   name: string;
@@ -84,14 +82,16 @@ export interface Ambulance {
   updatedAt: Date;
 }
 
+/** Somebody who may sign in: the shape that the embedded identity takes. */
 export interface DemonstrationPerson {
   username: string;
-  firstName: string;
-  lastName: string;
-  /** What the login page shows under the name. */
-  position: string;
+  name: string;
   roles: readonly Role[];
   entityId: number | null;
+  /** The organisation as people call it. */
+  entityName: string;
+  /** What they do there. */
+  position: string;
 }
 
 export type Sex = 'F' | 'M';

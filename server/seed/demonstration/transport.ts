@@ -1,7 +1,8 @@
+import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
 import type { Random } from '../random';
 import { withCheckDigit } from './check-digit';
-import type { Ambulance, AmbulanceEntity, AmbulanceType } from './shapes';
+import type { Ambulance, AmbulanceEntity } from './shapes';
 
 /** Entity 1 is the health secretariat's own; the others are private and invented. */
 export const ambulanceEntities: readonly AmbulanceEntity[] = [

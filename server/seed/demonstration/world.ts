@@ -7,7 +7,7 @@ import { careNetworks } from './networks';
 import { demonstrationPeople } from './people';
 import { ambulanceEntities, generateAmbulances } from './transport';
 
-export const DEFAULT_SEED = 20_260_101;
+export const DEFAULT_SEED = 2026;
 
 /** The whole invented world of a seed at a moment. Each part draws from its own stream. */
 export function generateWorld(seed: number, now: Date) {

@@ -6,12 +6,10 @@ import {
   readCie10,
   readCommunes,
   readDepartments,
-  readDocumentTypes,
   readMunicipalities,
   readNeighborhoods,
   readOfficialEps,
   readRegimes,
-  readRoadTypes,
 } from '../../../server/seed/read-catalogue';
 
 const catalogues = {
@@ -21,7 +19,6 @@ const catalogues = {
   communes: readCommunes(),
   neighborhoods: readNeighborhoods(),
   regimes: readRegimes(),
-  roadTypes: readRoadTypes(),
   addressLetters: readAddressLetters(),
 };
 
@@ -136,27 +133,6 @@ describe('the territory', () => {
       expect(communeIds.has(communeId)).toBe(municipalityId === MEDELLIN_MUNICIPALITY_ID);
     }
   });
-});
-
-test('document types are those of the specification, in its order', () => {
-  expect(readDocumentTypes().map(({ code }) => code)).toEqual([
-    'CC',
-    'CE',
-    'RC',
-    'TI',
-    'PA',
-    'MS',
-    'AS',
-    'CN',
-    'PEP',
-    'PT',
-  ]);
-});
-
-test('road types have different abbreviations', () => {
-  const abbreviations = readRoadTypes().map(({ abbreviation }) => abbreviation);
-  expect(new Set(abbreviations).size).toBe(abbreviations.length);
-  expect(abbreviations.length).toBeGreaterThanOrEqual(14);
 });
 
 test('official codes of insurers are different and well formed', () => {

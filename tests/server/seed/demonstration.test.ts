@@ -107,18 +107,18 @@ describe('the demonstration people', () => {
   });
 
   test('have different names, and a line for the login page', () => {
-    expect(different(world.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))).toBe(true);
+    expect(different(world.people.map((person) => person.name))).toBe(true);
     expect(world.people.slice(0, 1).map(loginLine)).toEqual(['Mónica Ruiz · CRUE']);
   });
 
-  test('work for the entity that their position names', () => {
+  test('work for the entity that is named', () => {
     const name = (prefix: string, id: number) => {
       if (prefix === 'eps') return world.insurers.find((row) => row.id === id)?.name;
       if (prefix === 'ips') return world.hospitals.find((row) => row.id === id)?.name;
       return world.ambulanceEntities.find((row) => row.id === id)?.name;
     };
-    for (const { username, entityId, position } of world.people) {
-      if (entityId !== null) expect(position).toContain(name(username.split('.')[0] ?? '', entityId));
+    for (const { username, entityId, entityName } of world.people) {
+      if (entityId !== null) expect(entityName).toBe(name(username.split('.')[0] ?? '', entityId));
     }
   });
 });

@@ -1,0 +1,75 @@
+import type { Random } from '../../random';
+
+/** How far a transfer of the demonstration has come at the moment of seeding. */
+export const OUTCOMES = [
+  'waiting',
+  'asked',
+  'accepted',
+  'offered',
+  'on-the-road',
+  'missing-data',
+  'ended',
+  'rejected',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type Regulator = 'CRUE' | 'CRUE_DEP';
+
+export interface Plan {
+  createdAt: Date;
+  outcome: Outcome;
+  golden: boolean;
+  /** Who must find the hospital, where that is not left to chance. */
+  regulator: Regulator | null;
+}
+
+export const TRANSFERS = 400;
+const DAYS = 30;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** History ends here: what is older than this is over, so that a shift does not begin with forgotten cases. */
+const SETTLED_AFTER = 12 * 60 * MINUTE;
+
+/** What is open now: how many of each, and how long ago they were asked for, in minutes. */
+const OPEN: readonly (readonly [outcome: Outcome, count: number, from: number, to: number])[] = [
+  ['waiting', 16, 2, 100],
+  ['asked', 7, 15, 90],
+  ['accepted', 10, 20, 110],
+  ['offered', 6, 40, 150],
+  ['on-the-road', 13, 60, 210],
+  ['missing-data', 6, 110, 320],
+];
+const REJECTED_SHARE = 0.12;
+const GOLDEN_SHARE = 0.06;
+/** Each regulator has some of every kind of open transfer to begin with; half are left to chance. */
+const REGULATORS: readonly (Regulator | null)[] = [null, 'CRUE', null, 'CRUE_DEP'];
+
+/** When each of the 400 was asked for and how far it came, oldest first: the order of their numbers. */
+export function planTransfers(random: Random, now: Date): Plan[] {
+  const open = OPEN.flatMap(([outcome, count, from, to]) =>
+    Array.from({ length: count }, (_, at) => ({
+      createdAt: new Date(now.getTime() - random.integer(from * 60, to * 60) * 1000),
+      outcome,
+      golden: REGULATORS[at % 4] === null && random.chance(GOLDEN_SHARE),
+      regulator: REGULATORS[at % 4] ?? null,
+    })),
+  );
+  const settled = Array.from({ length: TRANSFERS - open.length }, () => ({
+    createdAt: settledMoment(random, now),
+    outcome: random.chance(REJECTED_SHARE) ? ('rejected' as const) : ('ended' as const),
+    golden: random.chance(GOLDEN_SHARE),
+    regulator: null,
+  }));
+  return [...open, ...settled].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** By day more than by night, in Bogotá. */
+function settledMoment(random: Random, now: Date): Date {
+  for (;;) {
+    const moment = new Date(
+      now.getTime() - SETTLED_AFTER - Math.floor(random.next() * (DAYS * DAY - SETTLED_AFTER)),
+    );
+    const hour = (moment.getUTCHours() + 19) % 24;
+    if (random.chance(hour >= 7 && hour < 22 ? 1 : 0.35)) return moment;
+  }
+}

@@ -1,0 +1,67 @@
+import { followsAllSteps } from '../../../../contract/transfers/facts';
+import type { ConfirmableStepName } from '../../../../contract/transfers/steps';
+import type { Random } from '../../random';
+import type { Doers } from './doers';
+import type { History } from './history';
+import { RECEIVING_LINES, REGULATOR_LINES } from './phrases';
+
+/** One stage on the road: how long it takes in minutes, and what is done at its end. */
+interface Stage {
+  minutes: readonly [from: number, to: number];
+  act: (history: History, doers: Doers) => void;
+}
+
+const confirm =
+  (dateName: ConfirmableStepName): Stage['act'] =>
+  (history, { crue }) => {
+    history.act('confirm-step', { dateName }, crue);
+  };
+
+const signDeparture: Stage['act'] = (history, doers) => {
+  const { ipsReqId } = history.facts;
+  if (ipsReqId === null) confirm('transportDate')(history, doers);
+  else history.act('confirm-arrival', {}, doers.ips(ipsReqId));
+};
+
+const signReception: Stage['act'] = (history, doers) => {
+  const { ipsRecvId } = history.facts;
+  if (ipsRecvId !== null) history.act('confirm-arrival', {}, doers.ips(ipsRecvId));
+};
+
+const FOLLOWED: readonly Stage[] = [
+  { minutes: [5, 18], act: confirm('eventArrivalDate') },
+  { minutes: [4, 15], act: signDeparture },
+  { minutes: [8, 28], act: confirm('ipsArrivalDate') },
+  { minutes: [2, 10], act: signReception },
+  { minutes: [2, 8], act: confirm('patientCareEndDate') },
+  { minutes: [4, 20], act: confirm('availableDate') },
+];
+
+/** Nobody confirms by hand what a private entity dispatched: the hospitals sign. */
+const SIGNED: readonly Stage[] = [
+  { minutes: [12, 40], act: signDeparture },
+  { minutes: [15, 55], act: signReception },
+];
+
+/** How many stages of the road leave the transfer under way, and without a date only. */
+export const STAGES_ON_THE_ROAD = { followed: 4, signed: 1 };
+export const STAGES_UNTIL_RECEIVED = 5;
+
+/** Travels `stages` of the road, or all of it. */
+export function travel(
+  random: Random,
+  history: History,
+  doers: Doers,
+  { stages = Number.POSITIVE_INFINITY, isFar = false },
+): void {
+  const road = followsAllSteps(history.facts) ? FOLLOWED : SIGNED;
+  road.slice(0, stages).forEach(({ minutes: [from, to], act }, at) => {
+    const crossing = at === (road === FOLLOWED ? 2 : 1);
+    const slower = isFar && crossing ? 4 : 1;
+    history.wait(from * slower, to * slower);
+    if (random.chance(0.12)) history.write(random.pick(REGULATOR_LINES), doers.crue);
+    if (at === 1 && history.facts.ipsRecvId !== null && random.chance(0.3))
+      history.write(random.pick(RECEIVING_LINES), doers.ips(history.facts.ipsRecvId));
+    act(history, doers);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Orm } from '../platform/database/database';
+import * as schema from '../platform/database/schema';
+import { careNetworks } from './demonstration/networks';
+import { insertAll } from './insert-all';
+import {
+  readAddressLetters,
+  readCie10,
+  readDepartments,
+  readMunicipalities,
+  readNeighborhoods,
+  readRegimes,
+} from './read-catalogue';
+import { searchText } from './search-text';
+
+/** Lists that every installation has, invented world or not. */
+export async function layCatalogues(tx: Orm): Promise<void> {
+  const departments = readDepartments().map(({ id, name }) => ({ id, name, search: searchText(name) }));
+  await insertAll(tx, schema.department, departments);
+
+  const municipalities = readMunicipalities().map(({ id, departmentId, name }) => ({
+    id,
+    departmentId,
+    name,
+    search: searchText(name),
+  }));
+  await insertAll(tx, schema.municipality, municipalities);
+
+  const neighborhoods = readNeighborhoods().map(({ id, municipalityId, communeId, name }) => ({
+    id,
+    municipalityId,
+    communeCode: communeCodeOf(communeId),
+    name,
+    search: searchText(name),
+  }));
+  await insertAll(tx, schema.neighborhood, neighborhoods);
+
+  const cie10 = readCie10().map((row) => ({ ...row, search: searchText(row.code, row.name) }));
+  await insertAll(tx, schema.cie10, cie10);
+
+  await insertAll(tx, schema.network, careNetworks);
+  await insertAll(tx, schema.regimeType, readRegimes());
+  await insertAll(tx, schema.addressLetter, readAddressLetters());
+}
+
+/** Two digits, as Medellín writes them: `01`, `16`, `60`. */
+export function communeCodeOf(communeId: number | null): string | null {
+  return communeId === null ? null : String(communeId).padStart(2, '0');
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../platform/database/database';
+import * as schema from '../platform/database/schema';
+import type { FileStore } from '../platform/files/file-store';
+import type { SubjectOf } from './demonstration/transfers/doers';
+import { generateTransfers, type LivedTransfer } from './demonstration/transfers/generate';
+import { noticesOf, readingsOf } from './demonstration/transfers/notices';
+import { type Names, recordOf, type SeededFile } from './demonstration/transfers/record';
+import { generateWorld, type World } from './demonstration/world';
+import { advanceIds, insertAll } from './insert-all';
+import { communeCodeOf } from './lay-catalogues';
+import { readCie10, readMunicipalities, readNeighborhoods } from './read-catalogue';
+import { searchText } from './search-text';
+
+export interface DemonstrationOptions {
+  seed: number;
+  now: Date;
+  subjectOf: SubjectOf;
+  files: FileStore;
+}
+
+/** The invented world and its 400 transfers, with their conversations, files and news. */
+export async function layDemonstration(tx: Orm, options: DemonstrationOptions): Promise<void> {
+  const { seed, now, subjectOf, files } = options;
+  const world = generateWorld(seed, now);
+  await layWorld(tx, world);
+
+  const names = namesOf(world);
+  const lived = generateTransfers({ seed, now, world, subjectOf });
+  const seeded = lived.map((transfer) => recordOf(transfer, names));
+  const seededFiles = seeded.flatMap((transfer) => transfer.files);
+  await putFiles(files, seededFiles);
+  await layReferrals(tx, seeded);
+  await insertAll(
+    tx,
+    schema.storedFile,
+    seededFiles.map(({ row }) => row),
+  );
+  await insertAll(tx, schema.chatMessage, messagesOf(lived));
+
+  const notices = noticesOf(lived, now);
+  await insertAll(tx, schema.notification, notices);
+  const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
+  await insertAll(tx, schema.notificationRead, readingsOf(notices, viewers, now));
+  for (const table of [schema.agreement, schema.referral, schema.notification]) await advanceIds(tx, table);
+}
+
+async function layWorld(tx: Orm, world: World): Promise<void> {
+  await insertAll(
+    tx,
+    schema.eps,
+    world.insurers.map(({ id, code, name, nit, answersInSystem }) => ({
+      id,
+      code,
+      name,
+      nit,
+      answersInSystem,
+    })),
+  );
+  await insertAll(tx, schema.insuranceRegime, world.insuranceRegimes);
+  await insertAll(
+    tx,
+    schema.ips,
+    world.hospitals.map(({ communeId, level: _level, isPublic: _isPublic, beds: _beds, ...ips }) => ({
+      ...ips,
+      communeCode: communeCodeOf(communeId),
+    })),
+  );
+  await insertAll(tx, schema.agreement, world.agreements);
+  await insertAll(
+    tx,
+    schema.ambulanceEntity,
+    world.ambulanceEntities.map(({ id, name, phone }) => ({ id, name, phone })),
+  );
+  await insertAll(
+    tx,
+    schema.ambulance,
+    world.ambulances.map(({ type, ...ambulance }) => ({ ...ambulance, ambulanceType: type })),
+  );
+  await insertAll(tx, schema.affiliate, world.affiliates);
+}
+
+const REFERRALS_AT_ONCE = 100;
+
+/** Through the builder, because the words to search by are made by PostgreSQL. */
+async function layReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf>[]): Promise<void> {
+  for (let from = 0; from < seeded.length; from += REFERRALS_AT_ONCE) {
+    const rows = seeded.slice(from, from + REFERRALS_AT_ONCE).map(({ row }) => {
+      const { firstName, middleName, lastName, secondLastName, document } = row.person;
+      const words = searchText(firstName, middleName, lastName, secondLastName, document);
+      return { ...row, search: sql<string>`to_tsvector('simple', ${words})` };
+    });
+    await tx.insert(schema.referral).values(rows);
+  }
+}
+
+/** In the order in which they were said, over all transfers, so that ids grow with time. */
+function messagesOf(lived: readonly LivedTransfer[]): (typeof schema.chatMessage.$inferInsert)[] {
+  return lived
+    .flatMap(({ history }) => history.lines)
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map(({ msgType, by, msg, at, facts }) => ({
+      referralId: facts.id,
+      msgType,
+      subject: by.subject,
+      username: by.username,
+      name: by.name,
+      entity: by.entityName,
+      msg,
+      createdAt: new Date(at),
+    }));
+}
+
+const FILES_AT_ONCE = 16;
+
+async function putFiles(files: FileStore, seeded: readonly SeededFile[]): Promise<void> {
+  for (let from = 0; from < seeded.length; from += FILES_AT_ONCE) {
+    const batch = seeded.slice(from, from + FILES_AT_ONCE);
+    await Promise.all(batch.map(({ row, bytes }) => files.put(row.name, bytes)));
+  }
+}
+
+function namesOf(world: World): Names {
+  const diagnoses = new Map(readCie10().map((row) => [row.code, row]));
+  const neighborhoods = new Map(readNeighborhoods().map(({ id, name }) => [id, name]));
+  const municipalities = new Map(readMunicipalities().map(({ id, name }) => [id, name]));
+  const insurers = new Map(world.insurers.map(({ id, name }) => [id, name]));
+  return {
+    diagnosis: (code) => found(diagnoses, code),
+    neighborhood: (id) => found(neighborhoods, id),
+    municipality: (id) => found(municipalities, id),
+    insurer: (id) => found(insurers, id),
+  };
+}
+
+function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The catalogues have no ${key}`);
+  return value;
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_AMBULANCE_ENTITY_ID, NEVER_OFFERED_EPS_ID } from '../../contract/limits';
+import type { Orm } from '../platform/database/database';
+import * as schema from '../platform/database/schema';
+import { insuranceRegimes, insurers } from './demonstration/insurers';
+import { ambulanceEntities } from './demonstration/transport';
+import { insertAll } from './insert-all';
+import { readOfficialEps, readRegimes } from './read-catalogue';
+
+/** Real insurers begin here, so that an invented one never becomes a real one by its number. */
+const FIRST_OFFICIAL_ID = 101;
+
+/**
+ * What an installation without the invented world begins with: the insurers of the official list, of whom none
+ * answers in the system yet, EPS 2, and the health secretariat's own ambulances' entity.
+ */
+export async function layOfficialInsurers(tx: Orm): Promise<void> {
+  const regimes = new Map(readRegimes().map(({ id, code }) => [code, id]));
+  const official = readOfficialEps().map((row, at) => ({ ...row, id: FIRST_OFFICIAL_ID + at }));
+  const nobody = insurers.filter(({ id }) => id === NEVER_OFFERED_EPS_ID);
+  await insertAll(tx, schema.eps, [
+    ...nobody.map(({ id, code, name }) => ({ id, code, name, answersInSystem: false })),
+    ...official.map(({ id, code, name }) => ({ id, code, name, answersInSystem: false })),
+  ]);
+  await insertAll(tx, schema.insuranceRegime, [
+    ...insuranceRegimes.filter(({ epsId }) => epsId === NEVER_OFFERED_EPS_ID),
+    ...official.flatMap((eps) =>
+      eps.regimes.map((letter) => {
+        const regimeTypeId = regimes.get(letter) ?? 0;
+        return { id: eps.id * 10 + regimeTypeId, code: eps.code, epsId: eps.id, regimeTypeId };
+      }),
+    ),
+  ]);
+  const secretariat = ambulanceEntities.filter(({ id }) => id === DEFAULT_AMBULANCE_ENTITY_ID);
+  await insertAll(
+    tx,
+    schema.ambulanceEntity,
+    secretariat.map(({ id, name }) => ({ id, name, phone: null })),
+  );
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
+import { openPglite } from '../../../server/embedded/pglite';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import type { Database } from '../../../server/platform/database/database';
+import * as schema from '../../../server/platform/database/schema';
+import type { FileStore } from '../../../server/platform/files/file-store';
+import { generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
+import { generateWorld } from '../../../server/seed/demonstration/world';
+import { laySeed } from '../../../server/seed/lay';
+
+const NOW = new Date('2026-03-15T15:00:00Z');
+const SEED = 5;
+const subjectOf = (username: string) => `subject of ${username}`;
+
+function memoryStore(): FileStore & { names: () => string[] } {
+  const held = new Map<string, Buffer>();
+  return {
+    put: async (name, bytes) => void held.set(name, bytes),
+    find: async (name) => held.get(name) ?? null,
+    names: () => [...held.keys()],
+  };
+}
+
+async function laid(demonstration: boolean) {
+  const database = await openPglite(null);
+  await database.migrate();
+  const files = memoryStore();
+  const lay = () => laySeed(database, { seed: SEED, now: NOW, demonstration, subjectOf, files });
+  expect(await lay()).toBe(true);
+  return { database, files, lay };
+}
+
+async function count(database: Database, table: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return row?.count ?? -1;
+}
+
+describe('with the demonstration', () => {
+  let world: Awaited<ReturnType<typeof laid>>;
+  beforeAll(async () => {
+    world = await laid(true);
+  }, 60_000);
+  afterAll(() => world.database.close());
+
+  test.each([
+    ['cie10', 14_295],
+    ['department', 33],
+    ['municipality', 1122],
+    ['neighborhood', 633],
+    ['network', 8],
+    ['eps', 9],
+    ['ips', 30],
+    ['agreement', 120],
+    ['ambulance_entity', 6],
+    ['ambulance', 40],
+    ['affiliate', 300],
+    ['referral', 400],
+  ])('%s has %i rows', async (table, rows) => {
+    expect(await count(world.database, table)).toBe(rows);
+  });
+
+  test('the facts of every row are those that were lived', async () => {
+    const lived = generateTransfers({ seed: SEED, now: NOW, world: generateWorld(SEED, NOW), subjectOf });
+    const rows = await world.database.orm.select().from(schema.referral).orderBy(schema.referral.id);
+    expect(rows.map(factsOfRecord)).toEqual(lived.map(({ history }) => history.facts));
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual(lived.map(({ draft }) => draft.createdAt));
+  });
+
+  test('every transfer has an annex 9 in the store, as the record describes it', async () => {
+    const rows = await world.database.orm.select().from(schema.storedFile);
+    expect(rows.map(({ name }) => name).sort()).toEqual(world.files.names().sort());
+    expect(rows.filter(({ kind }) => kind === 'annex9').length).toBe(400);
+    for (const { name, size, sha256 } of rows) {
+      const bytes = await world.files.find(name);
+      expect(bytes?.length).toBe(size);
+      expect(
+        createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
+      expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  test('a patient is found by a name without accents and by document', async () => {
+    const [row] = await world.database.orm.select().from(schema.referral).limit(1);
+    const found = await world.database.orm
+      .select({ id: schema.referral.id })
+      .from(schema.referral)
+      .where(sql`search @@ to_tsquery('simple', ${row?.person.document ?? ''})`);
+    expect(found).toContainEqual({ id: row?.id });
+    const accented = await world.database.query("select search from municipality where search = 'medellin'");
+    expect(accented.length).toBe(1);
+  });
+
+  test('messages have ids that grow with time', async () => {
+    const rows = await world.database.orm
+      .select({ createdAt: schema.chatMessage.createdAt })
+      .from(schema.chatMessage)
+      .orderBy(schema.chatMessage.id);
+    const times = rows.map(({ createdAt }) => createdAt.getTime());
+    expect(times.length).toBeGreaterThan(1500);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  test('a new row gets an id of its own', async () => {
+    const [agreement] = await world.database.orm
+      .insert(schema.agreement)
+      .values({ epsId: 1, ipsId: 1, networkId: 1 })
+      .returning();
+    expect(agreement?.id).toBe(121);
+    await world.database.orm.delete(schema.agreement).where(eq(schema.agreement.id, 121));
+  });
+
+  test('laying again changes nothing', async () => {
+    expect(await world.lay()).toBe(false);
+    expect(await count(world.database, 'referral')).toBe(400);
+  });
+});
+
+describe('without the demonstration', () => {
+  let plain: Awaited<ReturnType<typeof laid>>;
+  beforeAll(async () => {
+    plain = await laid(false);
+  }, 60_000);
+  afterAll(() => plain.database.close());
+
+  test('the catalogues are there, and nothing invented', async () => {
+    expect(await count(plain.database, 'cie10')).toBe(14_295);
+    for (const table of ['ips', 'ambulance', 'affiliate', 'referral', 'stored_file', 'chat_message'])
+      expect(await count(plain.database, table)).toBe(0);
+    expect(plain.files.names()).toEqual([]);
+  });
+
+  test('insurers are the official ones, and EPS 2', async () => {
+    const rows = await plain.database.orm.select().from(schema.eps);
+    expect(rows.find(({ id }) => id === NEVER_OFFERED_EPS_ID)).toBeDefined();
+    expect(rows.find(({ code }) => code === 'EPS010')?.name).toBe('EPS Sura');
+    expect(rows.some(({ name }) => name === 'EPS Andina')).toBe(false);
+    expect(rows.some(({ answersInSystem }) => answersInSystem)).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { COVID_NETWORK_ID } from '../../../contract/limits';
+import { holdsAmbulance } from '../../../contract/transfers/facts';
+import { isOver, REFERRAL_STATES } from '../../../contract/transfers/states';
+import { STEP_NAMES } from '../../../contract/transfers/steps';
+import { ageOn } from '../../../server/seed/demonstration/affiliates';
+import { knownAffiliates } from '../../../server/seed/demonstration/known-affiliates';
+import { generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
+import { noticesOf, readingsOf } from '../../../server/seed/demonstration/transfers/notices';
+import { generateWorld } from '../../../server/seed/demonstration/world';
+
+const NOW = new Date('2026-03-15T15:00:00Z');
+const DAY = 86_400_000;
+const subjectOf = (username: string) => `subject of ${username}`;
+
+function generate(seed: number, now = NOW) {
+  return generateTransfers({ seed, now, world: generateWorld(seed, now), subjectOf });
+}
+
+const world = generateWorld(1, NOW);
+const transfers = generate(1);
+const facts = transfers.map(({ history }) => history.facts);
+const open = transfers.filter(({ history }) => !isOver(history.facts.state));
+
+/** What can be compared: everything but the functions of the history. */
+const plain = (lived: typeof transfers) => JSON.stringify(lived);
+
+describe('400 transfers', () => {
+  test('are the same for the same seed and moment, others for another seed', () => {
+    expect(plain(generate(1))).toBe(plain(transfers));
+    expect(plain(generate(2))).not.toBe(plain(transfers));
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 2026, 4_294_967_295])('seed %i has several in every state', (seed) => {
+    const states = generate(seed).map(({ history }) => history.facts.state);
+    expect(states.length).toBe(400);
+    for (const state of REFERRAL_STATES) {
+      expect(states.filter((one) => one === state).length, state).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test.each(['2026-01-01T00:00:00Z', '2026-02-28T23:59:59Z', '2027-12-31T04:00:00Z'])(
+    'can be made at any moment: %s',
+    (moment) => {
+      expect(generate(7, new Date(moment)).length).toBe(400);
+    },
+  );
+
+  test('have numbers in the order in which they were asked for, over the last 30 days', () => {
+    const times = transfers.map(({ draft }) => draft.createdAt.getTime());
+    expect(facts.map(({ id }) => id)).toEqual(transfers.map((_, at) => at + 1));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times[0]).toBeGreaterThan(NOW.getTime() - 30 * DAY);
+    expect(times[0]).toBeLessThan(NOW.getTime() - 28 * DAY);
+  });
+
+  test('that are older than a day are over', () => {
+    const forgotten = open.filter(({ draft }) => draft.createdAt.getTime() < NOW.getTime() - DAY);
+    expect(forgotten).toEqual([]);
+  });
+
+  test('have steps that never go backwards and nothing from the future', () => {
+    for (const { steps } of facts) {
+      const dated = STEP_NAMES.flatMap((name) => steps[name] ?? []);
+      const occurred = dated.map(({ occurredAt }) => occurredAt);
+      expect(occurred).toEqual([...occurred].sort());
+      for (const { occurredAt, recordedAt } of dated) {
+        expect(occurredAt <= recordedAt).toBe(true);
+        expect(Date.parse(recordedAt)).toBeLessThanOrEqual(NOW.getTime());
+      }
+    }
+  });
+
+  test('some steps were told later than they happened, as from a tablet without network', () => {
+    const late = facts
+      .flatMap(({ steps }) => Object.values(steps))
+      .filter(({ occurredAt, recordedAt }) => Date.parse(recordedAt) - Date.parse(occurredAt) > 2 * 60_000);
+    expect(late.length).toBeGreaterThan(5);
+  });
+
+  test('an ambulance carries one patient at a time, and is on service', () => {
+    const onService = new Set(world.ambulances.filter((one) => one.onService).map(({ id }) => id));
+    const journeys = new Map<number, [from: number, until: number][]>();
+    for (const one of facts) {
+      const from = one.steps.ambulanceDispatchDate;
+      if (one.ambulanceId === null || !from) continue;
+      expect(onService.has(one.ambulanceId)).toBe(true);
+      const until = holdsAmbulance(one) ? Number.POSITIVE_INFINITY : lastMoment(one);
+      journeys.set(one.ambulanceId, [
+        ...(journeys.get(one.ambulanceId) ?? []),
+        [Date.parse(from.occurredAt), until],
+      ]);
+    }
+    for (const spans of journeys.values()) {
+      const sorted = spans.sort(([a], [b]) => a - b);
+      sorted.slice(1).forEach(([from], at) => {
+        expect(from).toBeGreaterThanOrEqual(sorted[at]![1]);
+      });
+    }
+  });
+
+  test('nobody is in two open transfers, and the people whom tests name are in none', () => {
+    const patients = open.map(({ draft }) => draft.patient);
+    expect(new Set(patients).size).toBe(patients.length);
+    const known = new Set(knownAffiliates(NOW).map(({ document }) => document));
+    expect(transfers.filter(({ draft }) => known.has(draft.patient.document))).toEqual([]);
+  });
+
+  test('patients fit what happened to them, and were born before', () => {
+    for (const { draft } of transfers) {
+      const { patient, clinical, createdAt } = draft;
+      const age = ageOn(patient.birthdate, createdAt);
+      expect(age).toBeGreaterThanOrEqual(clinical.patient.minimumAge);
+      expect(age).toBeLessThanOrEqual(clinical.patient.maximumAge);
+      if (clinical.patient.sex) expect(patient.sex).toBe(clinical.patient.sex);
+      expect(Date.parse(patient.birthdate)).toBeLessThan(createdAt.getTime());
+    }
+  });
+
+  test('the receiving hospital has the network and is not the one that asks', () => {
+    for (const { draft, history } of transfers) {
+      const { ipsRecvId, ipsReqId } = history.facts;
+      if (ipsRecvId === null) continue;
+      expect(ipsRecvId).not.toBe(ipsReqId);
+      expect(world.hospitals.find(({ id }) => id === ipsRecvId)?.networkIds).toContain(
+        draft.clinical.networkId,
+      );
+    }
+  });
+
+  test('everybody who signs in finds some of their own', () => {
+    expect(facts.filter(({ ipsReqId }) => ipsReqId === 1).length).toBeGreaterThan(20);
+    expect(facts.filter(({ ipsRecvId }) => ipsRecvId === 2).length).toBeGreaterThan(20);
+    for (const id of [1, 3]) expect(facts.filter(({ epsId }) => epsId === id).length).toBeGreaterThan(20);
+    for (const id of [2, 3])
+      expect(facts.filter(({ ambulancesEntityId }) => ambulancesEntityId === id).length).toBeGreaterThan(10);
+    expect(
+      facts.filter(({ golden }) => golden).every(({ createdBy }) => createdBy === subjectOf('crue.dorado')),
+    ).toBe(true);
+    expect(
+      transfers.some(
+        ({ draft }) => draft.clinical.networkId === COVID_NETWORK_ID && draft.facts.ipsReqId === 1,
+      ),
+    ).toBe(true);
+  });
+
+  test('conversations hold offers, refusals and late answers, and nobody is named as a patient', () => {
+    const lines = transfers.flatMap(({ draft, history }) => history.lines.map(({ msg }) => ({ msg, draft })));
+    expect(lines.some(({ msg }) => msg.includes('no puede atender'))).toBe(true);
+    expect(lines.some(({ msg }) => msg.includes('puede transportar'))).toBe(true);
+    expect(lines.some(({ msg }) => msg.includes('canceló la asignación'))).toBe(true);
+    expect(lines.filter(({ msg, draft }) => msg.includes(draft.patient.document))).toEqual([]);
+  });
+});
+
+describe('the news', () => {
+  const notices = noticesOf(transfers, NOW);
+
+  test('are of the last day, in order, and all were told', () => {
+    expect(notices.length).toBeGreaterThan(50);
+    expect(notices.every(({ createdAt }) => createdAt.getTime() > NOW.getTime() - DAY)).toBe(true);
+    expect(notices.map(({ id }) => id)).toEqual(notices.map((_, at) => at + 1));
+    expect(notices.every(({ sentAt }) => sentAt)).toBe(true);
+  });
+
+  test('the regulation centre read the old ones and has some to read', () => {
+    const crue = { roles: ['CRUE'] as const, subject: subjectOf('crue'), entityId: null };
+    const read = new Set(readingsOf(notices, [crue], NOW).map(({ notificationId }) => notificationId));
+    const unread = notices.filter(({ id, causedBy }) => causedBy !== crue.subject && !read.has(id));
+    expect(read.size).toBeGreaterThan(0);
+    expect(unread.length).toBeGreaterThan(0);
+    expect(unread.length).toBeLessThan(60);
+  });
+});
+
+function lastMoment(one: (typeof facts)[number]): number {
+  const rejected = one.marks.reject ? [Date.parse(one.marks.reject.at)] : [];
+  const steps = Object.values(one.steps).map(({ occurredAt }) => Date.parse(occurredAt));
+  return Math.max(...steps, ...rejected);
+}

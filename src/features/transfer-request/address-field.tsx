@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { ORIENTATIONS, ROAD_TYPES } from '../../../contract/catalogues/fixed';
+import { Field } from '../../ui/field';
+import { Box, Grid, Row } from '../../ui/layout';
+import { NumberField } from '../../ui/number-field';
+import { Select } from '../../ui/select';
+import { Text } from '../../ui/text';
+import { TextField } from '../../ui/text-field';
+import { addressStatus } from './address-status';
+import { addressLettersQuery } from './catalogue-searches';
+import type { RequestForm, TypedAddress } from './request-form';
+import { type FieldProps, useRequestField } from './use-request-field';
+
+type Part = keyof TypedAddress;
+
+/** Numbers of an address have at most this many digits (`address.ts` of the contract). */
+const NUMBER_DIGITS = 4;
+
+/** The address by its parts, with what they make of it; or the register's, as it stands there. */
+export function AddressField({ field, locked }: FieldProps<'address'>) {
+  const { frame, value } = useRequestField(field, locked);
+  const letters = useQuery(addressLettersQuery).data?.map(({ name }) => name) ?? [];
+  if (value !== '') return <TextField {...frame} value={value} onChange={ignore} />;
+  return (
+    <Field {...frame} group="group">
+      {() => (
+        <>
+          <Grid gridTemplateColumns={{ base: '1fr 1fr', md: '1.5fr 1fr 0.9fr 1.2fr' }} gap={3}>
+            <PartSelect part="roadType" label="Tipo de vía" options={ROAD_TYPES.map(({ id }) => id)} />
+            <PartNumber part="roadNumber" label="Número" />
+            <PartSelect part="roadLetter" label="Letra" options={letters} />
+            <PartSelect part="roadOrientation" label="Orientación" options={ORIENTATIONS} />
+          </Grid>
+          <Grid gridTemplateColumns={{ base: '1fr 1fr', md: '1.5fr 1fr 0.9fr 1.2fr 0.9fr' }} gap={3} mt={1.5}>
+            <PartSelect
+              part="secondRoadType"
+              label="Cruce con (#)"
+              options={ROAD_TYPES.map(({ id }) => id)}
+            />
+            <PartNumber part="secondRoadNumber" label="Número" />
+            <PartSelect part="secondRoadLetter" label="Letra" options={letters} />
+            <PartSelect part="secondRoadOrientation" label="Orientación" options={ORIENTATIONS} />
+            <PartNumber part="finalNumber" label="Placa (-)" />
+          </Grid>
+          <Preview />
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Preview() {
+  const { control } = useFormContext<RequestForm>();
+  const status = addressStatus(useWatch({ control, name: 'address' }));
+  return (
+    <Row role="status" bg="sunken" rounded="control" px={3} py={2.5} mt={1.5} alignItems="flex-start">
+      <Box color={status.kind === 'complete' ? 'accent' : 'faint'} mt="2px" aria-hidden>
+        <MapPin size={18} />
+      </Box>
+      <Text tone={status.kind === 'complete' ? 'ink' : 'soft'}>
+        {status.kind === 'complete' ? status.address : status.words}
+      </Text>
+    </Row>
+  );
+}
+
+function PartSelect({ part, label, options }: { part: Part; label: string; options: readonly string[] }) {
+  const { value, onChange, onBlur } = useAddressPart(part);
+  const offered = value && !options.includes(value) ? [value, ...options] : options;
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      placeholder="—"
+      options={offered.map((option) => ({ value: option, label: option }))}
+    />
+  );
+}
+
+function PartNumber({ part, label }: { part: Part; label: string }) {
+  const { value, onChange, onBlur } = useAddressPart(part);
+  return (
+    <NumberField label={label} value={value} onChange={onChange} onBlur={onBlur} maxDigits={NUMBER_DIGITS} />
+  );
+}
+
+function useAddressPart(part: Part) {
+  const { control } = useFormContext<RequestForm>();
+  return useController({ control, name: `address.${part}` }).field;
+}
+
+function ignore() {}

@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form';
+import { ERROR_CODES } from '../../../contract/error-codes';
+import { ANNEX_9 } from '../../../contract/transfers/create-referral';
+import { FileField } from '../../ui/file-field';
+import { isPdf } from './pdf-content';
+import type { RequestForm } from './request-form';
+import { type FieldProps, useRequestField } from './use-request-field';
+
+/** Annex 9: refused at once when its content is no PDF, so that 10 MB do not travel to be told. */
+export function AnnexField({ field }: Pick<FieldProps<'annex'>, 'field'>) {
+  const { frame, value } = useRequestField(field);
+  const { setError, setValue } = useFormContext<RequestForm>();
+  const take = async (file: File | null) => {
+    const holdsPdf = file === null || (await isPdf(file).catch(() => false));
+    setValue('annex', holdsPdf ? file : null, {
+      shouldDirty: true,
+      shouldValidate: file !== null && holdsPdf,
+    });
+    if (!holdsPdf) setError('annex', { type: 'content', message: ERROR_CODES.FILE_NOT_PDF.message });
+  };
+  return <FileField {...frame} value={value} onChange={take} maxBytes={ANNEX_9.maximumBytes} />;
+}

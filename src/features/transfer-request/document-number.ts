@@ -1,0 +1,4 @@
+/** A document number as it is typed or pasted (`43.118.902`): points and spaces fall away. */
+export function typedDocument(text: string): string {
+  return text.replaceAll(/[.\s]/g, '');
+}

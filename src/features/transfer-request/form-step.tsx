@@ -1,0 +1,53 @@
+import { RotateCcw } from 'lucide-react';
+import type { Role } from '../../../contract/roles';
+import { Button } from '../../ui/button';
+import { ErrorSummary, type ErrorSummaryProps } from '../../ui/error-summary';
+import { Stack } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { MissingBar } from './missing-bar';
+import type { FieldName } from './request-fields';
+import { SECTIONS } from './request-fields';
+import { RequestSection } from './request-section';
+import { StandingProvider } from './standing';
+
+interface Props {
+  locked: ReadonlySet<FieldName>;
+  roles: readonly Role[];
+  /** The register did not answer; why, in words. */
+  lookupFailure: string | null;
+  refused: ErrorSummaryProps['errors'];
+  onBack: () => void;
+  onReview: () => void;
+}
+
+/** Step 2: the form. There is no submit button in it, so Enter in a field sends nothing. */
+export function FormStep({ locked, roles, lookupFailure, refused, onBack, onReview }: Props) {
+  return (
+    <StandingProvider>
+      {lookupFailure !== null && (
+        <div role="alert">
+          <Notice
+            tone="pending"
+            title="No se pudo traer la información de la persona"
+            action={
+              <Button icon={RotateCcw} onClick={onBack}>
+                Consultar de nuevo
+              </Button>
+            }
+          >
+            {lookupFailure}
+          </Notice>
+        </div>
+      )}
+      <ErrorSummary errors={refused} />
+      <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <Stack gap={4}>
+          {SECTIONS.map((section) => (
+            <RequestSection key={section.id} section={section} locked={locked} roles={roles} />
+          ))}
+        </Stack>
+      </form>
+      <MissingBar onReview={onReview} />
+    </StandingProvider>
+  );
+}

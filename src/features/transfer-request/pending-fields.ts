@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { ERROR_CODES } from '../../../contract/error-codes';
+import { fieldOfPath } from './field-of-path';
+import { isBlank } from './form-values';
+import { FIELDS, type FieldName, isAsked, type RequestSection } from './request-fields';
+import type { RequestForm } from './request-form';
+import { RequestSchema } from './request-payload';
+
+/** A field that keeps the request from being sent: nothing in it yet, or something that the contract refuses. */
+export interface PendingField {
+  name: FieldName;
+  label: string;
+  message: string;
+  /** Nothing is there yet; otherwise what is there has to be corrected. */
+  isBlank: boolean;
+}
+
+/** What stands between the form and being sent, in the order of the screen. Empty means: the server would parse it. */
+export function pendingFields(form: RequestForm): PendingField[] {
+  const messages = new Map<FieldName, string>();
+  for (const issue of v.safeParse(RequestSchema, form).issues ?? []) {
+    const name = fieldOfPath(v.getDotPath(issue) ?? '');
+    if (name && !messages.has(name)) messages.set(name, issue.message);
+  }
+  if (!form.annex) messages.set('annex', ERROR_CODES.FILE_MISSING.message);
+  return FIELDS.flatMap(({ name, label }) => {
+    const message = messages.get(name);
+    return message ? [{ name, label, message, isBlank: isBlank(form, name) }] : [];
+  });
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** How many of the required fields that are asked now are complete. */
+export function progressOf(
+  fields: RequestSection['fields'],
+  form: RequestForm,
+  pending: readonly PendingField[],
+): Progress {
+  const required = fields.filter((field) => field.required && isAsked(field, form));
+  const open = new Set(pending.map(({ name }) => name));
+  return { done: required.filter(({ name }) => !open.has(name)).length, total: required.length };
+}
+
+/** `12 de 18 completos` */
+export function progressText({ done, total }: Progress): string {
+  return `${done} de ${total} completos`;
+}

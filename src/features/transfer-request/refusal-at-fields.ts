@@ -1,0 +1,29 @@
+import type { FieldError } from '../../../contract/answer';
+import type { ErrorCode } from '../../../contract/error-codes';
+import { fieldOfPath } from './field-of-path';
+import type { FieldName } from './request-fields';
+
+export interface RefusedFields {
+  fields: { name: FieldName; message: string }[];
+  /** Words that belong to no field of the form. */
+  other: string[];
+}
+
+const ABOUT_THE_FILE: readonly (ErrorCode | null)[] = ['FILE_MISSING', 'FILE_NOT_PDF', 'FILE_TOO_LARGE'];
+
+/** What the server refused, at the fields where it can be corrected; the first complaint of a field counts. */
+export function refusalAtFields(refusal: {
+  code: ErrorCode | null;
+  message: string;
+  errors: readonly FieldError[];
+}): RefusedFields {
+  const messages = new Map<FieldName, string>();
+  const other: string[] = [];
+  for (const { path, message } of refusal.errors) {
+    const name = fieldOfPath(path);
+    if (!name) other.push(message);
+    else if (!messages.has(name)) messages.set(name, message);
+  }
+  if (ABOUT_THE_FILE.includes(refusal.code) && !messages.has('annex')) messages.set('annex', refusal.message);
+  return { fields: [...messages].map(([name, message]) => ({ name, message })), other };
+}

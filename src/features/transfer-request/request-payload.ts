@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { OTHER_REFERRAL_REASON } from '../../../contract/catalogues/fixed';
+import { buildAddress } from '../../../contract/transfers/address';
+import { CreateReferral } from '../../../contract/transfers/create-referral';
+import type { RequestForm, TypedAddress, YesNo } from './request-form';
+
+/** The form as the server parses it: the contract's own schema, after the form's texts became its values. */
+export const RequestSchema = v.pipe(
+  v.custom<RequestForm>(() => true),
+  // What nobody filled in is undefined; that the schema refuses it is the point of parsing.
+  v.transform((form) => draftOf(form) as v.InferInput<typeof CreateReferral>),
+  CreateReferral,
+);
+
+/** The JSON of the multipart field `form`; a field that nobody filled in is undefined, a hidden one is not sent. */
+export function draftOf(form: RequestForm) {
+  const { person, patient, referral } = form;
+  const needsOtherReason = Number(referral.referralReason) === OTHER_REFERRAL_REASON;
+  return {
+    clientRef: form.clientRef,
+    person: {
+      firstName: person.firstName,
+      middleName: person.middleName,
+      lastName: person.lastName,
+      secondLastName: person.secondLastName,
+      documentType: person.documentType || undefined,
+      document: person.document,
+      sex: person.sex || undefined,
+      birthdate: person.birthdate || undefined,
+      phone: person.phone,
+      address: addressOf(form),
+      neighborhoodId: form.place.neighborhood?.id ?? null,
+    },
+    patient: {
+      eps: patient.eps?.id,
+      regimeType: patient.regimeType?.id,
+      triage: numberOrNothing(patient.triage),
+      isPregnant: person.sex === 'F' && patient.isPregnant === 'si',
+    },
+    referral: {
+      referralReason: numberOrNothing(referral.referralReason),
+      otherReason: needsOtherReason ? referral.otherReason : null,
+      attentionNetwork: referral.attentionNetwork?.id,
+      ambulanceType: referral.ambulanceType || undefined,
+      reqIsolation: yesNoOrNothing(referral.reqIsolation),
+      careForDiagnosis: referral.careForDiagnosis,
+      observations: referral.observations,
+    },
+    eventDiagnoses: form.eventDiagnoses.map(({ id }) => id),
+  };
+}
+
+/** The register's address where it gave one, else the one built from its parts, else none. */
+export function addressOf(form: Pick<RequestForm, 'person' | 'address'>): string | null {
+  return form.person.address || builtAddress(form.address);
+}
+
+export function builtAddress(parts: TypedAddress): string | null {
+  return buildAddress({
+    roadType: parts.roadType || null,
+    roadNumber: parts.roadNumber || null,
+    roadLetter: parts.roadLetter || null,
+    roadOrientation: parts.roadOrientation || null,
+    secondRoadType: parts.secondRoadType || null,
+    secondRoadNumber: parts.secondRoadNumber || null,
+    secondRoadLetter: parts.secondRoadLetter || null,
+    secondRoadOrientation: parts.secondRoadOrientation || null,
+    finalNumber: parts.finalNumber || null,
+  });
+}
+
+function numberOrNothing(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}
+
+function yesNoOrNothing(answer: YesNo): boolean | undefined {
+  return answer === '' ? undefined : answer === 'si';
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type PendingField, pendingFields } from './pending-fields';
+import type { RequestForm } from './request-form';
+
+interface Standing {
+  form: RequestForm;
+  pending: readonly PendingField[];
+}
+
+const StandingContext = createContext<Standing | null>(null);
+
+/** How far the form is, worked out once for its headings and its bar; the fields themselves do not wait for it. */
+export function StandingProvider({ children }: { children: ReactNode }) {
+  const { control } = useFormContext<RequestForm>();
+  const form = useWatch({ control, compute: (values: RequestForm) => values });
+  const standing = useMemo(() => ({ form, pending: pendingFields(form) }), [form]);
+  return <StandingContext value={standing}>{children}</StandingContext>;
+}
+
+export function useStanding(): Standing {
+  const standing = use(StandingContext);
+  if (!standing) throw new Error('useStanding outside of StandingProvider');
+  return standing;
+}

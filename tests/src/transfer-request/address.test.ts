@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressStatus } from '../../../src/features/transfer-request/address-status';
+import { EMPTY_TYPED_ADDRESS } from '../../../src/features/transfer-request/request-form';
+import { addressOf } from '../../../src/features/transfer-request/request-payload';
+import { aCompleteRequest } from './a-request';
+
+const needed = {
+  roadType: 'Calle',
+  roadNumber: '44',
+  secondRoadType: 'Carrera',
+  secondRoadNumber: '52',
+  finalNumber: '17',
+};
+const parts = (changes: object = {}) => ({ ...EMPTY_TYPED_ADDRESS, ...needed, ...changes });
+
+describe('the address', () => {
+  it('is built from road, number, second road, second number and final number', () => {
+    expect(addressStatus(parts())).toEqual({ kind: 'complete', address: 'Calle 44 # Carrera 52 - 17' });
+  });
+
+  it('takes letters and orientations where they are given', () => {
+    const full = parts({ roadLetter: 'A', roadOrientation: 'Sur', secondRoadLetter: 'BIS' });
+    expect(addressStatus(full)).toEqual({
+      kind: 'complete',
+      address: 'Calle 44 A Sur # Carrera 52 BIS - 17',
+    });
+  });
+
+  it.each(Object.keys(needed))('is not sent without its %s, and says so', (part) => {
+    const lacking = parts({ [part]: '' });
+    const status = addressStatus(lacking);
+    expect(status.kind).toBe('open');
+    expect(status).toHaveProperty('words', expect.stringContaining('incompleta no se envía'));
+    expect(addressOf({ ...aCompleteRequest(), address: lacking })).toBeNull();
+  });
+
+  it('is the register’s where the register gave one', () => {
+    const form = { ...aCompleteRequest({ 'person.address': 'CL 10 # 4 - 8' }), address: parts() };
+    expect(addressOf(form)).toBe('CL 10 # 4 - 8');
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CreateReferral } from '../../../contract/transfers/create-referral';
+import {
+  pendingFields,
+  progressOf,
+  progressText,
+} from '../../../src/features/transfer-request/pending-fields';
+import { FIELDS, isAsked, SECTIONS } from '../../../src/features/transfer-request/request-fields';
+import { emptyRequest } from '../../../src/features/transfer-request/request-form';
+import { draftOf } from '../../../src/features/transfer-request/request-payload';
+import { aCompleteRequest, anyRequest, CLIENT_REF } from './a-request';
+
+/** The list of transfers 5.1, written a second time on purpose. */
+const REQUIRED = [
+  'person.documentType',
+  'person.document',
+  'person.firstName',
+  'person.lastName',
+  'person.sex',
+  'person.birthdate',
+  'patient.eps',
+  'patient.regimeType',
+  'patient.triage',
+  'eventDiagnoses',
+  'referral.referralReason',
+  'referral.attentionNetwork',
+  'referral.ambulanceType',
+  'referral.reqIsolation',
+  'referral.careForDiagnosis',
+  'annex',
+] as const;
+
+const names = (form: Parameters<typeof pendingFields>[0]) => pendingFields(form).map(({ name }) => name);
+
+describe('what is missing', () => {
+  it('is, on a blank form, every required field of the specification in the order of the screen', () => {
+    expect(names(emptyRequest(CLIENT_REF, []))).toEqual(REQUIRED);
+  });
+
+  it('is nothing once all of them are filled in', () => {
+    expect(pendingFields(aCompleteRequest())).toEqual([]);
+  });
+
+  it.each(REQUIRED)('is %s when it alone is empty', (name) => {
+    const blank = emptyRequest(CLIENT_REF, []);
+    const value = name.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), blank);
+    expect(pendingFields(aCompleteRequest({ [name]: value }))).toMatchObject([{ name, isBlank: true }]);
+  });
+
+  it('is the written reason when the reason is another one', () => {
+    expect(names(aCompleteRequest({ 'referral.referralReason': '5' }))).toEqual(['referral.otherReason']);
+    expect(
+      names(aCompleteRequest({ 'referral.referralReason': '5', 'referral.otherReason': 'Sin camilla' })),
+    ).toEqual([]);
+  });
+
+  it('counts what is there but wrong, with the contract’s words', () => {
+    expect(pendingFields(aCompleteRequest({ 'person.phone': '12345' }))).toEqual([
+      { name: 'person.phone', label: 'Teléfono', message: 'Escriba 7 o 10 dígitos.', isBlank: false },
+    ]);
+    expect(names(aCompleteRequest({ 'person.birthdate': '2999-01-01' }))).toEqual(['person.birthdate']);
+    expect(names(aCompleteRequest({ 'person.document': 'AB12' }))).toEqual(['person.document']);
+    expect(names(aCompleteRequest({ 'referral.observations': 'x'.repeat(511) }))).toEqual([
+      'referral.observations',
+    ]);
+    expect(names(aCompleteRequest({ 'referral.observations': 'x'.repeat(510) }))).toEqual([]);
+  });
+
+  it('is empty exactly when the server would parse the request and the annex is there', () => {
+    fc.assert(
+      fc.property(anyRequest, (form) => {
+        const parses = v.safeParse(CreateReferral, JSON.parse(JSON.stringify(draftOf(form)))).success;
+        expect(pendingFields(form).length === 0).toBe(parses && form.annex !== null);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never names a field that is not on the screen', () => {
+    fc.assert(
+      fc.property(anyRequest, (form) => {
+        const asked = new Set(FIELDS.filter((field) => isAsked(field, form)).map(({ name }) => name));
+        for (const { name } of pendingFields(form)) expect(asked).toContain(name);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('progress', () => {
+  const all = (form: ReturnType<typeof aCompleteRequest>) => progressOf(FIELDS, form, pendingFields(form));
+
+  it('counts the required fields that are asked now', () => {
+    expect(all(emptyRequest(CLIENT_REF, []))).toEqual({ done: 0, total: 16 });
+    expect(all(aCompleteRequest())).toEqual({ done: 16, total: 16 });
+    expect(all(aCompleteRequest({ 'referral.referralReason': '5' }))).toEqual({ done: 16, total: 17 });
+  });
+
+  it('is not done by an optional field, nor undone by it', () => {
+    expect(all(aCompleteRequest({ 'person.phone': '123' }))).toEqual({ done: 16, total: 16 });
+  });
+
+  it('of the sections adds up to that of the form', () => {
+    fc.assert(
+      fc.property(anyRequest, (form) => {
+        const pending = pendingFields(form);
+        const parts = SECTIONS.map(({ fields }) => progressOf(fields, form, pending));
+        expect(parts.reduce((sum, { done }) => sum + done, 0)).toBe(all(form).done);
+        expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(all(form).total);
+      }),
+    );
+  });
+
+  it('reads as people say it', () => {
+    expect(progressText({ done: 12, total: 18 })).toBe('12 de 18 completos');
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CreateReferral } from '../../../contract/transfers/create-referral';
+import { pendingFields } from '../../../src/features/transfer-request/pending-fields';
+import { emptyRequest } from '../../../src/features/transfer-request/request-form';
+import { draftOf, RequestSchema } from '../../../src/features/transfer-request/request-payload';
+import { aCompleteRequest, anyRequest, CLIENT_REF } from './a-request';
+
+describe('the payload of a request', () => {
+  it('is the wire form of what was filled in', () => {
+    expect(v.parse(RequestSchema, aCompleteRequest())).toEqual({
+      clientRef: CLIENT_REF,
+      person: {
+        documentType: 'CC',
+        document: '43118902',
+        firstName: 'Gloria',
+        middleName: null,
+        lastName: 'Restrepo',
+        secondLastName: null,
+        sex: 'F',
+        birthdate: '1964-03-05',
+        phone: null,
+        address: null,
+        neighborhoodId: null,
+      },
+      patient: { eps: 1, regimeType: 1, triage: 1, isPregnant: false },
+      referral: {
+        referralReason: 3,
+        otherReason: null,
+        attentionNetwork: 4,
+        ambulanceType: 'TAM',
+        reqIsolation: false,
+        careForDiagnosis: 'Vía permeable, Glasgow 11.',
+        observations: null,
+      },
+      eventDiagnoses: [100],
+    });
+  });
+
+  it('parses again to itself: what is sent is what the server reads', () => {
+    fc.assert(
+      fc.property(anyRequest, (form) => {
+        fc.pre(pendingFields(form).length === 0);
+        const sent = v.parse(RequestSchema, form);
+        expect(v.parse(CreateReferral, JSON.parse(JSON.stringify(sent)))).toEqual(sent);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says isolation as a boolean', () => {
+    expect(draftOf(aCompleteRequest({ 'referral.reqIsolation': 'si' })).referral.reqIsolation).toBe(true);
+  });
+
+  it('never says that a man is pregnant, whatever was answered before the sex was corrected', () => {
+    const changed = aCompleteRequest({ 'person.sex': 'M', 'patient.isPregnant': 'si' });
+    expect(draftOf(changed).patient.isPregnant).toBe(false);
+    expect(draftOf(aCompleteRequest({ 'patient.isPregnant': 'si' })).patient.isPregnant).toBe(true);
+  });
+
+  it('drops a written reason that is no longer asked', () => {
+    const changed = aCompleteRequest({ 'referral.otherReason': 'x'.repeat(999) });
+    expect(draftOf(changed).referral.otherReason).toBeNull();
+    expect(pendingFields(changed)).toEqual([]);
+  });
+
+  it('asks for COVID-19 from the start where that is all a person may ask for', () => {
+    expect(draftOf(emptyRequest(CLIENT_REF, ['CAN_USE_ONLY_COVID'])).referral.attentionNetwork).toBe(6);
+    expect(draftOf(emptyRequest(CLIENT_REF, [])).referral.attentionNetwork).toBeUndefined();
+  });
+});

@@ -11,6 +11,13 @@ test('the same seed draws the same numbers, another seed others', () => {
   expect(draw(7)).not.toEqual(draw(8));
 });
 
+test('a seed draws these numbers on every machine and in every year', () => {
+  const random = seededRandom(2026);
+  expect([random.integer(0, 999_999), random.integer(0, 999_999)]).toEqual([455_407, 308_496]);
+  expect(random.digits(8)).toBe('66126820');
+  expect(random.fork('people').digits(8)).toBe('86024869');
+});
+
 test('numbers are at least 0 and under 1, and spread', () => {
   const random = seededRandom(1);
   const numbers = Array.from({ length: 10_000 }, () => random.next());

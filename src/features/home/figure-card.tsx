@@ -1,0 +1,34 @@
+import { Card } from '../../ui/card';
+import { Box } from '../../ui/layout';
+import { Skeleton } from '../../ui/skeletons';
+import { Text } from '../../ui/text';
+
+interface Props {
+  label: string;
+  /** Undefined while it is being asked. */
+  value: number | undefined;
+  detail?: string;
+  tone?: 'pending' | 'rejected';
+}
+
+export function FigureCard({ label, value, detail, tone }: Props) {
+  return (
+    <Card p={4}>
+      <Text tone="soft" small>
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton width={14} height={8} my={1} />
+      ) : (
+        <Box fontSize="1.75rem" fontWeight="heading" lineHeight="1.25" color={value > 0 ? tone : undefined}>
+          {value.toLocaleString('es-CO')}
+        </Box>
+      )}
+      {detail && (
+        <Text tone="faint" small>
+          {detail}
+        </Text>
+      )}
+    </Card>
+  );
+}

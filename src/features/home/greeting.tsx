@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMe } from '../../../contract/session/session';
+import { callApi, serverNow } from '../../api';
+import { Stack } from '../../ui/layout';
+import { Skeleton } from '../../ui/skeletons';
+import { Heading, Text } from '../../ui/text';
+
+/** `Buenos días, Mónica` and for whom this person works. */
+export function Greeting({ name }: { name: string }) {
+  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callApi(getMe, { signal }) });
+  return (
+    <Stack gap={1}>
+      <Heading level={1} fontSize="1.5rem">
+        {greetingAt(serverNow())}, {firstNameOf(name)}
+      </Heading>
+      {me.isPending ? <Skeleton width={48} /> : <Text tone="soft">{me.data?.entityName}</Text>}
+    </Stack>
+  );
+}
+
+/** By the clock in Colombia, which keeps UTC−5 all year. */
+export function greetingAt(now: Date): string {
+  const hour = (now.getUTCHours() + 19) % 24;
+  if (hour >= 5 && hour < 12) return 'Buenos días';
+  return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
+}
+
+/** `M. Ruiz` stays whole: an initial is not a name to greet somebody by. */
+export function firstNameOf(name: string): string {
+  const [first = name] = name.split(' ');
+  return first.endsWith('.') ? name : first;
+}

@@ -1,0 +1,42 @@
+import type { Role } from '../../../contract/roles';
+import type { TransferRow } from '../../../contract/transfers/transfer';
+import { BloodHome } from './blood-home';
+import type { DashboardSearch } from './dashboard-search';
+import { DefaultHome } from './default-home';
+import type { Landing } from './landing';
+import { NoRoleHome } from './no-role-home';
+import { RegulationHome } from './regulation-home';
+import type { TurnWords } from './waiting-list';
+
+interface Props {
+  landing: Landing;
+  person: { name: string; username: string; roles: readonly Role[] };
+  mayOpenTransfers: boolean;
+  search: DashboardSearch;
+  onSearch: (search: DashboardSearch) => void;
+  turnText: (row: TransferRow) => TurnWords;
+}
+
+/** Home by role (transfers 2.2). */
+export function HomeScreen({ landing, person, mayOpenTransfers, search, onSearch, turnText }: Props) {
+  const { name, username, roles } = person;
+  switch (landing) {
+    case 'no-role':
+      return <NoRoleHome name={name} username={username} />;
+    case 'regulation':
+      return (
+        <RegulationHome
+          name={name}
+          search={search}
+          onSearch={onSearch}
+          mayOpenTransfers={mayOpenTransfers}
+          turnText={turnText}
+        />
+      );
+    case 'blood':
+      return <BloodHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} />;
+    case 'transfers':
+    case 'default':
+      return <DefaultHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} />;
+  }
+}

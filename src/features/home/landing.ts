@@ -1,0 +1,21 @@
+import { familyOf, hasAnyRole, type Role } from '../../../contract/roles';
+
+/** What `/dashboard` is for somebody (transfers 2.2). `transfers`: they are sent on to the list. */
+export type Landing = 'transfers' | 'regulation' | 'blood' | 'no-role' | 'default';
+
+const SENT_TO_THE_LIST: readonly Role[] = [
+  'EPS',
+  'EPS_REFERRAL_MANAGER',
+  'TRANSPORT_REFERRAL_MANAGER',
+  'CRUE_DEP',
+  'CRUE_DEP_REFERRAL_MANAGER',
+];
+
+/** `mayOpenTransfers`: the list's own roles decide, so that nobody is sent where they would be turned away. */
+export function landingOf(roles: readonly Role[], mayOpenTransfers: boolean): Landing {
+  if (roles.length === 0) return 'no-role';
+  if (familyOf(roles) === 'CRUE') return 'regulation';
+  if (mayOpenTransfers && hasAnyRole(roles, SENT_TO_THE_LIST)) return 'transfers';
+  if (roles.includes('IPS_BLOOD_RESOURCES')) return 'blood';
+  return 'default';
+}

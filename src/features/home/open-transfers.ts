@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LIMITS } from '../../../contract/limits';
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import { listTransfers } from '../../../contract/transfers/read-transfers';
+import type { TransferRow } from '../../../contract/transfers/transfer';
+import { turnOf } from '../../../contract/transfers/turn';
+import { callApi, queryKeys } from '../../api';
+import type { DashboardSearch } from './dashboard-search';
+
+/** The most rows that the server gives at once; what waits longest comes first. */
+export const LOOKED_AT = 100;
+
+const query = { state: 'pending', page: '1', limit: String(LOOKED_AT) } as const;
+
+export const openTransfersQuery = queryOptions({
+  queryKey: queryKeys.transfers.list(query),
+  queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
+});
+
+/** Those of the requesting hospital or of the ambulance that is looked at; all of them without either. */
+export function lookedAt(rows: readonly TransferRow[], { ambulanceId, ipsReqId }: DashboardSearch) {
+  return rows.filter(
+    (row) =>
+      (ambulanceId === undefined || row.ambulance?.id === ambulanceId) &&
+      (ipsReqId === undefined || row.ipsReqId === ipsReqId),
+  );
+}
+
+export function waitingMinutes(row: Pick<TransferRow, 'createdAt'>, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(row.createdAt)) / 60_000));
+}
+
+export function isDelayed(row: Pick<TransferRow, 'createdAt'>, now: Date): boolean {
+  return waitingMinutes(row, now) > LIMITS.acceptableMinutes;
+}
+
+/** It is this centre's turn. */
+export function waitsForCrue(row: TransferRow): boolean {
+  return turnOf(factsOfTransfer(row))?.who === 'CRUE';
+}
+
+export function longestWaiting(rows: readonly TransferRow[]): TransferRow[] {
+  return rows.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+}

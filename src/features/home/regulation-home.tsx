@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, ListFilter } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '../../../contract/limits';
+import type { TransferRow } from '../../../contract/transfers/transfer';
+import { serverNow } from '../../api';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Grid } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { Page } from '../../ui/page';
+import { TableSkeleton } from '../../ui/skeletons';
+import type { DashboardSearch } from './dashboard-search';
+import { FigureCard } from './figure-card';
+import { Greeting } from './greeting';
+import {
+  isDelayed,
+  LOOKED_AT,
+  longestWaiting,
+  lookedAt,
+  openTransfersQuery,
+  waitsForCrue,
+} from './open-transfers';
+import { LIST_START } from './task-links';
+import { type TurnWords, WaitingList } from './waiting-list';
+
+const SHOWN = 10;
+
+interface Props {
+  name: string;
+  search: DashboardSearch;
+  onSearch: (search: DashboardSearch) => void;
+  /** The auditor of the centre reads the figures and opens no transfer. */
+  mayOpenTransfers: boolean;
+  turnText: (row: TransferRow) => TurnWords;
+}
+
+/** The regulation centre's home: how many are open, whose turn it is, and who waits longest. */
+export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnText }: Props) {
+  const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
+  const now = useNowByMinute();
+  const rows = open.data && lookedAt(open.data.rows, search);
+  const counts = open.data?.counts;
+  const isPart = (counts?.pending ?? 0) > LOOKED_AT;
+  const scope = isPart ? `de los ${LOOKED_AT} que más esperan` : undefined;
+  return (
+    <Page>
+      <Greeting name={name} />
+      <Filtered search={search} rows={rows} onClear={() => onSearch({})} />
+      {open.isError && !open.data ? (
+        <ErrorState onRetry={() => open.refetch()} retrying={open.isFetching}>
+          {open.error.message}
+        </ErrorState>
+      ) : (
+        <>
+          <Grid gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
+            <FigureCard label="Pendientes" value={counts?.pending} detail="traslados abiertos" />
+            <FigureCard
+              label="Le toca al CRUE"
+              value={rows?.filter(waitsForCrue).length}
+              detail={scope ?? 'por asignar o confirmar'}
+              tone="pending"
+            />
+            <FigureCard
+              label="Demorados"
+              value={rows?.filter((row) => isDelayed(row, now)).length}
+              detail={scope ?? `más de ${LIMITS.acceptableMinutes} min`}
+              tone="rejected"
+            />
+            <FigureCard label="Finalizados" value={counts?.ended} detail="terminados o cancelados" />
+          </Grid>
+          <Card>
+            <CardHeader
+              title="Los que más esperan"
+              aside={
+                mayOpenTransfers && (
+                  <Button asChild variant="quiet">
+                    <Link to="/traslados/en_progreso" search={LIST_START}>
+                      Ver todos los traslados
+                    </Link>
+                  </Button>
+                )
+              }
+            />
+            {!rows && <TableSkeleton rows={5} />}
+            {rows?.length === 0 && (
+              <EmptyState icon={CircleCheck} title="No hay traslados pendientes">
+                Cuando una IPS solicite uno, aparece aquí.
+              </EmptyState>
+            )}
+            {rows && rows.length > 0 && (
+              <WaitingList
+                rows={longestWaiting(rows).slice(0, SHOWN)}
+                now={now}
+                mayOpen={mayOpenTransfers}
+                turnText={turnText}
+              />
+            )}
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Says that the address narrows what is seen, and to what. */
+function Filtered(props: {
+  search: DashboardSearch;
+  rows: readonly TransferRow[] | undefined;
+  onClear: () => void;
+}) {
+  const { ambulanceId, ipsReqId } = props.search;
+  if (ambulanceId === undefined && ipsReqId === undefined) return null;
+  const [row] = props.rows ?? [];
+  const parts = [
+    ipsReqId !== undefined && `IPS que remite: ${row?.ipsReq?.name ?? `n.º ${ipsReqId}`}`,
+    ambulanceId !== undefined && `Ambulancia: ${row?.ambulance?.name ?? `n.º ${ambulanceId}`}`,
+  ];
+  return (
+    <Notice
+      tone="accent"
+      icon={ListFilter}
+      action={
+        <Button size="sm" onClick={props.onClear}>
+          Ver todo
+        </Button>
+      }
+    >
+      {parts.filter(Boolean).join(' · ')}
+    </Notice>
+  );
+}
+
+function useNowByMinute(): Date {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), LIMITS.elapsedRefreshMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

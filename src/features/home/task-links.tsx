@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, FilePlus2, type LucideIcon, Truck } from 'lucide-react';
+import { LIMITS } from '../../../contract/limits';
+import { hasAnyRole, type Role } from '../../../contract/roles';
+
+interface Task {
+  to: '/traslados/solicitud' | '/traslados/en_progreso';
+  label: string;
+  detail: string;
+  icon: LucideIcon;
+}
+
+/** What a person can do here, as they would say it; only what exists and only what they may open. */
+export function tasksFor(roles: readonly Role[], mayOpenTransfers: boolean): Task[] {
+  const tasks: Task[] = [];
+  if (hasAnyRole(roles, ['IPS_REFERRAL_REPORTER']))
+    tasks.push({
+      to: '/traslados/solicitud',
+      label: 'Solicitar un traslado',
+      detail: 'Consulta al paciente en la BDUA, llena la solicitud y adjunta el anexo 9.',
+      icon: FilePlus2,
+    });
+  if (mayOpenTransfers)
+    tasks.push({
+      to: '/traslados/en_progreso',
+      label: 'Traslados en progreso',
+      detail: 'En qué paso va cada traslado, a quién le toca y la conversación de cada uno.',
+      icon: Truck,
+    });
+  return tasks;
+}
+
+/** The list's first page, as its address writes it. */
+export const LIST_START = { currentPage: 0, pageSize: LIMITS.pageSize, state: 'pending' } as const;
+
+export function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <List>
+      {tasks.map(({ to, label, detail, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} {...(to === '/traslados/en_progreso' && { search: LIST_START })}>
+            <span className="sign" aria-hidden>
+              <Icon size={24} strokeWidth={1.8} />
+            </span>
+            <span className="words">
+              <strong>{label}</strong>
+              <small>{detail}</small>
+            </span>
+            <ChevronRight size={20} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: 4,
+    listStyle: 'none',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fit, minmax(20rem, 1fr))' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 4,
+      height: 'full',
+      p: 5,
+      bg: 'surface',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'line',
+      rounded: 'card',
+      transition: 'border-color 120ms, background-color 120ms',
+      '&:hover': { borderColor: 'accent', bg: 'hover' },
+      '& > svg': { color: 'faint', flexShrink: 0 },
+    },
+    '& .sign': {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      boxSize: 12,
+      rounded: 'card',
+      bg: 'accent.soft',
+      color: 'accent',
+    },
+    '& .words': { flex: 1, minW: 0, lineHeight: '1.4' },
+    '& strong': { display: 'block', fontSize: 'title', fontWeight: 'heading' },
+    '& small': { fontSize: 'body', color: 'soft' },
+  },
+});

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { readState, STATE_LABELS } from '../../../contract/transfers/states';
+import type { TransferRow } from '../../../contract/transfers/transfer';
+import { Elapsed } from '../../ui/elapsed';
+import { isDelayed, waitingMinutes } from './open-transfers';
+
+export interface TurnWords {
+  who: string | null;
+  task: string;
+}
+
+interface Props {
+  rows: readonly TransferRow[];
+  now: Date;
+  mayOpen: boolean;
+  turnText: (row: TransferRow) => TurnWords;
+}
+
+/** Who waits longest, for whom, and for what. */
+export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
+  return (
+    <List>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {mayOpen ? (
+            <Link to="/traslados/$transferId" params={{ transferId: String(row.id) }}>
+              <Line row={row} now={now} turn={turnText(row)} />
+            </Link>
+          ) : (
+            <div>
+              <Line row={row} now={now} turn={turnText(row)} />
+            </div>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords }) {
+  const state = readState(row.referralState);
+  return (
+    <>
+      <span className="case">
+        <strong>
+          #{row.id} {row.patient.person?.fullName}
+        </strong>
+        <small>
+          {state ? STATE_LABELS[state] : row.referralState}
+          {row.ipsReq && ` · ${row.ipsReq.name}`}
+        </small>
+      </span>
+      <span className="turn">
+        <strong>{turn.who}</strong>
+        <small>{turn.task}</small>
+      </span>
+      <span className="time">
+        <Elapsed minutes={waitingMinutes(row, now)} late={isDelayed(row, now)} />
+      </span>
+    </>
+  );
+}
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    mx: { base: -4, md: -5 },
+    mb: { base: -4, md: -5 },
+    '& > li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& > li > *': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr auto', md: 'minmax(0, 1.4fr) minmax(0, 1fr) 6.5rem' },
+      columnGap: 4,
+      rowGap: 1,
+      minH: 'touch',
+      px: { base: 4, md: 5 },
+      py: 3,
+      color: 'ink',
+      lineHeight: '1.35',
+    },
+    '& > li > a:hover': { bg: 'hover' },
+    '& > li > a:focus-visible': { outlineOffset: '-2px' },
+    '& strong': { display: 'block', fontWeight: 'strong' },
+    '& small': { fontSize: 'small', color: 'soft' },
+    '& .turn': { gridRow: { mdDown: 2 }, gridColumn: { mdDown: '1 / -1' } },
+    '& .time': { textAlign: 'end' },
+  },
+});

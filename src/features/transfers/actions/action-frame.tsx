@@ -1,0 +1,78 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { refusalFor } from '../../../../contract/transfers/lifecycle';
+import { useSession } from '../../../session';
+import { Button } from '../../../ui/button';
+import { Dialog, type DialogProps } from '../../../ui/dialog';
+import { Box, Stack } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import type { ActionState } from './use-action';
+
+interface Props {
+  state: ActionState;
+  title: string;
+  description?: string;
+  /** What the button does, in words. */
+  submit: string;
+  danger?: boolean;
+  disabled?: boolean;
+  size?: DialogProps['size'];
+  onSubmit: (event: FormEvent) => void;
+  children?: ReactNode;
+}
+
+/**
+ * The dialog of one action: what failed and what changed meanwhile stands above what was typed, which stays. It is
+ * not closed by anybody but the person or success.
+ */
+export function ActionFrame({ state, title, description, submit, danger, disabled, size, ...form }: Props) {
+  const id = useId();
+  const { profile } = useSession();
+  const { busy, failure, failed, onClose } = state;
+  const moved = refusalFor(factsOfTransfer(state.transfer), state.name, profile);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      size={size}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Volver
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={disabled}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Stack asChild gap={4}>
+        <form id={id} noValidate onSubmit={form.onSubmit}>
+          <Box role="alert" display="contents">
+            {failure && (
+              <Notice tone="rejected" icon={CircleAlert} title={failed}>
+                {failure.message}
+              </Notice>
+            )}
+            {moved && !busy && !failure && (
+              <Notice tone="pending" icon={TriangleAlert} title="El traslado cambió mientras tanto">
+                {moved.message}
+              </Notice>
+            )}
+          </Box>
+          {form.children}
+        </form>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Text } from '../../../ui/text';
+import { allowEntities } from '../api/allow-entities';
+import { ConfirmAction } from './confirm-action';
+import { type ActionDialogProps, useAction } from './use-action';
+
+export function AllowEntities(props: ActionDialogProps) {
+  const { run, state } = useAction<undefined>({
+    ...props,
+    name: 'allow-entities',
+    send: allowEntities,
+    done: 'Se han añadido todas las entidades privadas',
+    failed: 'No se pudo realizar la acción',
+  });
+  return (
+    <ConfirmAction
+      state={state}
+      title={`¿Añadir todas las entidades privadas al traslado #${props.transfer.id}?`}
+      confirm="Añadir todas"
+      onConfirm={() => void run(undefined)}
+    >
+      <Text tone="soft">
+        Cada entidad privada recibirá el aviso y podrá ofrecer una ambulancia. Verán el caso sin la identidad
+        del paciente.
+      </Text>
+    </ConfirmAction>
+  );
+}

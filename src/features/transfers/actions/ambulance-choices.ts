@@ -1,0 +1,53 @@
+import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
+import { durationText } from '../../../ui/format/duration';
+import type { Choice } from './choice-list';
+
+const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 1, off: 2 };
+
+/** The ambulances as choices: the offered first, then the free ones by distance, then those that cannot come. */
+export function ambulanceChoices(
+  candidates: readonly AmbulanceCandidate[],
+  wantedType: string | null,
+): Choice[] {
+  return [...candidates].sort(byUsefulness).map((candidate) => ({
+    id: candidate.id,
+    title: candidate.name,
+    detail: [
+      candidate.ambulanceType === wantedType
+        ? `${candidate.ambulanceType}, como se pidió`
+        : candidate.ambulanceType,
+      `placa ${candidate.licensePlate}`,
+      candidate.ambulancesEntity,
+    ].join(', '),
+    aside: asideOf(candidate),
+    disabled: candidate.state !== 'free',
+    group: groupOf(candidate),
+  }));
+}
+
+function byUsefulness(one: AmbulanceCandidate, other: AmbulanceCandidate): number {
+  const rank = (candidate: AmbulanceCandidate) =>
+    candidate.isOffered && candidate.state === 'free' ? -1 : STATE_ORDER[candidate.state];
+  const far = (candidate: AmbulanceCandidate) => candidate.distance ?? Number.MAX_SAFE_INTEGER;
+  return rank(one) - rank(other) || far(one) - far(other) || one.name.localeCompare(other.name, 'es');
+}
+
+function groupOf({ isOffered, state }: AmbulanceCandidate): string {
+  if (state === 'busy') return 'En otro traslado';
+  if (state === 'off') return 'Fuera de servicio';
+  return isOffered ? 'Ofrecidas para este traslado' : 'Libres';
+}
+
+function asideOf({ state, busyWith, distance, time }: AmbulanceCandidate): string | undefined {
+  if (state === 'busy' && busyWith !== null) return `en el traslado #${busyWith}`;
+  if (distance === null) return undefined;
+  return [distanceText(distance), time !== null && durationText(Math.max(1, time / 60))]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** `850 m`, `4,2 km`. */
+export function distanceText(metres: number): string {
+  if (metres < 1000) return `${Math.round(metres / 10) * 10} m`;
+  return `${(metres / 1000).toFixed(1).replace('.', ',')} km`;
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { requiredText } from '../../../../contract/fields';
+import { LIMITS } from '../../../../contract/limits';
+import { actsAs } from '../../../../contract/parts';
+import { AssignAmbulanceEntity as Schema } from '../../../../contract/transfers/actions/assign-ambulance-entity';
+import { useSession } from '../../../session';
+import { TextField } from '../../../ui/text-field';
+import { assignAmbulanceEntity } from '../api/assign-ambulance-entity';
+import { assignableEntitiesQuery } from '../api/list-assignable-entities';
+import { ActionFrame } from './action-frame';
+import { ChoiceBody } from './choice-body';
+import { ChoiceList } from './choice-list';
+import { entityChoices } from './entity-choices';
+import { showFieldErrors } from './field-errors';
+import { formResolver } from './form-resolver';
+import { type ActionDialogProps, useAction } from './use-action';
+
+/** What the form holds while nothing is chosen is not yet what the schema takes: validation says so. */
+interface Typed {
+  entityId: number | null;
+  acceptanceCode: string;
+}
+
+const WithCode = v.strictObject({ ...Schema.entries, acceptanceCode: requiredText(LIMITS.acceptanceCode) });
+
+/** The entity, and for an EPS its own code (transfers 5.3); CRUE and CRUE_DEP need only the entity. */
+export function AssignAmbulanceEntity(props: ActionDialogProps) {
+  const { transfer } = props;
+  const { profile } = useSession();
+  const isEps = actsAs(profile, ['EPS']);
+  const { run, state } = useAction<Schema>({
+    ...props,
+    name: 'assign-ambulance-entity',
+    send: assignAmbulanceEntity,
+    done: 'Se ha asignado la entidad correctamente.',
+    failed: 'Hubo un problema al asignar la entidad.',
+  });
+  const entities = useQuery(assignableEntitiesQuery);
+  const [filter, setFilter] = useState('');
+  const form = useForm<Typed, unknown, Schema>({
+    resolver: formResolver<Typed, Schema>(isEps ? WithCode : Schema),
+    defaultValues: { entityId: null, acceptanceCode: '' },
+  });
+  const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));
+  return (
+    <ActionFrame
+      state={state}
+      title={`Asignar entidad de transporte al traslado #${transfer.id}`}
+      submit="Asignar entidad"
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <ChoiceBody query={entities}>
+        {(rows) => (
+          <Controller
+            control={form.control}
+            name="entityId"
+            render={({ field, fieldState }) => (
+              <ChoiceList
+                label="Entidades de transporte"
+                choices={entityChoices(rows, transfer)}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                filter={filter}
+                onFilter={setFilter}
+                filterLabel="Buscar una entidad"
+                empty="No se encontraron entidades"
+                error={fieldState.error && 'Escoja una entidad.'}
+              />
+            )}
+          />
+        )}
+      </ChoiceBody>
+      {isEps && (
+        <Controller
+          control={form.control}
+          name="acceptanceCode"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Código de aceptación de la EPS"
+              required
+              maxLength={LIMITS.acceptanceCode}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </ActionFrame>
+  );
+}

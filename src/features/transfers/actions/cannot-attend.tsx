@@ -1,0 +1,27 @@
+import { CannotAttend as Schema } from '../../../../contract/transfers/actions/cannot-attend';
+import { cannotAttend } from '../api/cannot-attend';
+import { ReasonForm } from './reason-form';
+import { type ActionDialogProps, useAction } from './use-action';
+
+/** Afterwards the hospital no longer sees the transfer. */
+export function CannotAttend(props: ActionDialogProps) {
+  const { run, state } = useAction<Schema>({
+    ...props,
+    name: 'cannot-attend',
+    send: cannotAttend,
+    done: 'Se informó que su IPS no puede atender al paciente',
+    failed: 'No se pudo realizar la acción',
+    leaves: true,
+  });
+  return (
+    <ReasonForm
+      state={state}
+      schema={Schema}
+      title={`Su IPS no puede atender al paciente del traslado #${props.transfer.id}`}
+      description="El traslado vuelve a quien busca la IPS, con el motivo, y deja de verse en su lista."
+      label="Motivo"
+      submit="No puede atender"
+      run={run}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { CannotTransport as Schema } from '../../../../contract/transfers/actions/cannot-transport';
+import { cannotTransport } from '../api/cannot-transport';
+import { ReasonForm } from './reason-form';
+import { type ActionDialogProps, useAction } from './use-action';
+
+/** An entity that was asked by name is released, and no longer sees the transfer. */
+export function CannotTransport(props: ActionDialogProps) {
+  const { run, state } = useAction<Schema>({
+    ...props,
+    name: 'cannot-transport',
+    send: cannotTransport,
+    done: 'Se informó que su entidad no puede transportar al paciente',
+    failed: 'No se pudo realizar la acción',
+    leaves: true,
+  });
+  return (
+    <ReasonForm
+      state={state}
+      schema={Schema}
+      title={`Su entidad no puede transportar al paciente del traslado #${props.transfer.id}`}
+      description="Quien coordina el traslado verá el motivo y podrá asignarlo a otra entidad."
+      label="Motivo"
+      submit="No puede transportar"
+      run={run}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import { Stack } from '../../../ui/layout';
+import { Skeleton } from '../../../ui/skeletons';
+import { Text } from '../../../ui/text';
+
+interface Props<Row> {
+  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of choices that is asked for when its dialog opens: on its way, failed, or there. */
+export function ChoiceBody<Row>({ query, children }: Props<Row>) {
+  if (query.data) return children(query.data);
+  if (query.error) {
+    return (
+      <Stack role="alert" alignItems="flex-start" gap={2}>
+        <Text tone="soft">{query.error.message}</Text>
+        <Button size="sm" onClick={() => void query.refetch()} busy={query.isFetching}>
+          Intentar de nuevo
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack role="status" aria-label="Cargando" gap={2}>
+      <Skeleton height={10} />
+      <Skeleton height={10} width="80%" />
+      <Skeleton height={10} width="90%" />
+    </Stack>
+  );
+}

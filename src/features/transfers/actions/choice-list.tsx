@@ -1,0 +1,173 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Input } from '../../../ui/control';
+import { Box, Row, Span, Stack } from '../../../ui/layout';
+import { Text } from '../../../ui/text';
+
+export interface Choice {
+  id: number;
+  title: string;
+  detail?: string;
+  aside?: ReactNode;
+  /** Why it cannot be chosen: shown in place of nothing, for who wonders where it is. */
+  disabled?: boolean;
+  /** Choices of one group stand under its name. */
+  group?: string;
+}
+
+interface Props {
+  label: string;
+  choices: readonly Choice[];
+  value: number | null;
+  onChange: (id: number) => void;
+  onBlur?: () => void;
+  filter: string;
+  onFilter: (text: string) => void;
+  filterLabel: string;
+  /** What is said when nothing is there, or nothing matches. */
+  empty: string;
+  error?: string;
+}
+
+/** One of many, found by typing: hospitals, entities, ambulances. Arrows move among the choices. */
+export function ChoiceList(props: Props) {
+  const { label, choices, value, onChange, onBlur, filter, onFilter, filterLabel, empty, error } = props;
+  const id = useId();
+  const found = matching(choices, filter);
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return (
+    <Stack gap={2}>
+      <Box position="relative">
+        <Box
+          position="absolute"
+          insetStart={3}
+          top="50%"
+          transform="translateY(-50%)"
+          color="soft"
+          aria-hidden
+        >
+          <Search size={18} strokeWidth={1.8} />
+        </Box>
+        <Input
+          type="text"
+          inputMode="search"
+          ps={10}
+          aria-label={filterLabel}
+          placeholder={filterLabel}
+          autoComplete="off"
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter in the filter is not yet a choice.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Box>
+      <Stack
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        gap={0}
+        maxH="min(20rem, 40dvh)"
+        overflowY="auto"
+        borderWidth="1px"
+        borderColor={error ? 'rejected' : 'line'}
+        rounded="control"
+        onBlur={onBlur}
+      >
+        {found.length === 0 && (
+          <Text tone="soft" px={4} py={5} textAlign="center" role="status">
+            {empty}
+          </Text>
+        )}
+        {groups.map((group) => (
+          <Box key={group ?? ''} role={group ? 'group' : undefined} aria-label={group}>
+            {group && (
+              <Text small fontWeight="medium" tone="soft" px={3.5} py={1.5} bg="sunken" aria-hidden>
+                {group}
+              </Text>
+            )}
+            {found
+              .filter((choice) => choice.group === group)
+              .map((choice) => (
+                <Line
+                  key={choice.id}
+                  name={id}
+                  choice={choice}
+                  checked={choice.id === value}
+                  onChange={() => onChange(choice.id)}
+                />
+              ))}
+          </Box>
+        ))}
+      </Stack>
+      {error && (
+        <Text small id={`${id}-error`} color="rejected" fontWeight="medium">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  name: string;
+  choice: Choice;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function Line({ name, choice, checked, onChange }: LineProps) {
+  return (
+    <Row
+      as="label"
+      position="relative"
+      px={3.5}
+      py={2.5}
+      minH="touch"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: 0 }}
+      bg={checked ? 'accent.soft' : undefined}
+      opacity={choice.disabled ? 0.6 : 1}
+      cursor={choice.disabled ? 'not-allowed' : 'pointer'}
+      _hover={choice.disabled ? undefined : { bg: checked ? 'accent.soft' : 'hover' }}
+      css={{ '&:has(:focus-visible)': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' } }}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={choice.disabled}
+        onChange={onChange}
+        style={{ accentColor: 'var(--r-colors-accent)', width: 18, height: 18, flexShrink: 0 }}
+      />
+      <Box flex={1} minW={0}>
+        <Text fontWeight="strong">{choice.title}</Text>
+        {choice.detail && (
+          <Text small tone="soft">
+            {choice.detail}
+          </Text>
+        )}
+      </Box>
+      {choice.aside && (
+        <Span fontSize="small" color="soft" textAlign="end">
+          {choice.aside}
+        </Span>
+      )}
+    </Row>
+  );
+}
+
+/** Every typed word somewhere in the line, accents or not. */
+export function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return choices.filter(({ title, detail }) => {
+    const text = plain(`${title} ${detail ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

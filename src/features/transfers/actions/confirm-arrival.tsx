@@ -1,0 +1,45 @@
+import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { useSession } from '../../../session';
+import { Text } from '../../../ui/text';
+import { confirmArrival } from '../api/confirm-arrival';
+import { ConfirmAction } from './confirm-action';
+import { type ActionDialogProps, useAction } from './use-action';
+
+const WORDS = {
+  requesting: {
+    title: 'la llegada de la ambulancia y la salida del paciente',
+    confirm: 'Confirmar llegada',
+    text: 'Firma que la ambulancia llegó a su IPS y que el paciente sale en ella.',
+    done: 'Se ha actualizado el traslado exitosamente',
+  },
+  receiving: {
+    title: 'la llegada del paciente',
+    confirm: 'Confirmar llegada',
+    text: 'Firma que el paciente llegó a su IPS y que lo recibe.',
+    done: 'Se ha confirmado la recepción del paciente',
+  },
+};
+
+/** The requesting hospital signs that the patient leaves; the receiving one, that the patient arrived. */
+export function ConfirmArrival(props: ActionDialogProps) {
+  const { profile } = useSession();
+  const words = WORDS[sideOf(factsOfTransfer(props.transfer), profile) ?? 'receiving'];
+  const { run, state } = useAction<undefined>({
+    ...props,
+    name: 'confirm-arrival',
+    send: confirmArrival,
+    done: words.done,
+    failed: 'Hubo un error al reportar la recepción',
+  });
+  return (
+    <ConfirmAction
+      state={state}
+      title={`¿Confirmar ${words.title}? Traslado #${props.transfer.id}`}
+      confirm={words.confirm}
+      onConfirm={() => void run(undefined)}
+    >
+      <Text tone="soft">{words.text}</Text>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AmbulanceEntity } from '../../../../contract/ambulances/ambulances';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+import type { Choice } from './choice-list';
+
+/** Entities that offered first; those that said they cannot last, with what they said. */
+export function entityChoices(
+  entities: readonly AmbulanceEntity[],
+  { offers, refusedByEntities }: Pick<Transfer, 'offers' | 'refusedByEntities'>,
+): Choice[] {
+  const rank = ({ id }: AmbulanceEntity) => {
+    if (refusedByEntities.includes(id)) return 2;
+    return offers.some((offer) => offer.entityId === id && offer.answer === 'can') ? 0 : 1;
+  };
+  return [...entities]
+    .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'es'))
+    .map((entity) => {
+      const answer = offers.findLast((offer) => offer.entityId === entity.id);
+      return {
+        id: entity.id,
+        title: entity.name,
+        detail: [entity.isPrivate ? 'Privada' : 'De la Secretaría de Salud', entity.phone]
+          .filter(Boolean)
+          .join(', '),
+        aside: refusedByEntities.includes(entity.id)
+          ? 'dijo que no puede'
+          : answer?.answer === 'can'
+            ? `ofreció ${answer.ambulance ?? 'una ambulancia'}`
+            : undefined,
+      };
+    });
+}

@@ -1,0 +1,89 @@
+import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { LIMITS } from '../../../../contract/limits';
+import { Reject as Schema } from '../../../../contract/transfers/actions/reject';
+import { OTHER_REJECT_REASON, rejectReasonsFor } from '../../../../contract/transfers/reject-reasons';
+import { useSession } from '../../../session';
+import { RadioCards } from '../../../ui/radio-cards';
+import { TextArea } from '../../../ui/text-area';
+import { rejectTransfer } from '../api/reject';
+import { ActionFrame } from './action-frame';
+import { showFieldErrors } from './field-errors';
+import { formResolver } from './form-resolver';
+import { type ActionDialogProps, useAction } from './use-action';
+
+/** Cancelling needs a reason, and `Otra` its words (transfers 5.3). */
+const WithWords = v.pipe(
+  Schema,
+  v.forward(
+    v.partialCheck(
+      [['reason'], ['otherReason']],
+      ({ reason, otherReason }) => reason !== OTHER_REJECT_REASON || otherReason !== null,
+      'Escriba el motivo.',
+    ),
+    ['otherReason'],
+  ),
+);
+
+type Typed = { reason: string; otherReason: string };
+
+export function Reject(props: ActionDialogProps) {
+  const { profile } = useSession();
+  const reasons = rejectReasonsFor(profile.roles);
+  const { run, state } = useAction<Schema>({
+    ...props,
+    name: 'reject',
+    send: rejectTransfer,
+    done: 'El traslado se ha cancelado',
+    failed: 'Hubo un problema al cancelar el traslado',
+  });
+  const form = useForm<Typed, unknown, Schema>({
+    resolver: formResolver<Typed, Schema>(WithWords),
+    defaultValues: { reason: reasons.length === 1 ? reasons[0]?.id : '', otherReason: '' },
+  });
+  const isOther = form.watch('reason') === OTHER_REJECT_REASON;
+  const onSubmit = form.handleSubmit(async ({ reason, otherReason }) =>
+    showFieldErrors(form, await run({ reason, otherReason: isOther ? otherReason : null })),
+  );
+  return (
+    <ActionFrame
+      state={state}
+      title={`¿Cancelar el traslado #${props.transfer.id}?`}
+      description="No se puede deshacer. Todos los participantes verán el motivo."
+      submit="Cancelar el traslado"
+      danger
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <Controller
+        control={form.control}
+        name="reason"
+        render={({ field, fieldState }) => (
+          <RadioCards
+            {...field}
+            label="Motivo"
+            required
+            columns={1}
+            options={reasons.map(({ id, label }) => ({ value: id, label }))}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {isOther && (
+        <Controller
+          control={form.control}
+          name="otherReason"
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              label="¿Cuál?"
+              required
+              rows={3}
+              limit={LIMITS.reasonText}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </ActionFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listChatMessages } from '../../../../contract/chat/chat';
+import { callApi, queryKeys } from '../../../api';
+
+/** While somebody looks at this query, the chat socket listens to its conversation. */
+export function messagesQuery(referralId: number) {
+  return queryOptions({
+    queryKey: queryKeys.transfers.messages(referralId),
+    queryFn: async ({ signal }) => (await callApi(listChatMessages, { params: { referralId }, signal })).rows,
+  });
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listParticipants } from '../../../../contract/transfers/read-transfers';
+import { callApi, queryKeys } from '../../../api';
+
+export function participantsQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.transfers.participants(id),
+    queryFn: async ({ signal }) => (await callApi(listParticipants, { params: { id }, signal })).entities,
+  });
+}

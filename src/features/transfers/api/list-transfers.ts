@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryInputOf } from '../../../../contract/call';
+import { listTransfers } from '../../../../contract/transfers/read-transfers';
+import { callApi, queryKeys } from '../../../api';
+
+/** One page of the list; the page before stays on the screen while the next one comes. */
+export function transfersQuery(query: QueryInputOf<typeof listTransfers>) {
+  return queryOptions({
+    queryKey: queryKeys.transfers.list(query),
+    queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,76 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import { TextAreaControl } from '../../../ui/control';
+import { IconButton } from '../../../ui/icon-button';
+import { Box, Row } from '../../../ui/layout';
+import { Text } from '../../../ui/text';
+
+/** The height of what is written, in pixels (transfers 5.4). */
+const LOWEST = 25;
+const HIGHEST = 200;
+/** From here on what is left is told. */
+const COUNTED_FROM = LIMITS.chatMessage - 100;
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  onSend: (msg: string) => void;
+}
+
+/** Enter sends, Shift+Enter begins a line; blank messages are not sent. */
+export function Composer({ text, onText, onSend }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const area = box.current;
+    if (!area) return;
+    area.style.height = 'auto';
+    const around = area.offsetHeight - area.clientHeight;
+    area.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, area.scrollHeight)) + around}px`;
+  }, [text]);
+
+  const send = () => {
+    const msg = text.trim();
+    if (!msg) return;
+    onSend(msg);
+    onText('');
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Box borderTopWidth="1px" p={3.5}>
+      <Row alignItems="flex-end" gap={2.5}>
+        <TextAreaControl
+          ref={box}
+          rows={1}
+          aria-label="Escribe un mensaje"
+          placeholder="Escribe un mensaje"
+          maxLength={LIMITS.chatMessage}
+          value={text}
+          resize="none"
+          maxH="200px"
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          icon={SendHorizontal}
+          label="Enviar"
+          variant="primary"
+          disabled={!text.trim()}
+          onClick={send}
+        />
+      </Row>
+      {text.length >= COUNTED_FROM && (
+        <Text small tone="faint" role="status" pt={1}>
+          {text.length} de {LIMITS.chatMessage}
+        </Text>
+      )}
+    </Box>
+  );
+}

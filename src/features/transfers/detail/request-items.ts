@@ -1,0 +1,83 @@
+import {
+  AMBULANCE_TYPE_NAMES,
+  DOCUMENT_TYPES,
+  REFERRAL_REASONS,
+  SEXES,
+} from '../../../../contract/catalogues/fixed';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+import { dateText } from '../../../ui/format/moment';
+import { ageText, documentText, networkName } from '../patient';
+
+export interface RequestItem {
+  term: string;
+  value: string | null;
+}
+
+/** Who the patient is; empty for whoever may only offer. */
+export function patientItems({ patient: { person, isPregnant } }: Transfer, now: Date): RequestItem[] {
+  if (!person) return [];
+  const documentType = DOCUMENT_TYPES.find(({ id }) => id === person.documentType)?.name;
+  return [
+    { term: 'Paciente', value: person.fullName },
+    { term: 'Documento', value: words(documentText(person), documentType) },
+    { term: 'Nacimiento', value: words(dateText(person.birthdate), ageText(person.birthdate, now)) },
+    {
+      term: 'Sexo',
+      value: words(SEXES.find(({ id }) => id === person.sex)?.name, isPregnant && 'embarazada'),
+    },
+    { term: 'Dirección', value: words(person.address, person.neighborhood) },
+    { term: 'Teléfono', value: words(person.phone, person.cellphone) },
+  ];
+}
+
+/** What is asked for, and what was answered so far (transfers 2.6). */
+export function requestItems(transfer: Transfer): RequestItem[] {
+  const { patient, ipsReq, ipsRecv } = transfer;
+  const { eps, regimeType } = patient.insuranceRegime;
+  return [
+    { term: 'Triage', value: patient.triage === null ? null : String(patient.triage) },
+    {
+      term: 'Diagnósticos',
+      value: patient.diagnoses.map(({ cie10 }) => `${cie10.code} ${cie10.name}`).join('\n'),
+    },
+    { term: 'Aseguramiento', value: words(eps.name, regimeType.name.toLowerCase()) },
+    { term: 'Red', value: networkName(transfer) },
+    { term: 'Motivo', value: reasonText(transfer) },
+    { term: 'Cuidado para el diagnóstico', value: transfer.careForDiagnosis },
+    { term: 'Observaciones', value: transfer.observations },
+    { term: 'Requiere aislamiento', value: yesOrNo(transfer.reqIsolation) },
+    { term: 'Ambulancia pedida', value: ambulanceTypeName(transfer.ambulanceType) },
+    { term: 'IPS que remite', value: ipsReq && words(ipsReq.name, ipsReq.municipality, ipsReq.phone) },
+    { term: 'IPS que recibe', value: ipsRecv && words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone) },
+    { term: 'Código de aceptación', value: transfer.acceptanceCode },
+    { term: 'Entidad de transporte', value: transfer.ambulancesEntity?.name ?? null },
+    { term: 'Código de la EPS para la ambulancia', value: transfer.ambAcceptanceCodeEps },
+    { term: 'Ambulancia', value: assignedAmbulance(transfer) },
+    { term: 'Motivo de cancelación', value: transfer.rejectedReason },
+  ];
+}
+
+/** The reason in words; `Otro` in the words that were typed. */
+export function reasonText({
+  referralReason,
+  otherReason,
+}: Pick<Transfer, 'referralReason' | 'otherReason'>) {
+  const name = REFERRAL_REASONS.find(({ id }) => id === referralReason)?.name ?? null;
+  return otherReason ? words(name, otherReason) : name;
+}
+
+function ambulanceTypeName(type: string | null): string | null {
+  return (Object.entries(AMBULANCE_TYPE_NAMES).find(([id]) => id === type)?.[1] ?? type) || null;
+}
+
+function assignedAmbulance({ ambulance }: Transfer): string | null {
+  return ambulance && words(ambulance.name, ambulance.ambulanceType, `placa ${ambulance.licensePlate}`);
+}
+
+function yesOrNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'Sí' : 'No';
+}
+
+function words(...parts: (string | null | undefined | false)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}

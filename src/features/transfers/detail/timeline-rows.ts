@@ -1,0 +1,122 @@
+import { actsAs } from '../../../../contract/parts';
+import type { Actor } from '../../../../contract/roles';
+import { clockTime } from '../../../../contract/transfers/action';
+import { refuseStep, stepsToConfirm } from '../../../../contract/transfers/actions/confirm-step';
+import { type StepMark, shownSteps, type TransferFacts } from '../../../../contract/transfers/facts';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { isOver } from '../../../../contract/transfers/states';
+import {
+  CANCELLED_FIRST_STEP,
+  type ConfirmableStepName,
+  MUST_COMPLETE_STEP,
+  type StepDefinition,
+  type StepName,
+} from '../../../../contract/transfers/steps';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+import { turnText } from '../turn-text';
+
+export interface TimelineRow {
+  id: StepName;
+  label: string;
+  state: 'done' | 'current' | 'future' | 'cancelled';
+  /** When it happened, ISO 8601. */
+  at: string | null;
+  /** Who and what, and both clocks where they differ. */
+  detail: string | null;
+  /** The button of the regulation centre. */
+  confirm: { dateName: ConfirmableStepName; label: string } | null;
+}
+
+/** A golden code's sixth step has no button of its own in the specification: nobody else can sign there. */
+const CONFIRM_DEPARTURE = 'Confirmar salida';
+const TWO_MINUTES_MS = 120_000;
+
+/** The steps of a transfer as this person reads them (transfers 4.2). */
+export function timelineRows(transfer: Transfer, viewer: Pick<Actor, 'roles'>): TimelineRow[] {
+  const facts = factsOfTransfer(transfer);
+  const steps = shownSteps(facts);
+  const awaited = isOver(facts.state) ? undefined : steps.find((step) => !facts.steps[step.name]);
+  const toConfirm: readonly StepName[] =
+    actsAs(viewer, ['CRUE']) && !isOver(facts.state) ? stepsToConfirm(facts) : [];
+  return steps.map((step, index) => {
+    const mark = facts.steps[step.name];
+    const isMine = toConfirm.includes(step.name);
+    const isCancelled = facts.state === 'REJECTED' && index === 0;
+    return {
+      id: step.name,
+      label: isCancelled ? CANCELLED_FIRST_STEP : step.label,
+      state: stateOf(isCancelled, mark, isMine || step === awaited),
+      at: isCancelled ? (transfer.marks.reject?.at ?? null) : (mark?.occurredAt ?? null),
+      detail: isCancelled ? cancelledBy(transfer) : detailOf(step, mark, transfer, isMine, step === awaited),
+      confirm: isMine ? confirmOf(step, facts) : null,
+    };
+  });
+}
+
+function stateOf(isCancelled: boolean, mark: StepMark | undefined, isAwaited: boolean): TimelineRow['state'] {
+  if (isCancelled) return 'cancelled';
+  if (mark) return 'done';
+  return isAwaited ? 'current' : 'future';
+}
+
+function confirmOf(step: StepDefinition, facts: TransferFacts): TimelineRow['confirm'] {
+  const dateName = stepsToConfirm(facts).find((name) => name === step.name);
+  if (!dateName || refuseStep(facts, dateName)) return null;
+  return { dateName, label: step.confirmLabel ?? CONFIRM_DEPARTURE };
+}
+
+function cancelledBy({ marks, rejectedReason }: Transfer): string | null {
+  return lines(marks.reject?.by, rejectedReason);
+}
+
+function detailOf(
+  step: StepDefinition,
+  mark: StepMark | undefined,
+  transfer: Transfer,
+  isMine: boolean,
+  isAwaited: boolean,
+): string | null {
+  if (mark) return lines(whoAndWhat(step.name, mark, transfer), twoClocks(mark));
+  if (isMine) return MUST_COMPLETE_STEP;
+  if (!isAwaited) return null;
+  const turn = turnText(transfer);
+  return turn.who && `${turn.who}: ${turn.task.charAt(0).toLowerCase()}${turn.task.slice(1)}`;
+}
+
+function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string {
+  const { ipsReq, ipsRecv, ambulance, acceptanceCode } = transfer;
+  const words = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ');
+  switch (name) {
+    case 'creationCaseDate':
+      return words(transfer.createdByName || mark.by, ipsReq?.name);
+    case 'validationCaseDate':
+      return words(ipsRecv?.name ?? mark.by, acceptanceCode && `código ${acceptanceCode}`);
+    case 'ambulanceDispatchDate':
+      return ambulance
+        ? words(ambulance.name, ambulance.ambulanceType, `placa ${ambulance.licensePlate}`)
+        : mark.by;
+    case 'transportDate':
+      return words('firma de la IPS que remite', mark.by);
+    case 'ipsProfessionalSignatureDate':
+      return words('firma de la IPS que recibe', mark.by);
+    case 'availableDate':
+      return words(ambulance?.name, mark.by);
+    default:
+      return mark.by;
+  }
+}
+
+/** `ocurrió 14:02 · recibido 14:31`, where the two clocks differ by more than two minutes. */
+export function twoClocks({
+  occurredAt,
+  recordedAt,
+}: Pick<StepMark, 'occurredAt' | 'recordedAt'>): string | null {
+  const apart = Math.abs(Date.parse(recordedAt) - Date.parse(occurredAt));
+  return apart > TWO_MINUTES_MS
+    ? `ocurrió ${clockTime(occurredAt)} · recibido ${clockTime(recordedAt)}`
+    : null;
+}
+
+function lines(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join('\n') || null;
+}

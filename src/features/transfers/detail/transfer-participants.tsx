@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import type { Participant } from '../../../../contract/transfers/read-transfers';
+import { Avatar } from '../../../ui/avatar';
+import { Button } from '../../../ui/button';
+import { Box, Row, Stack } from '../../../ui/layout';
+import { Panel } from '../../../ui/panel';
+import { Text } from '../../../ui/text';
+import { participantsQuery } from '../api/list-participants';
+
+const KINDS: Record<Participant['kind'], string> = {
+  CRUE: 'Centro regulador',
+  CRUE_DEP: 'Centro regulador departamental',
+  EPS: 'Aseguradora',
+  IPS_REQ: 'IPS que remite',
+  IPS_RECV: 'IPS que recibe',
+  TRANSPORT: 'Entidad de transporte',
+};
+
+/** Who takes part, and how to call them. */
+export function TransferParticipants({ transferId }: { transferId: number }) {
+  const { data } = useQuery(participantsQuery(transferId));
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel title="Participantes" aside={String(data.length)}>
+      <Stack as="ul" listStyleType="none">
+        {data.map((participant) => (
+          <Row as="li" key={`${participant.kind} ${participant.entityId}`}>
+            <Avatar name={participant.name} />
+            <Box flex={1} minW={0}>
+              <Text fontWeight="medium">{participant.name}</Text>
+              <Text small tone="soft">
+                {KINDS[participant.kind]}
+              </Text>
+            </Box>
+            {participant.phone && (
+              <Button asChild variant="quiet" size="sm">
+                <a href={`tel:${participant.phone}`} aria-label={`Llamar a ${participant.name}`}>
+                  <Phone size={16} aria-hidden />
+                  {participant.phone}
+                </a>
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

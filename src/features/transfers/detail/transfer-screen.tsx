@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion, WifiOff } from 'lucide-react';
+import { ERROR_CODES } from '../../../../contract/error-codes';
+import { isApiFailure } from '../../../api';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { momentText } from '../../../ui/format/moment';
+import { Notice } from '../../../ui/notice';
+import { Page } from '../../../ui/page';
+import { PageBar } from '../../../ui/page-bar';
+import { DetailSkeleton } from '../../../ui/skeletons';
+import { transferQuery } from '../api/get-transfer';
+import { TransferView } from './transfer-view';
+import type { View } from './views';
+
+interface Props {
+  /** Null where the address holds no number. */
+  transferId: number | null;
+  view: View;
+  onView: (view: View) => void;
+  onBack: () => void;
+  /** After an action that gave the transfer to somebody else. */
+  onLeave: () => void;
+}
+
+/** One transfer (transfers 2.6), or why it is not shown. */
+export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Props) {
+  const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
+  const back = { label: 'Volver a los traslados', onSelect: onBack };
+  // Also when it was shown before: it went to somebody else meanwhile.
+  if (transferId === null || isApiFailure(query.error, 'missing')) return <Missing {...back} />;
+  if (query.data) {
+    return (
+      <TransferView
+        key={transferId}
+        transfer={query.data}
+        view={view}
+        onView={onView}
+        onBack={onBack}
+        onLeave={onLeave}
+        notice={
+          query.error && (
+            <Notice tone="pending" icon={WifiOff}>
+              Datos de {momentText(query.dataUpdatedAt)}. {query.error.message}
+            </Notice>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <PageBar title={`Traslado #${transferId}`} back={back} />
+      <Page>
+        {query.error ? (
+          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
+            {query.error.message}
+          </ErrorState>
+        ) : (
+          <DetailSkeleton />
+        )}
+      </Page>
+    </>
+  );
+}
+
+function Missing(back: { label: string; onSelect: () => void }) {
+  return (
+    <>
+      <PageBar title="Traslado" back={back} />
+      <Page width="reading">
+        <EmptyState
+          icon={FileQuestion}
+          title={ERROR_CODES.TRANSFER_NOT_FOUND.message}
+          action={
+            <Button variant="primary" onClick={back.onSelect}>
+              {back.label}
+            </Button>
+          }
+        >
+          No existe, o ya no le corresponde a tu entidad.
+        </EmptyState>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { NO_OPTIONS } from '../../../../contract/transfers/lifecycle';
+import { visibilityOf } from '../../../../contract/transfers/ownership';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useSession } from '../../../session';
+import { Button } from '../../../ui/button';
+import { Elapsed } from '../../../ui/elapsed';
+import { Box, Grid, Row, Stack } from '../../../ui/layout';
+import { Menu } from '../../../ui/menu';
+import { notify } from '../../../ui/notify';
+import { Page } from '../../../ui/page';
+import { PageBar } from '../../../ui/page-bar';
+import { StickyBar } from '../../../ui/sticky-bar';
+import { Tabs } from '../../../ui/tabs';
+import { useMedia, usePhone } from '../../../ui/use-media';
+import { type MenuAction, menuActions, nextAction } from '../actions/action-labels';
+import { Conversation } from '../conversation/conversation';
+import { useOutgoing } from '../conversation/use-outgoing';
+import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
+import { transferTitle } from '../patient';
+import { StateBadge } from '../state-badge';
+import { useNow } from '../use-now';
+import { RequestPanel } from './request-panel';
+import { TransferOffers } from './transfer-offers';
+import { TransferParticipants } from './transfer-participants';
+import { TransferTimeline } from './transfer-timeline';
+import { VIEWS, type View } from './views';
+
+const ActionDialog = lazy(() => import('../actions/action-dialog'));
+
+interface Props {
+  transfer: Transfer;
+  view: View;
+  onView: (view: View) => void;
+  onBack: () => void;
+  onLeave: () => void;
+  notice: ReactNode;
+}
+
+/**
+ * At a desk everything at once; on tablets and phones a tab each. What is typed and which dialog is open are held
+ * here, above what changes when the transfer does.
+ */
+export function TransferView({ transfer, view, onView, onBack, onLeave, notice }: Props) {
+  const { profile } = useSession();
+  const now = useNow();
+  const phone = usePhone();
+  const desk = useMedia('(min-width: 64rem)');
+  const messages = useOutgoing(transfer.id);
+  const [open, setOpen] = useState<MenuAction | null>(null);
+  const facts = factsOfTransfer(transfer);
+  const isFull = visibilityOf(facts, profile) === 'full';
+  const offered = menuActions(facts, profile);
+  const next = nextAction(offered);
+
+  const menu = (
+    <Menu
+      label="Acciones"
+      empty={NO_OPTIONS}
+      items={offered.map(({ name, ...item }) => ({ ...item, id: name, onSelect: () => setOpen(name) }))}
+    />
+  );
+  const elapsed = <Elapsed minutes={elapsedMinutes(transfer, now)} late={isDelayed(transfer, now)} />;
+  const badge = <StateBadge state={transfer.referralState} />;
+  const timeline = <TransferTimeline transfer={transfer} now={now} />;
+  const request = (
+    <>
+      <RequestPanel transfer={transfer} now={now} />
+      <TransferOffers offers={transfer.offers} />
+      {isFull && <TransferParticipants transferId={transfer.id} />}
+    </>
+  );
+  const conversation = isFull && <Conversation transfer={transfer} messages={messages} />;
+
+  return (
+    <>
+      <PageBar
+        title={transferTitle(transfer)}
+        back={{ label: 'Volver a los traslados', onSelect: onBack }}
+        badge={badge}
+        actions={
+          !phone && (
+            <>
+              {elapsed}
+              {menu}
+            </>
+          )
+        }
+      />
+      <Page>
+        {notice}
+        {phone && (
+          <Row justifyContent="space-between">
+            {badge}
+            {elapsed}
+          </Row>
+        )}
+        {desk ? (
+          <Grid
+            gridTemplateColumns={conversation ? 'minmax(0, 1.8fr) minmax(20rem, 1fr)' : 'minmax(0, 1fr)'}
+            alignItems="start"
+          >
+            <Stack gap={4}>
+              {timeline}
+              {request}
+            </Stack>
+            {conversation && (
+              <Box
+                position="sticky"
+                top="calc(var(--bar) + var(--page-y))"
+                height="calc(100dvh - var(--bar) - 2 * var(--page-y))"
+                minH={80}
+              >
+                {conversation}
+              </Box>
+            )}
+          </Grid>
+        ) : (
+          <Box>
+            <Tabs
+              label="Partes del traslado"
+              value={view}
+              onChange={(value) => onView(VIEWS.find((known) => known === value) ?? 'recorrido')}
+              tabs={[
+                { value: 'recorrido', label: 'Recorrido', content: timeline },
+                { value: 'solicitud', label: 'Solicitud', content: <Stack gap={4}>{request}</Stack> },
+                ...(conversation
+                  ? [{ value: 'conversacion', label: 'Conversación', content: <Tall>{conversation}</Tall> }]
+                  : []),
+              ]}
+            />
+          </Box>
+        )}
+        {phone && view !== 'conversacion' && (
+          <StickyBar>
+            {next && (
+              <Button variant="primary" size="lg" icon={next.icon} onClick={() => setOpen(next.name)}>
+                {next.label}
+              </Button>
+            )}
+            {menu}
+          </StickyBar>
+        )}
+      </Page>
+      {open && (
+        <Suspense fallback={null}>
+          <ActionDialog
+            action={open}
+            transfer={transfer}
+            onClose={() => setOpen(null)}
+            onLeave={(said) => {
+              notify.success(said, LIMITS.toastMs);
+              onLeave();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As tall as what is left of the screen under the bar and the tabs. */
+function Tall({ children }: { children: ReactNode }) {
+  return (
+    <Box height="calc(100dvh - var(--bar) - var(--bottom-bar, 0px) - 11rem)" minH={80}>
+      {children}
+    </Box>
+  );
+}

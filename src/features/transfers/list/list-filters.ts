@@ -1,0 +1,28 @@
+import { type Part, partOf } from '../../../../contract/parts';
+import type { Role } from '../../../../contract/roles';
+import type { ListState } from '../../../../contract/transfers/states';
+
+interface Filter {
+  state: ListState;
+  label: string;
+  /** Whose filter it is; without it, everybody's. */
+  parts?: readonly Part[];
+}
+
+/** The filters of the list and who is offered each (transfers 2.7). */
+const FILTERS: readonly Filter[] = [
+  { state: 'pending', label: 'Pendientes' },
+  { state: 'requested', label: 'Solicitados', parts: ['IPS'] },
+  { state: 'assigned', label: 'Asignados', parts: ['IPS', 'TRANSPORT'] },
+  { state: 'ended', label: 'Finalizados', parts: ['IPS', 'TRANSPORT', 'EPS', 'CRUE', 'CRUE_DEP'] },
+];
+
+export function filtersFor(roles: readonly Role[]): readonly Filter[] {
+  const part = partOf(roles);
+  return FILTERS.filter(({ parts }) => !parts || (part !== null && parts.includes(part)));
+}
+
+/** The filter of the address, or the first one where it is not this person's. */
+export function filterOf(roles: readonly Role[], wanted: ListState): ListState {
+  return filtersFor(roles).some(({ state }) => state === wanted) ? wanted : 'pending';
+}

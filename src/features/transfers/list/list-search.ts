@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { LIMITS } from '../../../../contract/limits';
+import { LIST_STATES } from '../../../../contract/transfers/states';
+
+const Page = v.fallback(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0)),
+  0,
+);
+
+/** The list's query in the address; the page counts from 0 here and from 1 on the wire. Anything odd is the default. */
+export const ListSearch = v.object({
+  currentPage: v.optional(Page, 0),
+  /** The specification knows one size. */
+  pageSize: v.optional(v.fallback(v.literal(LIMITS.pageSize), LIMITS.pageSize), LIMITS.pageSize),
+  state: v.optional(v.fallback(v.picklist(LIST_STATES), 'pending'), 'pending'),
+  search: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')),
+});
+export type ListSearch = v.InferOutput<typeof ListSearch>;
+
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  return v.parse(ListSearch, search);
+}

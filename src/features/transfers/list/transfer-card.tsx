@@ -1,0 +1,38 @@
+import type { TransferRow } from '../../../../contract/transfers/transfer';
+import { Elapsed } from '../../../ui/elapsed';
+import { Row, Stack } from '../../../ui/layout';
+import { Text } from '../../../ui/text';
+import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
+import { caseName } from '../patient';
+import { StateBadge } from '../state-badge';
+import { turnText } from '../turn-text';
+import { Route } from './route';
+
+/** The same row on a phone. */
+export function TransferCard({ row, now }: { row: TransferRow; now: Date }) {
+  const { name, detail } = caseName(row);
+  const { who, task } = turnText(row);
+  return (
+    <Stack gap={2.5}>
+      <Row justifyContent="space-between">
+        <StateBadge state={row.referralState} />
+        <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
+      </Row>
+      <div>
+        <Text fontWeight="strong" fontSize="title">
+          {name}
+        </Text>
+        <Text small tone="soft">
+          #{row.id} · {detail}
+          {row.patient.triage !== null && ` · triage ${row.patient.triage}`}
+        </Text>
+      </div>
+      <div>
+        <Route row={row} />
+      </div>
+      <Text small tone="soft" borderTopWidth="1px" pt={2}>
+        {who ? `Le toca a ${who}: ${task.toLowerCase()}` : task}
+      </Text>
+    </Stack>
+  );
+}

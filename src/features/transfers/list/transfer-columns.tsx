@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { TransferRow } from '../../../../contract/transfers/transfer';
+import { Elapsed } from '../../../ui/elapsed';
+import { IconButton } from '../../../ui/icon-button';
+import { Box, Span } from '../../../ui/layout';
+import type { Column } from '../../../ui/table';
+import { Text } from '../../../ui/text';
+import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
+import { caseName } from '../patient';
+import { StateBadge } from '../state-badge';
+import { turnText } from '../turn-text';
+import { Route } from './route';
+
+/** The columns of the list: the last says whose turn it is, and for how long the case has waited. */
+export function transferColumns(now: Date, onOpen: (row: TransferRow) => void): Column<TransferRow>[] {
+  return [
+    { key: 'id', header: 'Traslado', width: '6rem', cell: (row) => <Identity row={row} /> },
+    { key: 'patient', header: 'Paciente', cell: (row) => <Case row={row} /> },
+    { key: 'route', header: 'De, a', cell: (row) => <Route row={row} /> },
+    { key: 'state', header: 'Estado', cell: (row) => <StateBadge state={row.referralState} /> },
+    { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} /> },
+    {
+      key: 'time',
+      header: 'Tiempo',
+      align: 'end',
+      cell: (row) => <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />,
+    },
+    {
+      key: 'open',
+      header: <Span srOnly>Abrir</Span>,
+      align: 'end',
+      width: '3.5rem',
+      cell: (row) => (
+        <IconButton
+          icon={ChevronRight}
+          label={`Abrir el traslado #${row.id}`}
+          my={-1}
+          onClick={() => onOpen(row)}
+        />
+      ),
+    },
+  ];
+}
+
+function Identity({ row }: { row: TransferRow }) {
+  return (
+    <>
+      <Box fontWeight="strong" asChild>
+        {/* A link too, so that several open in tabs; the row itself is the stop for the keyboard. */}
+        <Link
+          to="/traslados/$transferId"
+          params={{ transferId: String(row.id) }}
+          state={{ isFromList: true }}
+          tabIndex={-1}
+        >
+          #{row.id}
+        </Link>
+      </Box>
+      <Text small tone="soft">
+        {row.patient.triage === null ? 'código dorado' : `triage ${row.patient.triage}`}
+      </Text>
+    </>
+  );
+}
+
+function Case({ row }: { row: TransferRow }) {
+  const { name, detail } = caseName(row);
+  return (
+    <>
+      <Text fontWeight="strong">{name}</Text>
+      <Text small tone="soft">
+        {detail}
+      </Text>
+    </>
+  );
+}
+
+function Turn({ row }: { row: TransferRow }) {
+  const { who, task } = turnText(row);
+  return (
+    <>
+      {who && <Text fontWeight="strong">{who}</Text>}
+      <Text small tone="soft">
+        {task}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import type { TransferPage } from '../../../../contract/transfers/read-transfers';
+import { requiresAction } from '../../../../contract/transfers/required-action';
+import { LIST_STATES } from '../../../../contract/transfers/states';
+import { useSession } from '../../../session';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { FilterPills } from '../../../ui/filter-pills';
+import { momentText } from '../../../ui/format/moment';
+import { Box, Row } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Page } from '../../../ui/page';
+import { Pagination } from '../../../ui/pagination';
+import { TableSkeleton } from '../../../ui/skeletons';
+import { Table } from '../../../ui/table';
+import { transfersQuery } from '../api/list-transfers';
+import { caseName } from '../patient';
+import { useNow } from '../use-now';
+import { filterOf, filtersFor } from './list-filters';
+import type { ListSearch } from './list-search';
+import { SearchBox } from './search-box';
+import { TransferCard } from './transfer-card';
+import { transferColumns } from './transfer-columns';
+import { useSlashFocus } from './use-slash-focus';
+
+interface Props {
+  search: ListSearch;
+  /** Changes the address: what is not named stays. */
+  onSearch: (change: Partial<ListSearch>) => void;
+  onOpen: (transferId: number) => void;
+}
+
+/** Transfers in progress (transfers 2.7). The address holds filter, page and search. */
+export function TransfersScreen({ search, onSearch, onOpen }: Props) {
+  const { profile } = useSession();
+  const now = useNow();
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const state = filterOf(profile.roles, search.state);
+  const query = useQuery(
+    transfersQuery({
+      page: String(search.currentPage + 1),
+      limit: String(search.pageSize),
+      state,
+      search: search.search || undefined,
+    }),
+  );
+  useSlashFocus(field);
+  const find = useCallback(
+    (text: string) => onSearch({ search: text || undefined, currentPage: 0 }),
+    [onSearch],
+  );
+
+  return (
+    <Page>
+      <Row flexWrap="wrap" gap={3}>
+        <FilterPills
+          label="Estado de los traslados"
+          value={state}
+          options={filtersFor(profile.roles).map((filter) => ({
+            value: filter.state,
+            label: filter.label,
+            count: query.data?.counts[filter.state],
+          }))}
+          onChange={(value) =>
+            onSearch({ state: LIST_STATES.find((known) => known === value), currentPage: 0 })
+          }
+        />
+        <SearchBox
+          ref={field}
+          value={search.search ?? ''}
+          onChange={find}
+          onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-opens]')?.focus()}
+        />
+      </Row>
+      {query.data && query.isError && (
+        <Notice tone="pending" icon={WifiOff}>
+          Datos de {momentText(query.dataUpdatedAt)}. {query.error.message}
+        </Notice>
+      )}
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.data && (
+        <Box ref={rows} aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
+          <Found page={query.data} now={now} search={search} onSearch={onSearch} onOpen={onOpen} />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Found({ page, now, search, onSearch, onOpen }: Props & { page: TransferPage; now: Date }) {
+  const { profile } = useSession();
+  if (page.rows.length === 0) {
+    return (
+      <EmptyState title="No hay información de trasalados">
+        {search.search && `Nada coincide con «${search.search}» en este filtro.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table
+        label="Traslados"
+        rows={page.rows}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `Traslado #${row.id}, ${caseName(row).name}`}
+        columns={transferColumns(now, (row) => onOpen(row.id))}
+        card={(row) => <TransferCard row={row} now={now} />}
+        edge={(row) => (requiresAction(factsOfTransfer(row), profile.roles) ? 'pending' : undefined)}
+        onOpen={(row) => onOpen(row.id)}
+      />
+      <Pagination
+        page={search.currentPage}
+        pages={page.totalPages}
+        total={page.total}
+        pageSize={search.pageSize}
+        onPage={(currentPage) => onSearch({ currentPage })}
+      />
+    </>
+  );
+}

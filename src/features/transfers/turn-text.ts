@@ -1,0 +1,34 @@
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import type { TransferRow } from '../../../contract/transfers/transfer';
+import { type Turn, turnOf } from '../../../contract/transfers/turn';
+
+export interface TurnText {
+  /** Who must act, by name; null when nobody must any more. */
+  who: string | null;
+  task: string;
+}
+
+/** `Le toca a`: who, by the name people know, and what for. */
+export function turnText(transfer: TransferRow): TurnText {
+  const facts = factsOfTransfer(transfer);
+  const turn = turnOf(facts);
+  if (turn) return { who: nameOf(turn.who, transfer), task: turn.task };
+  return { who: null, task: facts.state === 'REJECTED' ? 'nadie, se canceló' : 'nadie, terminó' };
+}
+
+function nameOf(who: Turn['who'], transfer: TransferRow): string {
+  switch (who) {
+    case 'CRUE':
+      return 'CRUE';
+    case 'CRUE_DEP':
+      return 'CRUE departamental';
+    case 'EPS':
+      return transfer.patient.insuranceRegime.eps.name;
+    case 'IPS_REQ':
+      return transfer.ipsReq?.name ?? 'IPS que remite';
+    case 'IPS_RECV':
+      return transfer.ipsRecv?.name ?? 'IPS que recibe';
+    case 'TRANSPORT':
+      return transfer.ambulancesEntity?.name ?? 'Entidades privadas';
+  }
+}

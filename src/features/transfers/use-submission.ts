@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { Transfer } from '../../../contract/transfers/transfer';
+import { type ApiFailure, isApiFailure, queryKeys } from '../../api';
+import { type Submission, submissionMemory } from './submission';
+
+interface Options<Given> {
+  transferId: number;
+  send: (transferId: number, given: Given, submission: Submission) => Promise<unknown>;
+  /** Follow the sending of a file. */
+  withProgress?: boolean;
+  /** Afterwards the transfer may not be this person's to see: it is not asked for again. */
+  leaves?: boolean;
+}
+
+/**
+ * Sends one action on a transfer and brings what is on the screen up to date, also after a refusal: then somebody
+ * else was first. Answers whether it was done; the failure stays for the dialog to show.
+ */
+export function useSubmission<Given>({ transferId, send, withProgress, leaves }: Options<Given>) {
+  const client = useQueryClient();
+  const memory = useRef(submissionMemory());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [progress, setProgress] = useState<number>();
+
+  const reload = () => client.invalidateQueries({ queryKey: queryKeys.transfers.all });
+
+  const submit = async (given: Given): Promise<ApiFailure | null> => {
+    const submission = memory.current.submissionFor(given);
+    setBusy(true);
+    setFailure(null);
+    setProgress(withProgress ? 0 : undefined);
+    try {
+      const answer = await send(transferId, given, {
+        ...submission,
+        ...(withProgress && { onProgress: setProgress }),
+      });
+      memory.current.settle();
+      if (leaves) void client.invalidateQueries({ queryKey: queryKeys.transfers.lists });
+      else if (v.is(Transfer, answer)) {
+        client.setQueryData(queryKeys.transfers.detail(transferId), answer);
+        void reload();
+      } else await reload();
+      return null;
+    } catch (thrown) {
+      memory.current.settle(thrown);
+      if (!isApiFailure(thrown)) throw thrown;
+      setFailure(thrown);
+      if (thrown.kind === 'conflict' || thrown.kind === 'missing' || thrown.kind === 'refused') void reload();
+      return thrown;
+    } finally {
+      setBusy(false);
+      setProgress(undefined);
+    }
+  };
+  return { submit, busy, failure, progress };
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { TransferScreen } from '../features/transfers/detail/transfer-screen';
+import { VIEWS, type View } from '../features/transfers/detail/views';
+import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
+
+export const Route = createFileRoute('/traslados/$transferId')({
+  staticData: { title: 'Traslado' },
+  validateSearch: (search: Record<string, unknown>): { vista?: View } => ({
+    vista: VIEWS.find((view) => view === search.vista),
+  }),
+  beforeLoad: ({ context }) => {
+    if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: TransferRoute,
+});
+
+function TransferRoute() {
+  const { transferId } = Route.useParams();
+  const { vista } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+  const toList = () => void navigate({ to: '/traslados/en_progreso' });
+  return (
+    <TransferScreen
+      transferId={/^[1-9]\d{0,9}$/.test(transferId) ? Number(transferId) : null}
+      view={vista ?? 'recorrido'}
+      onView={(view) =>
+        void navigate({ search: { vista: view }, replace: true, resetScroll: false, state: true })
+      }
+      // Back keeps the list's filter, page and place.
+      onBack={() => (isFromList ? router.history.back() : toList())}
+      onLeave={toList}
+    />
+  );
+}

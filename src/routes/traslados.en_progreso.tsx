@@ -1,0 +1,49 @@
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type ListSearch, readListSearch } from '../features/transfers/list/list-search';
+import { TransfersScreen } from '../features/transfers/list/transfers-screen';
+import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
+
+export const Route = createFileRoute('/traslados/en_progreso')({
+  staticData: { title: 'Traslados en progreso' },
+  validateSearch: (search: Partial<ListSearch> & SearchSchemaInput) => readListSearch(search),
+  beforeLoad: ({ context }) => {
+    if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: TransfersRoute,
+});
+
+function TransfersRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (change: Partial<ListSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        // A page turned is a step to go back; what is typed or filtered is not.
+        replace: change.currentPage === undefined || change.currentPage === 0,
+        resetScroll: change.currentPage !== undefined,
+      }),
+    [navigate],
+  );
+  return (
+    <TransfersScreen
+      search={search}
+      onSearch={onSearch}
+      onOpen={(id) =>
+        void navigate({
+          to: '/traslados/$transferId',
+          params: { transferId: String(id) },
+          state: { isFromList: true },
+        })
+      }
+    />
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The transfer was opened from the list, which is one step back. */
+    isFromList?: boolean;
+  }
+}

@@ -8,8 +8,8 @@ import {
   type QueryInputOf,
 } from '../../contract/call';
 import { LIMITS } from '../../contract/limits';
-import { getAccessToken } from '../session';
-import { ApiFailure, failureOf, offlineFailure } from './failure';
+import { getAccessToken, SessionFailure } from '../session';
+import { ApiFailure, failureOf, offlineFailure, signedOutFailure } from './failure';
 import { learnServerTime } from './server-clock';
 import { type RawAnswer, send } from './transport';
 
@@ -81,7 +81,8 @@ async function token(renew: boolean): Promise<string> {
   try {
     // A refused token is renewed whatever its age says.
     return await getAccessToken(renew ? Number.POSITIVE_INFINITY : undefined);
-  } catch {
+  } catch (failure) {
+    if (failure instanceof SessionFailure && failure.reason === 'refused') throw signedOutFailure();
     throw offlineFailure();
   }
 }

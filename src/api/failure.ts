@@ -52,6 +52,10 @@ export function offlineFailure(): ApiFailure {
   return new ApiFailure({ kind: 'offline', message: OFFLINE_WORDS });
 }
 
+export function signedOutFailure(): ApiFailure {
+  return new ApiFailure({ kind: 'unauthenticated', message: ERROR_CODES.TOKEN_EXPIRED.message });
+}
+
 /** Reads a failure's body; another server may write `Message` or `errors[0].message` for the same thing. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const fields = isRecord(body) ? body : {};

@@ -48,7 +48,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
 
 async function answerRead(route: Read, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) {
   const actor = await authorize(route.call, context.verifier, request);
-  const read = readRequest(route.call, actor, request);
+  const read = readRequest(route.call, actor, request, request.body ?? {});
   if (route.kind === 'read') return { ok: true, data: await route.handle(read) };
   const { bytes, type, name } = await route.handle(read);
   return reply
@@ -85,8 +85,7 @@ async function answerWrite(
   const run = async (tx: Orm): Promise<Outcome | null> => {
     if (!(await claimKey(tx, submission))) return null;
     const write: WriteRequest<Call> = {
-      ...readRequest(call, actor, request),
-      body: call.body ? parseWith(call.body, body, 'FIELDS_INVALID') : undefined,
+      ...readRequest(call, actor, request, body),
       file: upload?.file ?? null,
       tx,
       at: momentOf(request.headers['relevo-occurred-at']),
@@ -138,13 +137,19 @@ async function authorize(
   return verified.actor;
 }
 
-function readRequest(call: Call, actor: VerifiedActor, request: FastifyRequest): ReadRequest<Call> {
+function readRequest(
+  call: Call,
+  actor: VerifiedActor,
+  request: FastifyRequest,
+  body: unknown,
+): ReadRequest<Call> {
   const notFound = call.transferParam ? 'TRANSFER_NOT_FOUND' : 'NOT_FOUND';
   const origin: Origin = { address: request.ip, requestId: request.id };
   return {
     actor,
     params: call.params ? parseWith(call.params, request.params, notFound) : undefined,
     query: call.query ? parseWith(call.query, request.query, 'QUERY_INVALID') : undefined,
+    body: call.body ? parseWith(call.body, body, 'FIELDS_INVALID') : undefined,
     origin,
     log: request.log,
   };

@@ -16,12 +16,13 @@ export interface ReadRequest<C extends Call> {
   actor: Actor;
   params: ParamsOf<C>;
   query: QueryOf<C>;
+  /** Of a question that is asked with a body; for writes, the command. */
+  body: BodyOf<C>;
   origin: Origin;
   log: FastifyBaseLogger;
 }
 
 export interface WriteRequest<C extends Call> extends ReadRequest<C> {
-  body: BodyOf<C>;
   /** Present when the call carries a file; its content was checked. */
   file: UploadedFile | null;
   /** The transaction that also keeps the outcome under the idempotency key. */

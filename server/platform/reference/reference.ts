@@ -12,6 +12,7 @@ export interface Reference {
   entities: ReadonlyMap<number, Row<typeof schema.ambulanceEntity>>;
   ambulances: ReadonlyMap<number, Row<typeof schema.ambulance>>;
   municipalities: ReadonlyMap<number, { id: number; name: string; departmentId: number }>;
+  departments: ReadonlyMap<number, { id: number; name: string }>;
 }
 
 export interface ReferenceStore {
@@ -49,21 +50,23 @@ export async function openReference(database: Database): Promise<ReferenceStore>
 }
 
 async function load({ orm }: Database): Promise<Reference> {
-  const [ips, eps, networks, regimeTypes, entities, ambulances, municipalities] = await Promise.all([
-    orm.select().from(schema.ips),
-    orm.select().from(schema.eps),
-    orm.select().from(schema.network),
-    orm.select().from(schema.regimeType),
-    orm.select().from(schema.ambulanceEntity),
-    orm.select().from(schema.ambulance),
-    orm
-      .select({
-        id: schema.municipality.id,
-        name: schema.municipality.name,
-        departmentId: schema.municipality.departmentId,
-      })
-      .from(schema.municipality),
-  ]);
+  const [ips, eps, networks, regimeTypes, entities, ambulances, municipalities, departments] =
+    await Promise.all([
+      orm.select().from(schema.ips),
+      orm.select().from(schema.eps),
+      orm.select().from(schema.network),
+      orm.select().from(schema.regimeType),
+      orm.select().from(schema.ambulanceEntity),
+      orm.select().from(schema.ambulance),
+      orm
+        .select({
+          id: schema.municipality.id,
+          name: schema.municipality.name,
+          departmentId: schema.municipality.departmentId,
+        })
+        .from(schema.municipality),
+      orm.select({ id: schema.department.id, name: schema.department.name }).from(schema.department),
+    ]);
   return {
     ips: byId(ips),
     eps: byId(eps),
@@ -72,6 +75,7 @@ async function load({ orm }: Database): Promise<Reference> {
     entities: byId(entities),
     ambulances: byId(ambulances),
     municipalities: byId(municipalities),
+    departments: byId(departments),
   };
 }
 

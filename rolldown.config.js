@@ -1,0 +1,24 @@
+import { cpSync } from 'node:fs';
+import manifest from './package.json' with { type: 'json' };
+
+const external = Object.keys(manifest.dependencies);
+
+/** The server, file by file, so that what it reads beside its sources lies beside them in the build too. */
+export default {
+  input: { main: 'server/main.ts', cli: 'server/cli.ts' },
+  platform: 'node',
+  external: (id) =>
+    id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
+  output: { dir: 'dist', format: 'esm', preserveModules: true, preserveModulesRoot: '.', sourcemap: true },
+  plugins: [
+    {
+      name: 'copy-assets',
+      writeBundle() {
+        cpSync('server/seed/data', 'dist/server/seed/data', { recursive: true });
+        cpSync('server/platform/database/migrations', 'dist/server/platform/database/migrations', {
+          recursive: true,
+        });
+      },
+    },
+  ],
+};

@@ -1,0 +1,153 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../contract/session/server-config';
+import type { Config } from './config';
+import { ambulanceRoutes } from './modules/ambulances/routes';
+import { catalogueRoutes } from './modules/catalogues/routes';
+import { chatRoutes } from './modules/chat/routes';
+import { registerFileLinks } from './modules/files/file-links';
+import { fileRoutes } from './modules/files/routes';
+import { hospitalRoutes } from './modules/hospitals/routes';
+import { notificationRoutes } from './modules/notifications/routes';
+import { createEmbeddedRegister } from './modules/people/people-register';
+import { peopleRoutes } from './modules/people/routes';
+import { receiptRoutes } from './modules/receipts/routes';
+import { sessionRoutes } from './modules/session/routes';
+import { transferRoutes } from './modules/transfers/routes';
+import { refusalOf, registerFailures } from './platform/http/failures';
+import { registerMetrics } from './platform/http/metrics';
+import { openapiDocument } from './platform/http/openapi';
+import { registerRoutes } from './platform/http/register-routes';
+import type { Route } from './platform/http/route';
+import { registerSecurityHeaders } from './platform/http/security-headers';
+import { registerStaticApp } from './platform/http/static-app';
+import { bearerToken, type TokenVerifier } from './platform/identity';
+import { tokenKey } from './platform/identity/token-cache';
+import type { Platform } from './platform/platform';
+
+export interface AppOptions {
+  config: Config;
+  version: string;
+  log: FastifyBaseLogger;
+  platform: Platform;
+  verifier: TokenVerifier;
+  /** Where the browser signs in. */
+  identity: ServerConfig['identity'];
+  /** Mounts the embedded identity provider; null with a Keycloak. */
+  mountIdentity: ((app: FastifyInstance) => Promise<void>) | null;
+  /** Folder of the built app. */
+  appFolder: string;
+  sockets: () => { notifications: number; chat: number };
+}
+
+/** What answers each call: one table per module, and no module knows another. */
+export function allRoutes(platform: Platform): Route[] {
+  return [
+    ...sessionRoutes(platform),
+    ...receiptRoutes(platform),
+    ...transferRoutes(platform),
+    ...chatRoutes(platform),
+    ...notificationRoutes(platform),
+    ...fileRoutes(platform),
+    ...peopleRoutes(createEmbeddedRegister(platform)),
+    ...hospitalRoutes(platform),
+    ...ambulanceRoutes(platform),
+    ...catalogueRoutes(platform),
+  ];
+}
+
+/** Puts the server together, without listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, platform, verifier, version } = options;
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    bodyLimit: 1024 * 1024,
+  });
+  app.decorateRequest('actor', null);
+  logAnswers(app);
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusalOf(error, request);
+    return reply.code(refused.status).send(refused.body);
+  });
+
+  const identityOrigin = config.keycloak ? new URL(config.keycloak.url).origin : null;
+  await registerSecurityHeaders(app, { identityOrigin, isHttps: config.publicUrl.startsWith('https:') });
+  await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
+  if (config.rateLimit > 0)
+    await app.register(fastifyRateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      keyGenerator: (request) => tokenKey(bearerToken(request.headers.authorization) ?? request.ip),
+    });
+
+  registerMetrics(app, { sockets: options.sockets });
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await platform.database.query('select 1');
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false });
+    }
+  });
+
+  const serverConfig = (): ServerConfig => ({
+    product: 'Relevo',
+    version,
+    demonstration: config.demonstration,
+    identity: options.identity,
+    now: new Date().toISOString(),
+  });
+  app.get('/config', async () => ({ ok: true, data: serverConfig() }));
+  if (options.mountIdentity) await app.register(options.mountIdentity);
+
+  await app.register(
+    async (api) => {
+      registerFailures(api);
+      await api.register(fastifyMultipart);
+      api.get('/config', async () => ({ ok: true, data: serverConfig() }));
+      registerRoutes(api, allRoutes(platform), {
+        database: platform.database,
+        verifier,
+        audit: platform.audit,
+      });
+      registerFileLinks(api, platform);
+    },
+    { prefix: '/api' },
+  );
+  await app.register(async (docs) => registerDocs(docs, version));
+  await registerStaticApp(app, options.appFolder);
+  return app;
+}
+
+async function registerDocs(docs: FastifyInstance, version: string): Promise<void> {
+  const document = openapiDocument(version);
+  docs.get('/api/openapi.json', async () => document);
+  await docs.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
+  await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true, logo: undefined });
+}
+
+/** A line per answer, with nothing of a person: the route's pattern, never the address with its query. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        subject: request.actor?.subject,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config';
+import { start } from './start';
+import { VERSION } from './version';
+
+const GRACE_MS = 15_000;
+
+/** The server as a process: configuration, start, and an end that loses nothing. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const appFolder = fileURLToPath(new URL('../app', import.meta.url));
+  const running = await start(config, { version: VERSION, appFolder });
+  console.log(`Relevo está en ${config.publicUrl}`);
+
+  let ending = false;
+  const end = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    running.app.log.info({ signal }, 'ending');
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await running.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void end('SIGINT'));
+  process.on('SIGTERM', () => void end('SIGTERM'));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? `La configuración no es válida:\n${error.message}` : error);
+  process.exit(1);
+});

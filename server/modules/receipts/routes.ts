@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { askReceipts } from '../../../contract/receipts/receipts';
+import { idempotency } from '../../platform/database/schema';
+import { type Route, serveRead } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+
+/** Tells which of a person's own submissions were decided; asking changes nothing, so it needs no key of its own. */
+export function receiptRoutes({ database: { orm } }: Platform): Route[] {
+  return [
+    serveRead(askReceipts, async ({ actor, body }) => {
+      const rows = await orm
+        .select({ key: idempotency.key, status: idempotency.status, createdAt: idempotency.createdAt })
+        .from(idempotency)
+        .where(
+          and(
+            eq(idempotency.issuer, actor.issuer),
+            eq(idempotency.subject, actor.subject),
+            inArray(idempotency.key, body.keys),
+            isNotNull(idempotency.status),
+          ),
+        );
+      return {
+        rows: rows.map((row) => ({
+          key: row.key,
+          status: row.status ?? 0,
+          recordedAt: row.createdAt.toISOString(),
+        })),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,157 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import type { Call } from '../../../contract/call';
+import { isWrite } from '../../../contract/call';
+import { CALLS } from '../../../contract/calls';
+import { ERROR_CODES } from '../../../contract/error-codes';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made from the contract: nobody writes it by hand. */
+export function openapiDocument(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [tag, calls] of Object.entries(CALLS) as [string, readonly Call[]][]) {
+    for (const call of calls) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, tag) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Relevo',
+      version,
+      description:
+        'Coordinación de traslados de pacientes. Cada respuesta tiene el cuerpo `{ ok: true, data }`; cada rechazo, ' +
+        '`{ ok: false, code, message, errors }`. Toda escritura lleva `Idempotency-Key`.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: FAILURE },
+    },
+  };
+}
+
+function operationOf(call: Call, tag: string): Json {
+  return {
+    operationId: call.name,
+    tags: [tag],
+    summary: call.summary,
+    description: describeAudience(call),
+    security: call.audience === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(isWrite(call) ? [IDEMPOTENCY_KEY, OCCURRED_AT] : []),
+    ],
+    ...(isWrite(call) ? { requestBody: { required: true, content: bodyOf(call) } } : {}),
+    responses: responsesOf(call),
+  };
+}
+
+function describeAudience(call: Call): string {
+  if (call.audience === 'public') return 'Sin iniciar sesión.';
+  const who =
+    call.audience === 'signed-in' ? 'Cualquier persona que inició sesión' : call.audience.join(', ');
+  return call.transferParam ? `${who}; solo los traslados que esa persona puede ver.` : `${who}.`;
+}
+
+function bodyOf(call: Call): Json {
+  const body = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
+  if (!call.file) return { 'application/json': { schema: body } };
+  const file = { type: 'string', contentMediaType: call.file.type, format: 'binary' };
+  const properties = { ...(call.body ? { form: body } : {}), [call.file.field]: file };
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties, required: Object.keys(properties) } },
+  };
+}
+
+function responsesOf(call: Call): Json {
+  const data = call.binary ? undefined : schemaOf(call.answer, 'output');
+  const success = call.binary
+    ? { description: 'El archivo.', content: { 'application/pdf': {} } }
+    : {
+        description: 'Hecho.',
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { ok: { const: true }, data }, required: ['ok', 'data'] },
+          },
+        },
+      };
+  return {
+    200: success,
+    ...Object.fromEntries(failureStatuses(call).map((status) => [status, failureAnswer(status)])),
+  };
+}
+
+function failureStatuses(call: Call): number[] {
+  const statuses = call.audience === 'public' ? [] : [401, 429];
+  if (Array.isArray(call.audience)) statuses.push(403);
+  if (call.params) statuses.push(404);
+  if (isWrite(call)) statuses.push(400, 409, 413, 415, 422);
+  else if (call.query) statuses.push(400);
+  return statuses.sort((one, other) => one - other);
+}
+
+function failureAnswer(status: number): Json {
+  const codes = Object.entries(ERROR_CODES).filter(([, code]) => code.status === status);
+  return {
+    description: codes.map(([name, { message }]) => `${name}: ${message}`).join('\n'),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+}
+
+const FAILURE = {
+  type: 'object',
+  required: ['ok', 'code', 'message', 'errors'],
+  properties: {
+    ok: { const: false },
+    code: { enum: Object.keys(ERROR_CODES) },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Una por envío, la misma al reintentar: de 16 a 64 letras, números, guiones.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+};
+
+const OCCURRED_AT = {
+  name: 'Relevo-Occurred-At',
+  in: 'header',
+  required: false,
+  description: 'Cuándo ocurrió según el dispositivo, ISO 8601.',
+  schema: { type: 'string', format: 'date-time' },
+};
+
+function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
+}
+
+/** Checks that JSON Schema cannot say (a date in the past, a reason only for `Otra`) are left to the server's answer. */
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = toJsonSchema(schema as never, {
+    errorMode: 'ignore',
+    typeMode,
+  }) as Json;
+  return json;
+}

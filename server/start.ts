@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
+import { openPglite } from './embedded/pglite';
+import { createAudit } from './platform/audit/audit';
+import type { Database } from './platform/database/database';
+import { connectPostgresql } from './platform/database/postgresql';
+import { createFolderStore } from './platform/files/file-store';
+import { createTokenVerifier } from './platform/identity';
+import { startJobs } from './platform/jobs/jobs';
+import { createConversation } from './platform/notices/conversation';
+import { createNotices } from './platform/notices/notices';
+import type { Platform } from './platform/platform';
+import { openRealtime, type Realtime } from './platform/realtime';
+import { openReference } from './platform/reference/reference';
+import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
+import { laySeed } from './seed/lay';
+
+export interface Running {
+  app: FastifyInstance;
+  platform: Platform;
+  /** Where it listens: `http://localhost:3000`. */
+  address: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  version: string;
+  /** Folder of the built app. */
+  appFolder: string;
+  /** An open database; otherwise the configured one is opened. */
+  database?: Database;
+}
+
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.database) return connectPostgresql(config.database.url, config.database.connections);
+  return openPglite(join(config.dataDir, 'database'));
+}
+
+export const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));
+
+/** Brings the tables up to date and, in an empty database, lays the seed. */
+export async function prepareDatabase(database: Database, config: Config): Promise<void> {
+  await database.migrate();
+  await laySeed(database, {
+    demonstration: config.demonstration,
+    seed: config.seed,
+    now: new Date(),
+    subjectOf,
+    files: openFiles(config),
+  });
+}
+
+/** Opens everything in order and listens; `close` ends it in the opposite order. */
+export async function start(config: Config, options: StartOptions): Promise<Running> {
+  const { version, appFolder } = options;
+  const log = pino({ level: config.logLevel });
+  const database = options.database ?? (await openDatabase(config));
+  await prepareDatabase(database, config);
+
+  const embedded = config.keycloak
+    ? null
+    : await openIdentity(config, (err) => log.error({ err }, 'identity'));
+  const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
+  const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
+  const platform: Platform = {
+    database,
+    reference: await openReference(database),
+    audit: createAudit(database, log),
+    notices: createNotices(database, log),
+    conversation: createConversation(),
+    files: openFiles(config),
+  };
+
+  let realtime: Realtime | null = null;
+  const app = await buildApp({
+    config,
+    version,
+    log,
+    platform,
+    verifier,
+    identity: embedded
+      ? { url: `${config.publicUrl}/auth`, realm: REALM, clientId: embedded.clientId }
+      : { url: config.keycloak?.url ?? '', realm: config.realm, clientId: config.clientId },
+    mountIdentity: embedded ? (scope) => embeddedIdentity(scope, embedded) : null,
+    appFolder,
+    sockets: () => realtime?.connected() ?? { notifications: 0, chat: 0 },
+  });
+  await app.ready();
+  realtime = await openRealtime({ server: app.server, verifier, platform, redisUrl: config.redisUrl, log });
+  const jobs = startJobs(platform, log);
+  const address = await app.listen({ port: config.port, host: config.host });
+
+  return {
+    app,
+    platform,
+    address,
+    async close() {
+      jobs.stop();
+      await realtime?.close();
+      await app.close();
+      await platform.audit.flush();
+      await platform.notices.flush();
+      await database.close();
+    },
+  };
+}
+
+function openIdentity(config: Config, onError: (error: Error) => void) {
+  return openEmbeddedIdentity({
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    people: demonstrationPeople,
+    demonstration: config.demonstration,
+    verifyPassword: async (_username, password) => password === DEMONSTRATION_PASSWORD,
+    onError,
+  });
+}

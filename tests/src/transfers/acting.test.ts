@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { AmbulanceCandidate } from '../../../contract/ambulances/ambulances';
+import type { IpsAgreement } from '../../../contract/hospitals/hospitals';
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import type { Transfer } from '../../../contract/transfers/transfer';
+import { ApiFailure } from '../../../src/api';
+import { menuActions, nextAction } from '../../../src/features/transfers/actions/action-labels';
+import { ambulanceChoices, distanceText } from '../../../src/features/transfers/actions/ambulance-choices';
+import { type Choice, matching } from '../../../src/features/transfers/actions/choice-list';
+import { entityChoices } from '../../../src/features/transfers/actions/entity-choices';
+import { ipsChoices } from '../../../src/features/transfers/actions/ips-choices';
+import { stillOutgoing } from '../../../src/features/transfers/conversation/outgoing';
+import { transferFiles } from '../../../src/features/transfers/detail/transfer-files';
+import { submissionMemory } from '../../../src/features/transfers/submission';
+import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE } from './a-transfer';
+
+const namesFor = (transfer: Transfer, person = CRUE) =>
+  menuActions(factsOfTransfer(transfer), person).map(({ name }) => name);
+
+describe('the Acciones menu', () => {
+  it('holds what the server would accept, without the steps of the timeline', () => {
+    expect(namesFor(aTransferOnTheRoad())).toEqual(['undo-dispatch', 'attach-diagnosis', 'reject']);
+  });
+  it('is empty for whoever has nothing to do', () => {
+    expect(namesFor(aTransfer(), aPerson(['IPS_REFERRAL_REPORTER'], 99))).toEqual([]);
+  });
+  it('tells the two hospitals apart where they confirm an arrival', () => {
+    const detail = (entityId: number) =>
+      menuActions(factsOfTransfer(aTransferOnTheRoad()), aPerson(['IPS_REFERRAL_REPORTER'], entityId)).find(
+        ({ name }) => name === 'confirm-arrival',
+      )?.detail;
+    expect(detail(10)).toBe('La ambulancia llegó y el paciente sale de su IPS');
+    expect(detail(20)).toBe('El paciente llegó y su IPS lo recibe');
+  });
+});
+
+describe('the next action', () => {
+  it('is what moves the transfer on', () => {
+    const eps = aPerson(['EPS'], 5);
+    expect(nextAction(menuActions(factsOfTransfer(aTransfer()), eps))?.label).toBe('Asignar IPS');
+  });
+  it('is assigning the ambulance for CRUE, though entities could be added too', () => {
+    const waiting = aTransfer({ referralState: 'PENDING_AMBULANCE', steps: aTransferOnTheRoad().steps });
+    expect(nextAction(menuActions(factsOfTransfer(waiting), CRUE))?.name).toBe('assign-ambulance');
+  });
+  it('is never attaching or cancelling', () => {
+    expect(nextAction(menuActions(factsOfTransfer(aTransferOnTheRoad()), CRUE))).toBeNull();
+  });
+});
+
+describe('the key of a submission', () => {
+  const offline = new ApiFailure({ kind: 'offline', message: 'x' });
+  const conflict = new ApiFailure({ kind: 'conflict', message: 'x' });
+  it('stays when the same thing is sent again after nobody knows whether it arrived', () => {
+    const memory = submissionMemory();
+    const first = memory.submissionFor({ ambulanceId: 3 });
+    memory.settle(offline);
+    expect(memory.submissionFor({ ambulanceId: 3 })).toEqual(first);
+  });
+  it('changes with what is sent', () => {
+    const memory = submissionMemory();
+    const first = memory.submissionFor({ ambulanceId: 3 });
+    memory.settle(offline);
+    expect(memory.submissionFor({ ambulanceId: 4 }).key).not.toBe(first.key);
+  });
+  it.each([undefined, conflict])('changes after it was decided', (outcome) => {
+    const memory = submissionMemory();
+    const first = memory.submissionFor(undefined);
+    memory.settle(outcome);
+    expect(memory.submissionFor(undefined).key).not.toBe(first.key);
+  });
+});
+
+describe('the choices', () => {
+  const candidate = (change: Partial<AmbulanceCandidate>): AmbulanceCandidate => ({
+    id: 1,
+    name: 'Móvil 1',
+    licensePlate: 'AAA 111',
+    ambulanceType: 'TAB',
+    ambulancesEntityId: 1,
+    ambulancesEntity: 'Secretaría',
+    onService: true,
+    updatedAt: at(0),
+    distance: 1000,
+    time: 120,
+    state: 'free',
+    busyWith: null,
+    isOffered: false,
+    ...change,
+  });
+
+  it('of an ambulance put the offered first, then by distance, the busy disabled with their transfer', () => {
+    const choices = ambulanceChoices(
+      [
+        candidate({ id: 1, state: 'busy', busyWith: 4100, distance: 10 }),
+        candidate({ id: 2, distance: 9000 }),
+        candidate({ id: 3, distance: 300 }),
+        candidate({ id: 4, distance: 12_000, isOffered: true }),
+        candidate({ id: 5, state: 'off', distance: null }),
+      ],
+      'TAB',
+    );
+    expect(choices.map(({ id }) => id)).toEqual([4, 3, 2, 1, 5]);
+    expect(choices[3]).toMatchObject({ disabled: true, aside: 'en el traslado #4100' });
+    expect(choices[1]).toMatchObject({ disabled: false, aside: '300 m · 2 min' });
+  });
+
+  it('say distances as people do', () => {
+    expect([distanceText(853), distanceText(4210)]).toEqual(['850 m', '4,2 km']);
+  });
+
+  it('of a hospital put agreements first and leave out the one that asks', () => {
+    const ips = (id: number, eps: { id: number; name: string }[] = []) =>
+      ({ id, name: `IPS ${id}`, municipality: 'Medellín', address: null, eps }) as IpsAgreement;
+    const agreed = ips(21, [{ id: 5, name: 'EPS Andina' }]);
+    const choices = ipsChoices([ips(20), agreed, ips(10)], [ips(20), agreed, ips(10), ips(30)], aTransfer());
+    expect(choices.map(({ id, group }) => [id, group])).toEqual([
+      [21, 'Con convenio con EPS Andina'],
+      [20, 'De la red Red Trauma'],
+      [30, 'Otras IPS'],
+    ]);
+  });
+
+  it('of an entity put who offered first and who refused last', () => {
+    const entity = (id: number) => ({ id, name: `Entidad ${id}`, phone: null, isPrivate: true });
+    const offer = { entity: '', ambulanceId: 7, licensePlate: null, reason: null, at: at(0), by: 'x' };
+    const choices = entityChoices([entity(1), entity(2), entity(3)], {
+      refusedByEntities: [1],
+      offers: [{ ...offer, entityId: 3, answer: 'can', ambulance: 'Móvil 7' }],
+    });
+    expect(choices.map(({ id, aside }) => [id, aside])).toEqual([
+      [3, 'ofreció Móvil 7'],
+      [2, undefined],
+      [1, 'dijo que no puede'],
+    ]);
+  });
+
+  it('are found by any of their words, accents or not', () => {
+    const choices: Choice[] = [
+      { id: 1, title: 'Clínica Aburrá Sur', detail: 'Itagüí' },
+      { id: 2, title: 'Hospital del Nordeste' },
+    ];
+    expect(matching(choices, 'itagui aburra').map(({ id }) => id)).toEqual([1]);
+    expect(matching(choices, '')).toHaveLength(2);
+  });
+});
+
+describe('what goes with a transfer', () => {
+  it('numbers the diagnosis files where there are several', () => {
+    expect(transferFiles({ annex9: 'a.pdf', diagnosesResources: ['b.pdf', 'c.pdf'] })).toEqual([
+      { filename: 'a.pdf', label: 'Anexo 9' },
+      { filename: 'b.pdf', label: 'Diagnóstico 1' },
+      { filename: 'c.pdf', label: 'Diagnóstico 2' },
+    ]);
+  });
+  it('shows a sent message once: the server’s copy replaces ours', () => {
+    const ours = { clientRef: 'r1', msg: 'Va', occurredAt: at(0), failed: null };
+    const theirs = {
+      id: 1,
+      clientRef: 'r1',
+      referralId: 1,
+      msgType: 'MSG' as const,
+      username: 'crue',
+      name: 'M',
+      entity: null,
+      msg: 'Va',
+      updatedAt: at(0),
+    };
+    expect(stillOutgoing([ours], [theirs])).toEqual([]);
+    expect(stillOutgoing([ours], [])).toEqual([ours]);
+  });
+});

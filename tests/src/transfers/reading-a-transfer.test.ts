@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { reasonText, requestItems } from '../../../src/features/transfers/detail/request-items';
+import { elapsedMinutes, isDelayed } from '../../../src/features/transfers/elapsed-minutes';
+import { ageText, caseName, documentText, transferTitle } from '../../../src/features/transfers/patient';
+import { turnText } from '../../../src/features/transfers/turn-text';
+import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from './a-transfer';
+
+const anonymous = aTransfer({ patient: { ...aTransfer().patient, person: null } });
+
+describe('the title of a transfer', () => {
+  it('is its number, the patient and the network', () => {
+    expect(transferTitle(aTransfer())).toBe('Traslado #4127: Gloria Restrepo Cano-Red Trauma');
+  });
+  it('names no patient to whoever may only offer', () => {
+    expect(transferTitle(anonymous)).toBe('Traslado #4127: Red Trauma');
+  });
+  it('says golden code where there is no network', () => {
+    expect(transferTitle(aTransfer({ network: null }))).toBe(
+      'Traslado #4127: Gloria Restrepo Cano-Código dorado',
+    );
+  });
+});
+
+describe('the case in one line', () => {
+  it('is the patient with the document', () => {
+    expect(caseName(aTransfer())).toEqual({ name: 'Gloria Restrepo Cano', detail: 'CC 43.118.902' });
+  });
+  it('is network and diagnosis without the identity', () => {
+    expect(caseName(anonymous)).toEqual({ name: 'Red Trauma', detail: 'Traumatismo cerebral difuso' });
+  });
+  it('leaves documents with letters as they are', () => {
+    expect(documentText({ documentType: 'PA', document: 'AB1234567' })).toBe('PA AB1234567');
+  });
+  it.each([
+    ['1980-11-21', '45 años'],
+    ['2026-06-01', '5 meses'],
+    ['2026-11-08', '12 días'],
+  ])('gives the age of who was born on %s as %s', (birthdate, age) => {
+    expect(ageText(birthdate, new Date(at(0)))).toBe(age);
+  });
+});
+
+describe('the elapsed minutes', () => {
+  it('run while the transfer is open, and are late over 90', () => {
+    expect(elapsedMinutes(aTransfer(), new Date(at(48)))).toBe(48);
+    expect(isDelayed(aTransfer(), new Date(at(90)))).toBe(false);
+    expect(isDelayed(aTransfer(), new Date(at(91)))).toBe(true);
+  });
+  it('stop when it is rejected', () => {
+    const rejected = aTransfer({ referralState: 'REJECTED', marks: { reject: { by: 'x', at: at(30) } } });
+    expect(elapsedMinutes(rejected, new Date(at(500)))).toBe(30);
+    expect(isDelayed(rejected, new Date(at(500)))).toBe(false);
+  });
+  it('stop at the last step when it is ended', () => {
+    const ended = aTransferOnTheRoad({ referralState: 'REFERRAL_ENDED', steps: stepsUntil('availableDate') });
+    expect(elapsedMinutes(ended, new Date(at(500)))).toBe(80);
+  });
+});
+
+describe('whose turn it is', () => {
+  it.each([
+    [aTransfer(), 'EPS Andina', 'Autorizar y asignar la IPS'],
+    [aTransfer({ referralState: 'CRUE_PENDING_IPS' }), 'CRUE', 'Asignar la IPS receptora'],
+    [aTransfer({ referralState: 'CRUE_DEP_PENDING_IPS' }), 'CRUE departamental', 'Asignar la IPS receptora'],
+    [
+      aTransfer({ ipsRecvId: 20, ipsRecv: anIps(20, 'Clínica Santa Elena') }),
+      'Clínica Santa Elena',
+      'Responder si puede atender',
+    ],
+    [
+      aTransfer({ referralState: 'PENDING_AMBULANCE', allowAllAmbulancesEntities: true }),
+      'Entidades privadas',
+      'Ofrecer una ambulancia',
+    ],
+    [
+      aTransfer({
+        referralState: 'PENDING_AMBULANCE',
+        ambulancesEntityId: 4,
+        ambulancesEntity: { id: 4, name: 'Transporte Vital' },
+      }),
+      'Transporte Vital',
+      'Asignar una ambulancia',
+    ],
+    [
+      aTransferOnTheRoad({ steps: stepsUntil('eventArrivalDate') }),
+      'Clínica del Río',
+      'Confirmar la salida del paciente',
+    ],
+  ])('is told by name and task (%#)', (transfer, who, task) => {
+    expect(turnText(transfer)).toEqual({ who, task });
+  });
+  it('is nobody when it is over', () => {
+    expect(turnText(aTransfer({ referralState: 'REFERRAL_ENDED' }))).toEqual({
+      who: null,
+      task: 'nadie, terminó',
+    });
+    expect(turnText(aTransfer({ referralState: 'REJECTED' })).task).toBe('nadie, se canceló');
+  });
+});
+
+describe('the request in words', () => {
+  const valueFor = (term: string, transfer = aTransfer()) =>
+    requestItems(transfer).find((item) => item.term === term)?.value;
+  it('gives the reason, and what was typed for another', () => {
+    expect(valueFor('Motivo')).toBe('Requiere mayor complejidad');
+    expect(reasonText({ referralReason: 5, otherReason: 'Cambio de turno' })).toBe('Otro, Cambio de turno');
+  });
+  it('says whether isolation is needed, and nothing where nobody said', () => {
+    expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: true }))).toBe('Sí');
+    expect(valueFor('Requiere aislamiento')).toBe('No');
+    expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: null }))).toBeNull();
+  });
+  it('lists every diagnosis with its code', () => {
+    expect(valueFor('Diagnósticos')).toBe('S062 Traumatismo cerebral difuso');
+  });
+});

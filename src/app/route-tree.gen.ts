@@ -10,12 +10,19 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as DashboardRouteImport } from './../routes/dashboard';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
+import { Route as TrasladosSolicitudRouteImport } from './../routes/traslados.solicitud';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrasladosTransferIdRoute = TrasladosTransferIdRouteImport.update({
@@ -28,35 +35,64 @@ const TrasladosEn_progresoRoute = TrasladosEn_progresoRouteImport.update({
   path: '/traslados/en_progreso',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TrasladosSolicitudRoute = TrasladosSolicitudRouteImport.update({
+  id: '/traslados/solicitud',
+  path: '/traslados/solicitud',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/dashboard': typeof DashboardRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
+  '/traslados/solicitud': typeof TrasladosSolicitudRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/dashboard': typeof DashboardRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
+  '/traslados/solicitud': typeof TrasladosSolicitudRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/dashboard': typeof DashboardRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
+  '/traslados/solicitud': typeof TrasladosSolicitudRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/traslados/$transferId' | '/traslados/en_progreso';
+  fullPaths:
+    | '/'
+    | '/dashboard'
+    | '/traslados/$transferId'
+    | '/traslados/en_progreso'
+    | '/traslados/solicitud';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/traslados/$transferId' | '/traslados/en_progreso';
-  id: '__root__' | '/' | '/traslados/$transferId' | '/traslados/en_progreso';
+  to:
+    | '/'
+    | '/dashboard'
+    | '/traslados/$transferId'
+    | '/traslados/en_progreso'
+    | '/traslados/solicitud';
+  id:
+    | '__root__'
+    | '/'
+    | '/dashboard'
+    | '/traslados/$transferId'
+    | '/traslados/en_progreso'
+    | '/traslados/solicitud';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  DashboardRoute: typeof DashboardRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
+  TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +102,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard': {
+      id: '/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof DashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/traslados/$transferId': {
@@ -82,13 +125,22 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrasladosEn_progresoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/traslados/solicitud': {
+      id: '/traslados/solicitud';
+      path: '/traslados/solicitud';
+      fullPath: '/traslados/solicitud';
+      preLoaderRoute: typeof TrasladosSolicitudRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DashboardRoute: DashboardRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
+  TrasladosSolicitudRoute: TrasladosSolicitudRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,14 +4,14 @@ import { ErrorScreen } from './error-screen';
 import { NotFoundScreen } from './not-found-screen';
 import { PendingScreen } from './pending-screen';
 import { routeTree } from './route-tree.gen';
-import { Shell } from './shell/shell';
+import { LiveShell } from './shell/live-shell';
 
 export function createAppRouter() {
   return createRouter({
     routeTree,
     // Given by the provider at each render, so that guards always see the present session.
     context: {} as RouterContext,
-    InnerWrap: Shell,
+    InnerWrap: LiveShell,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,

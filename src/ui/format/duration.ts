@@ -3,6 +3,6 @@ export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));
   if (whole < 60) return `${whole} min`;
   const hours = Math.floor(whole / 60);
-  if (hours < 24) return whole % 60 ? `${hours} h ${whole % 60} min` : `${hours} h`;
+  if (hours < 24) return whole % 60 ? `${hours} h ${String(whole % 60).padStart(2, '0')} min` : `${hours} h`;
   return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${Math.floor(hours / 24)} d`;
 }

@@ -1,55 +1,45 @@
-/**
- * Moments as people here say them, on the country's clock whatever the device's zone is.
- * Colombia keeps UTC−5 all year, so shifting by five hours is its calendar.
- */
-const BOGOTA_MS = -5 * 3_600_000;
-const DAY_MS = 86_400_000;
-const MONTHS =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-const DAYS = 'domingo lunes martes miércoles jueves viernes sábado'.split(' ');
+import dayjs, { type ConfigType } from 'dayjs';
+import 'dayjs/locale/es';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+dayjs.locale('es');
 
 export type Moment = string | number | Date;
+
+/** Colombia keeps UTC−5 all year, whatever the device's zone is. */
+const BOGOTA_HOURS = -5;
+
+function local(at: ConfigType) {
+  return dayjs(at).utcOffset(BOGOTA_HOURS);
+}
 
 /** `hoy 14:02`, `ayer 9:30`, `12 nov 14:02`, `12 nov 2025`. */
 export function momentText(at: Moment, now: Moment = Date.now()): string {
   const [then, today] = [local(at), local(now)];
-  if (Number.isNaN(then.getTime())) return '';
-  const days = Math.floor(today.getTime() / DAY_MS) - Math.floor(then.getTime() / DAY_MS);
+  if (!then.isValid()) return '';
+  const days = today.startOf('day').diff(then.startOf('day'), 'day');
   if (days === 0) return `hoy ${timeText(at)}`;
   if (days === 1) return `ayer ${timeText(at)}`;
   if (days === -1) return `mañana ${timeText(at)}`;
-  const date = `${then.getUTCDate()} ${month(then).slice(0, 3)}`;
-  return then.getUTCFullYear() === today.getUTCFullYear()
-    ? `${date} ${timeText(at)}`
-    : `${date} ${then.getUTCFullYear()}`;
+  return then.format(then.year() === today.year() ? 'D MMM H:mm' : 'D MMM YYYY');
 }
 
 /** `viernes 20 de noviembre de 2026, 14:02`: for titles. */
 export function fullMomentText(at: Moment): string {
   const then = local(at);
-  if (Number.isNaN(then.getTime())) return '';
-  const day = `${DAYS[then.getUTCDay()]} ${then.getUTCDate()}`;
-  return `${day} de ${month(then)} de ${then.getUTCFullYear()}, ${timeText(at)}`;
+  return then.isValid() ? then.format('dddd D [de] MMMM [de] YYYY, H:mm') : '';
 }
 
 /** `9:05`, `14:02`. */
 export function timeText(at: Moment): string {
   const then = local(at);
-  if (Number.isNaN(then.getTime())) return '';
-  return `${then.getUTCHours()}:${String(then.getUTCMinutes()).padStart(2, '0')}`;
+  return then.isValid() ? then.format('H:mm') : '';
 }
 
 /** A day without an hour, such as a birthdate: `5 mar 1980`. Takes `YYYY-MM-DD` or a moment. */
 export function dateText(at: Moment): string {
-  const then = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(at) : local(at);
-  if (Number.isNaN(then.getTime())) return '';
-  return `${then.getUTCDate()} ${month(then).slice(0, 3)} ${then.getUTCFullYear()}`;
-}
-
-function local(at: Moment): Date {
-  return new Date(new Date(at).getTime() + BOGOTA_MS);
-}
-
-function month(then: Date): string {
-  return MONTHS[then.getUTCMonth()] ?? '';
+  const isDay = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at);
+  const then = isDay ? dayjs.utc(at) : local(at);
+  return then.isValid() ? then.format('D MMM YYYY') : '';
 }

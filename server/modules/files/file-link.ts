@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+
+/** Leave to open one file, given to one person for a minute. */
+export interface Leave {
+  name: string;
+  referralId: number;
+  subject: string;
+  username: string;
+}
+
+const VALID_MS = 60_000;
+/** A route's parameter has a limit, and the audit log knows the subject anyway. */
+const USERNAME_KEPT = 100;
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const Sealed = v.strictTuple([v.string(), v.number(), v.string(), v.string(), v.number()]);
+
+/**
+ * Text for a URL that nobody else can make, change or read: the address of a file stays in a browser's history and in
+ * proxies' logs, so not even the person's name stands in it.
+ */
+export function sealLeave(leave: Leave, secret: Buffer, now: number): string {
+  const { name, referralId, subject, username } = leave;
+  const sealed: v.InferOutput<typeof Sealed> = [
+    name,
+    referralId,
+    subject,
+    username.slice(0, USERNAME_KEPT),
+    now + VALID_MS,
+  ];
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secret, nonce);
+  const content = Buffer.concat([cipher.update(JSON.stringify(sealed)), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
+}
+
+/** The leave, or null when the text was not sealed with this secret or its minute is over. */
+export function openLeave(text: string, secret: Buffer, now: number): Leave | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const content = unseal(bytes, secret);
+  if (content === null) return null;
+  const [name, referralId, subject, username, until] = v.parse(Sealed, JSON.parse(content));
+  return now < until ? { name, referralId, subject, username } : null;
+}
+
+function unseal(bytes: Buffer, secret: Buffer): string | null {
+  const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return (
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../../contract/roles';
+import { storedFile } from '../../platform/database/schema';
+import type { Platform } from '../../platform/platform';
+import { openLeave, sealLeave } from './file-link';
+import type { StoredFile } from './find-file';
+import { readLinkSecret } from './link-secret';
+
+const PATH = '/file/open';
+/** Below this the API is mounted. */
+const BASE = '/api';
+/** A file never runs anything, wherever it is shown. */
+const FILE_POLICY =
+  "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const NOT_VALID = 'El enlace venció o no es válido. Abra el archivo otra vez desde el traslado.';
+
+export interface FileLinks {
+  /** An address that opens the file without a bearer, for a minute. */
+  urlOf(file: StoredFile, actor: Actor): Promise<string>;
+}
+
+export function createFileLinks(platform: Platform, now: () => number = Date.now): FileLinks {
+  const secret = rememberSecret(platform);
+  return {
+    async urlOf({ name, referralId }, { subject, username }) {
+      const leave = { name, referralId, subject, username };
+      return `${BASE}${PATH}/${sealLeave(leave, await secret(), now())}`;
+    },
+  };
+}
+
+/**
+ * Opens files by their links: `GET /api/file/open/:leave`, below the API's base. A window shows the answer, so a link
+ * that is not valid is told in words.
+ */
+export function registerFileLinks(
+  app: FastifyInstance,
+  platform: Platform,
+  now: () => number = Date.now,
+): void {
+  const { database, files, audit } = platform;
+  const secret = rememberSecret(platform);
+
+  app.get<{ Params: { leave: string } }>(`${PATH}/:leave`, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    const leave = openLeave(request.params.leave, await secret(), now());
+    const file = leave && (await findFile(leave.name, leave.referralId));
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_VALID);
+
+    const reader: Actor = { ...leave, issuer: '', name: leave.username, roles: [], entityId: null };
+    audit.noteReading(reader, 'open-file', leave.referralId, { address: request.ip, requestId: request.id });
+    return reply
+      .type(file.type)
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.originalName)}`)
+      .header('content-security-policy', FILE_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .send(file.bytes);
+  });
+
+  async function findFile(name: string, referralId: number) {
+    const [known] = await database.orm.select().from(storedFile).where(eq(storedFile.name, name));
+    const bytes = known?.referralId === referralId ? await files.find(name) : null;
+    return known && bytes ? { ...known, bytes } : null;
+  }
+}
+
+function rememberSecret({ database }: Platform): () => Promise<Buffer> {
+  let reading: Promise<Buffer> | null = null;
+  return () => {
+    reading ??= readLinkSecret(database.orm).catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../contract/roles';
+import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
+import type { Orm } from '../../platform/database/database';
+import { type ReferralRecord, storedFile } from '../../platform/database/schema';
+import { Refused } from '../../platform/http/refused';
+
+export type StoredFile = typeof storedFile.$inferSelect;
+
+/** A file of that transfer, which this person sees with its patient. Throws `TRANSFER_NOT_FOUND`, `FILE_NOT_FOUND`. */
+export async function getFileOf(
+  orm: Orm,
+  referralId: number,
+  name: string,
+  actor: Actor,
+): Promise<StoredFile> {
+  const { record } = await readVisibleTransfer(orm, referralId, actor, true);
+  const [file] = await orm
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.name, name), eq(storedFile.referralId, record.id)));
+  if (!file) throw new Refused('FILE_NOT_FOUND');
+  return file;
+}
+
+/** A file by its name alone. One that is not theirs and one that does not exist give the same `FILE_NOT_FOUND`. */
+export async function getFileByName(orm: Orm, name: string, actor: Actor): Promise<StoredFile> {
+  const [file] = await orm.select().from(storedFile).where(eq(storedFile.name, name));
+  if (!file) throw new Refused('FILE_NOT_FOUND');
+  try {
+    await readVisibleTransfer(orm, file.referralId, actor, true);
+  } catch (error) {
+    if (error instanceof Refused) throw new Refused('FILE_NOT_FOUND');
+    throw error;
+  }
+  return file;
+}
+
+/** The files that a transfer's row names, in its order. */
+export async function listFilesOf(
+  orm: Orm,
+  { id, annex9, diagnosesResources }: ReferralRecord,
+): Promise<{ annex9: StoredFile | null; diagnoses: StoredFile[] }> {
+  const files = await orm.select().from(storedFile).where(eq(storedFile.referralId, id));
+  const byName = new Map(files.map((file) => [file.name, file]));
+  return {
+    annex9: (annex9 && byName.get(annex9)) || null,
+    diagnoses: diagnosesResources.flatMap((name) => byName.get(name) ?? []),
+  };
+}

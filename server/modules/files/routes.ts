@@ -1,0 +1,34 @@
+import * as calls from '../../../contract/files/files';
+import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
+import { Refused } from '../../platform/http/refused';
+import { type Route, serveBinary, serveRead } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { createFileLinks } from './file-links';
+import { getFileByName, getFileOf, listFilesOf } from './find-file';
+
+export function fileRoutes(platform: Platform): Route[] {
+  const { orm } = platform.database;
+  const links = createFileLinks(platform);
+  return [
+    serveRead(calls.getTransferFiles, async ({ actor, params }) => {
+      const { record } = await readVisibleTransfer(orm, params.id, actor, true);
+      const { annex9, diagnoses } = await listFilesOf(orm, record);
+      return {
+        attach9Url: annex9 && (await links.urlOf(annex9, actor)),
+        diagnosesUrls: await Promise.all(diagnoses.map((file) => links.urlOf(file, actor))),
+      };
+    }),
+    serveRead(calls.getFileLink, async ({ actor, params, query }) => {
+      const file = await getFileOf(orm, query.referralId, params.filename, actor);
+      const { originalName: name, size, type } = file;
+      return { url: await links.urlOf(file, actor), name, size, type };
+    }),
+    serveBinary(calls.readFile, async ({ actor, query, origin }) => {
+      const file = await getFileByName(orm, query.image, actor);
+      const bytes = await platform.files.find(file.name);
+      if (!bytes) throw new Refused('FILE_NOT_FOUND');
+      platform.audit.noteReading(actor, 'open-file', file.referralId, origin);
+      return { bytes, type: file.type, name: file.originalName };
+    }),
+  ];
+}

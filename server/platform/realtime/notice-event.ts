@@ -1,0 +1,15 @@
+import type { NotificationEvent } from '../../../contract/socket-events';
+import type { Notice } from '../notices/notices';
+
+/** A notification as the sockets tell it: its texts name the transfer's number and never its patient. */
+export function eventOf(notice: Notice): NotificationEvent {
+  const { id, eventType, title, shortTitle, createdAt, referralId, referralVersion } = notice;
+  return {
+    id,
+    eventType,
+    title,
+    shortTitle,
+    timestamp: createdAt.toISOString(),
+    metadata: { referral: referralId === null ? null : { id: referralId, version: referralVersion ?? 0 } },
+  };
+}

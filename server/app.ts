@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { ALL_CALLS } from '../contract/calls';
 import type { ServerConfig } from '../contract/session/server-config';
 import type { Config } from './config';
 import { ambulanceRoutes } from './modules/ambulances/routes';
@@ -60,9 +61,19 @@ export function allRoutes(platform: Platform): Route[] {
   ];
 }
 
+/** A call of the contract that nothing answers is a mistake of the build, found at start. */
+function requireEveryCall(routes: readonly Route[]): void {
+  const answered = new Set(routes.map((route) => route.call));
+  const forgotten = ALL_CALLS.filter((call) => call.audience !== 'public' && !answered.has(call));
+  if (forgotten.length > 0)
+    throw new Error(`nothing answers ${forgotten.map((call) => call.name).join(', ')}`);
+}
+
 /** Puts the server together, without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, platform, verifier, version } = options;
+  const routes = allRoutes(platform);
+  requireEveryCall(routes);
   const app = Fastify({
     loggerInstance: options.log,
     disableRequestLogging: true,
@@ -115,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerFailures(api);
       await api.register(fastifyMultipart);
       api.get('/config', async () => ({ ok: true, data: serverConfig() }));
-      registerRoutes(api, allRoutes(platform), {
+      registerRoutes(api, routes, {
         database: platform.database,
         verifier,
         audit: platform.audit,

@@ -1,0 +1,64 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { demonstrationPeople } from '../../server/seed/demonstration/people';
+import { type RunningServer, startServer } from './server';
+
+/** A signed-in person at a screen of their own. */
+export interface Seat {
+  page: Page;
+  context: BrowserContext;
+}
+
+interface WorkerFixtures {
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** Opens a browser context and signs this person in by one tap; `path` is where they wanted to go. */
+  seat: (username: string, path?: string, options?: BrowserContextOptions) => Promise<Seat>;
+}
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+} as const;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  seat: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (username, path = '/', options = {}) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: 'es-CO',
+        timezoneId: 'America/Bogota',
+        viewport: SIZES.desk,
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(path);
+      await signIn(page, username);
+      return { page, context };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** One tap on the demonstration's login page, and the shell is there. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  const person = demonstrationPeople.find((one) => one.username === username);
+  if (!person) throw new Error(`nobody is called ${username}`);
+  await page.getByRole('button', { name: person.name }).click();
+  await page.locator('#contenido').waitFor();
+}

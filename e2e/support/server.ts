@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built server as a process of its own, over a data folder of its own. */
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** Ends the process and starts it again over the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relevo-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child = launch();
+
+  function launch(): ChildProcess {
+    return spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        RELEVO_DATA_DIR: dataDir,
+        RELEVO_RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  await untilReady(url, () => child);
+  return {
+    url,
+    dataDir,
+    async restart(signal = 'SIGTERM') {
+      await end(signal);
+      child = launch();
+      await untilReady(url, () => child);
+    },
+    async stop() {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 100;
+
+async function untilReady(url: string, child: () => ChildProcess): Promise<void> {
+  const limit = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < limit) {
+    if (child().exitCode !== null) throw new Error(`the server ended with ${child().exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  throw new Error('the server was not ready in a minute');
+}

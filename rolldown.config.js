@@ -1,11 +1,11 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import manifest from './package.json' with { type: 'json' };
 
 const external = Object.keys(manifest.dependencies);
 
 /** The server, file by file, so that what it reads beside its sources lies beside them in the build too. */
 export default {
-  input: { main: 'server/main.ts', cli: 'server/cli.ts' },
+  input: { 'server/main': 'server/main.ts', 'server/cli': 'server/cli.ts' },
   platform: 'node',
   external: (id) =>
     id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
@@ -13,6 +13,9 @@ export default {
   plugins: [
     {
       name: 'copy-assets',
+      buildStart() {
+        for (const folder of ['dist/server', 'dist/contract']) rmSync(folder, { recursive: true, force: true });
+      },
       writeBundle() {
         cpSync('server/seed/data', 'dist/server/seed/data', { recursive: true });
         cpSync('server/platform/database/migrations', 'dist/server/platform/database/migrations', {

@@ -5,6 +5,8 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
 import { openPglite } from './embedded/pglite';
+import { createSpeak } from './modules/chat/speak';
+import { createLatestNotices } from './modules/notifications/latest-notices';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
@@ -90,7 +92,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     sockets: () => realtime?.connected() ?? { notifications: 0, chat: 0 },
   });
   await app.ready();
-  realtime = await openRealtime({ server: app.server, verifier, platform, redisUrl: config.redisUrl, log });
+  realtime = await openRealtime({
+    server: app.server,
+    verifier,
+    platform,
+    speak: createSpeak(platform),
+    latestNotices: createLatestNotices(platform),
+    redisUrl: config.redisUrl,
+    log,
+    trustProxy: config.trustProxy,
+  });
   const jobs = startJobs(platform, log);
   const address = await app.listen({ port: config.port, host: config.host });
 

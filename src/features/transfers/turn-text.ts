@@ -16,6 +16,11 @@ export function turnText(transfer: TransferRow): TurnText {
   return { who: null, task: facts.state === 'REJECTED' ? 'nadie, se canceló' : 'nadie, terminó' };
 }
 
+/** `CRUE: confirmar llegada a la IPS`, as part of a sentence. */
+export function turnSentence({ who, task }: TurnText): string {
+  return who ? `${who}: ${task.charAt(0).toLowerCase()}${task.slice(1)}` : task;
+}
+
 function nameOf(who: Turn['who'], transfer: TransferRow): string {
   switch (who) {
     case 'CRUE':

@@ -66,7 +66,7 @@ export function ActionFrame({ state, title, description, submit, danger, disable
             )}
             {moved && !busy && !failure && (
               <Notice tone="pending" icon={TriangleAlert} title="El traslado cambió mientras tanto">
-                {moved.message}
+                {untried(moved.message)}
               </Notice>
             )}
           </Box>
@@ -75,4 +75,9 @@ export function ActionFrame({ state, title, description, submit, danger, disable
       </Stack>
     </Dialog>
   );
+}
+
+/** The words of a refusal, without what they say of an action that was not tried yet. */
+function untried(message: string): string {
+  return message.replace(/; su acción no se aplicó$/, '.');
 }

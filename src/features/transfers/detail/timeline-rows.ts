@@ -13,7 +13,7 @@ import {
   type StepName,
 } from '../../../../contract/transfers/steps';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { turnText } from '../turn-text';
+import { turnSentence, turnText } from '../turn-text';
 
 export interface TimelineRow {
   id: StepName;
@@ -80,7 +80,7 @@ function detailOf(
   if (isMine) return MUST_COMPLETE_STEP;
   if (!isAwaited) return null;
   const turn = turnText(transfer);
-  return turn.who && `${turn.who}: ${turn.task.charAt(0).toLowerCase()}${turn.task.slice(1)}`;
+  return turn.who && turnSentence(turn);
 }
 
 function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string {

@@ -79,11 +79,11 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
       <PageBar
         title={transferTitle(transfer)}
         back={{ label: 'Volver a los traslados', onSelect: onBack }}
-        badge={badge}
+        badge={desk && badge}
         actions={
           !phone && (
             <>
-              {elapsed}
+              {desk && elapsed}
               {menu}
             </>
           )
@@ -91,7 +91,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
       />
       <Page>
         {notice}
-        {phone && (
+        {!desk && (
           <Row justifyContent="space-between">
             {badge}
             {elapsed}
@@ -110,7 +110,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
               <Box
                 position="sticky"
                 top="calc(var(--bar) + var(--page-y))"
-                height="calc(100dvh - var(--bar) - 2 * var(--page-y))"
+                height="calc(100dvh - var(--bar) - 2 * var(--page-y) - 2rem)"
                 minH={80}
               >
                 {conversation}

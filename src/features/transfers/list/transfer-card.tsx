@@ -5,13 +5,13 @@ import { Text } from '../../../ui/text';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { turnText } from '../turn-text';
+import { turnSentence, turnText } from '../turn-text';
 import { Route } from './route';
 
 /** The same row on a phone. */
 export function TransferCard({ row, now }: { row: TransferRow; now: Date }) {
   const { name, detail } = caseName(row);
-  const { who, task } = turnText(row);
+  const turn = turnText(row);
   return (
     <Stack gap={2.5}>
       <Row justifyContent="space-between">
@@ -31,7 +31,7 @@ export function TransferCard({ row, now }: { row: TransferRow; now: Date }) {
         <Route row={row} />
       </div>
       <Text small tone="soft" borderTopWidth="1px" pt={2}>
-        {who ? `Le toca a ${who}: ${task.toLowerCase()}` : task}
+        {turn.who ? `Le toca a ${turnSentence(turn)}` : turn.task}
       </Text>
     </Stack>
   );

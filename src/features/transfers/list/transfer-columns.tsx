@@ -15,10 +15,18 @@ import { Route } from './route';
 /** The columns of the list: the last says whose turn it is, and for how long the case has waited. */
 export function transferColumns(now: Date, onOpen: (row: TransferRow) => void): Column<TransferRow>[] {
   return [
-    { key: 'id', header: 'Traslado', width: '6rem', cell: (row) => <Identity row={row} /> },
+    { key: 'id', header: 'Traslado', width: '7.5rem', cell: (row) => <Identity row={row} /> },
     { key: 'patient', header: 'Paciente', cell: (row) => <Case row={row} /> },
     { key: 'route', header: 'De, a', cell: (row) => <Route row={row} /> },
-    { key: 'state', header: 'Estado', cell: (row) => <StateBadge state={row.referralState} /> },
+    {
+      key: 'state',
+      header: 'Estado',
+      cell: (row) => (
+        <Span whiteSpace="nowrap">
+          <StateBadge state={row.referralState} />
+        </Span>
+      ),
+    },
     { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} /> },
     {
       key: 'time',

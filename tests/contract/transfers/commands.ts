@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import type { Known } from '../../../contract/transfers/action';
+import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
+import { ACTION_NAMES, type ActionName, decide } from '../../../contract/transfers/lifecycle';
+import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
+import { aTransfer, CREATED_AT } from './a-transfer';
+import { confirmableByTable, offeredByTable, STEP_ORDER } from './domain-tables';
+import { PEOPLE, type Person } from './people';
+
+/** Free ones of three entities, a busy one and one out of service; 9 does not exist. */
+export const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
+  1: { id: 1, name: 'Móvil 1', licensePlate: 'A 1', entityId: 1, onService: true, busyWith: null },
+  2: { id: 2, name: 'Móvil 2', licensePlate: 'A 2', entityId: 2, onService: true, busyWith: null },
+  3: { id: 3, name: 'Móvil 3', licensePlate: 'A 3', entityId: 3, onService: true, busyWith: null },
+  4: { id: 4, name: 'Móvil 4', licensePlate: 'A 4', entityId: 2, onService: true, busyWith: 77 },
+  5: { id: 5, name: 'Móvil 5', licensePlate: 'A 5', entityId: 2, onService: false, busyWith: null },
+};
+
+export interface Command {
+  /** Chooses among what the tables offer, so that sequences get far; otherwise anybody tries anything. */
+  guided: boolean;
+  choice: number;
+  action: ActionName;
+  person: number;
+  code: string | null;
+  ipsId: number;
+  entityId: number;
+  ambulanceId: number;
+  step: string;
+  reason: (typeof REJECT_REASONS)[number]['id'];
+  otherReason: string | null;
+  /** How far the server's clock moves on, and how far the doer's clock is off, in minutes. */
+  minutes: number;
+  off: number;
+}
+
+export const command = fc.record<Command>({
+  guided: fc.boolean(),
+  choice: fc.nat(10_000),
+  action: fc.constantFrom(...ACTION_NAMES),
+  person: fc.nat(PEOPLE.length - 1),
+  code: fc.constantFrom(null, 'AC-77'),
+  ipsId: fc.constantFrom(1, 2, 2, 2, 3, 9),
+  entityId: fc.constantFrom(1, 2, 2, 3, 9),
+  ambulanceId: fc.constantFrom(1, 2, 2, 3, 4, 5, 9),
+  step: fc.constantFrom(...STEP_ORDER),
+  reason: fc.constantFrom(...REJECT_REASONS.map((reason) => reason.id)),
+  otherReason: fc.constantFrom(null, 'Se fue en carro propio'),
+  minutes: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 90 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -60, max: 0 }) },
+  ),
+  off: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 2, arbitrary: fc.integer({ min: -60 * 24 * 3, max: 60 * 24 }) },
+  ),
+});
+
+export const firstFacts = fc.constantFrom<TransferFacts>(
+  aTransfer({ state: 'EPS_PENDING_IPS' }),
+  aTransfer({ state: 'CRUE_PENDING_IPS', epsId: 3 }),
+  aTransfer({ state: 'CRUE_DEP_PENDING_IPS', requestedInMedellin: false }),
+  aTransfer({ state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null, createdBy: 'Dorado Uno' }),
+);
+
+export interface Tried {
+  doer: Person;
+  action: ActionName;
+  body: unknown;
+  known: Known;
+  at: Moment;
+}
+
+/** What a command comes to on these facts, at this minute of the server's clock. */
+export function tried(facts: TransferFacts, command: Command, minute: number): Tried {
+  const offered = command.guided ? everythingOffered(facts) : [];
+  const chosen = offered[command.choice % (offered.length || 1)];
+  const action = chosen?.action ?? command.action;
+  const doer = chosen?.doer ?? PEOPLE[command.person] ?? fail();
+  const recorded = Date.parse(CREATED_AT) + minute * 60_000;
+  return {
+    doer,
+    action,
+    body: bodyOf(facts, action, command),
+    known: {
+      ips: command.ipsId === 9 ? undefined : { id: command.ipsId, name: `IPS ${command.ipsId}` },
+      entity:
+        command.entityId === 9 ? undefined : { id: command.entityId, name: `Entidad ${command.entityId}` },
+      ambulance: AMBULANCES[command.ambulanceId],
+    },
+    at: {
+      recordedAt: new Date(recorded).toISOString(),
+      occurredAt: new Date(recorded + command.off * 60_000).toISOString(),
+    },
+  };
+}
+
+export function decideTried(facts: TransferFacts, { action, body, doer, at, known }: Tried) {
+  return decide(facts, action, body as never, doer, at, known);
+}
+
+function everythingOffered(facts: TransferFacts): { doer: Person; action: ActionName }[] {
+  // Ends come by themselves: a sequence that cancels or attaches at every second step would never see the road.
+  const actions = ACTION_NAMES.filter((action) => action !== 'reject' && action !== 'attach-diagnosis');
+  return PEOPLE.flatMap((doer) =>
+    actions.filter((action) => offeredByTable(facts, action, doer)).map((action) => ({ doer, action })),
+  );
+}
+
+function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unknown {
+  switch (action) {
+    case 'assign-receiving-ips':
+      return { acceptanceCode: command.code };
+    case 'assign-ambulance-entity':
+      return { entityId: command.entityId, acceptanceCode: command.code };
+    case 'cannot-attend':
+    case 'cannot-transport':
+      return { reason: 'No hay cama' };
+    case 'offer-ambulance':
+    case 'assign-ambulance':
+    case 'assign-own-ambulance':
+      return { ambulanceId: command.ambulanceId };
+    case 'undo-dispatch':
+      return { undoDispatch: true };
+    case 'confirm-step': {
+      const open = STEP_ORDER.filter((step) => confirmableByTable(facts, step));
+      return { dateName: (command.guided && open[command.choice % (open.length || 1)]) || command.step };
+    }
+    case 'reject':
+      return { reason: command.reason, otherReason: command.otherReason };
+    default:
+      return {};
+  }
+}
+
+function fail(): never {
+  throw new Error('no such person');
+}

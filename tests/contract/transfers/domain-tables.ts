@@ -1,0 +1,178 @@
+import type { TransferFacts } from '../../../contract/transfers/facts';
+import type { ActionName } from '../../../contract/transfers/lifecycle';
+import type { Person } from './people';
+
+/**
+ * The tables of the domain's decisions (life of a transfer, who sees what) and of the specification's Acciones menu,
+ * written a second time and in their own words, so that the code is held against them and not against itself.
+ */
+
+export const STEP_ORDER = [
+  'creationCaseDate',
+  'validationCaseDate',
+  'ambulanceDispatchDate',
+  'eventArrivalDate',
+  'transportDate',
+  'ipsArrivalDate',
+  'ipsProfessionalSignatureDate',
+  'patientCareEndDate',
+  'availableDate',
+] as const;
+type Step = (typeof STEP_ORDER)[number];
+
+/** Steps 3, 4, 5, 6 and 8 are shown only when CRUE or CRUE_DEP assigned the ambulance. */
+const ALWAYS_SHOWN: readonly Step[] = [
+  'creationCaseDate',
+  'validationCaseDate',
+  'ipsProfessionalSignatureDate',
+  'availableDate',
+];
+
+export function shownByTable(facts: TransferFacts): readonly Step[] {
+  const all = facts.ambAssignedBy === 'CRUE' || facts.ambAssignedBy === 'CRUE_DEP';
+  return all ? STEP_ORDER : ALWAYS_SHOWN;
+}
+
+const PENDING = ['EPS_PENDING_IPS', 'CRUE_PENDING_IPS', 'CRUE_DEP_PENDING_IPS'];
+
+/** Where each action may lead, by the state in which it is done; what is not listed stays in its state. */
+export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> = {
+  'assign-receiving-ips': Object.fromEntries(PENDING.map((state) => [state, [state, 'PENDING_AMBULANCE']])),
+  'can-attend': Object.fromEntries(PENDING.map((state) => [state, ['PENDING_AMBULANCE']])),
+  'cannot-attend': Object.fromEntries(PENDING.map((state) => [state, [state]])),
+  'allow-entities': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
+  'assign-ambulance-entity': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
+  'offer-ambulance': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
+  'cannot-transport': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
+  'assign-ambulance': { PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'] },
+  'assign-own-ambulance': { PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'] },
+  'undo-dispatch': { AMBULANCE_TRANSPORT: ['PENDING_AMBULANCE'] },
+  'confirm-step': {
+    AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT', 'AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
+    AMBULANCE_MISSING_DATA: ['AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
+  },
+  'confirm-arrival': {
+    AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT', 'REFERRAL_ENDED'],
+    AMBULANCE_MISSING_DATA: ['AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
+  },
+  'attach-diagnosis': {
+    ...Object.fromEntries(
+      [...PENDING, 'PENDING_AMBULANCE', 'AMBULANCE_TRANSPORT', 'AMBULANCE_MISSING_DATA'].map((state) => [
+        state,
+        [state],
+      ]),
+    ),
+  },
+  reject: Object.fromEntries(
+    [...PENDING, 'PENDING_AMBULANCE', 'AMBULANCE_TRANSPORT'].map((state) => [state, ['REJECTED']]),
+  ),
+};
+
+export const isOverByTable = (facts: TransferFacts) =>
+  facts.state === 'REJECTED' || facts.state === 'REFERRAL_ENDED';
+
+/** Whether this person's menu has this action now. */
+export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person): boolean {
+  if (isOverByTable(facts)) return false;
+  const { part, entityId } = doer;
+  const dated = (step: Step) => facts.steps[step] !== undefined;
+  const accepted = dated('validationCaseDate');
+  const noAmbulance = facts.ambulanceId === null;
+  const isRegulator = part === 'CRUE' || part === 'CRUE_DEP';
+  const isRequesting = part === 'IPS' && entityId !== null && facts.ipsReqId === entityId;
+  const isReceiving = part === 'IPS' && entityId !== null && facts.ipsRecvId === entityId;
+  const isAsked = part === 'TRANSPORT' && entityId !== null && facts.ambulancesEntityId === entityId;
+  const isAllowed =
+    part === 'TRANSPORT' &&
+    entityId !== null &&
+    entityId !== 1 &&
+    facts.allowAllAmbulancesEntities &&
+    facts.ambulancesEntityId === null &&
+    accepted;
+  switch (action) {
+    case 'assign-receiving-ips':
+      return (isRegulator || part === 'EPS') && PENDING.includes(facts.state) && facts.ipsRecvId === null;
+    case 'can-attend':
+    case 'cannot-attend':
+      return isReceiving && !accepted;
+    case 'allow-entities':
+      return isRegulator && accepted && noAmbulance && !facts.allowAllAmbulancesEntities;
+    case 'assign-ambulance-entity':
+      return (
+        (part === 'EPS' || (isRegulator && facts.allowAllAmbulancesEntities)) &&
+        accepted &&
+        noAmbulance &&
+        facts.ambulancesEntityId === null
+      );
+    case 'offer-ambulance':
+      return isAllowed && noAmbulance;
+    case 'cannot-transport':
+      return noAmbulance && (isAsked || (isAllowed && !facts.refusedByEntities.includes(entityId ?? 0)));
+    case 'assign-ambulance':
+      return part === 'CRUE' && accepted && noAmbulance;
+    case 'assign-own-ambulance':
+      return isAsked && accepted && noAmbulance;
+    case 'undo-dispatch':
+      return (
+        part === 'CRUE' &&
+        dated('ambulanceDispatchDate') &&
+        !STEP_ORDER.slice(3).some((later) => facts.steps[later])
+      );
+    case 'confirm-step':
+      return part === 'CRUE' && STEP_ORDER.some((step) => confirmableByTable(facts, step));
+    case 'confirm-arrival':
+      if (!dated('ambulanceDispatchDate')) return false;
+      if (isRequesting) return !dated('transportDate');
+      return isReceiving && !dated('ipsProfessionalSignatureDate') && !dated('patientCareEndDate');
+    case 'attach-diagnosis':
+      return isRegulator || part === 'EPS' || isRequesting;
+    case 'reject': {
+      const left = ['transportDate', 'ipsProfessionalSignatureDate', 'patientCareEndDate'] as const;
+      if (left.some(dated)) return false;
+      return isRegulator || part === 'EPS' || (isRequesting && !dated('ambulanceDispatchDate'));
+    }
+  }
+}
+
+/** Steps 3, 4, 6, 8 and 9 by hand, and 5 where no hospital can sign; each after its previous shown step. */
+export function confirmableByTable(facts: TransferFacts, step: string): boolean {
+  const manual: readonly string[] = [
+    'ambulanceDispatchDate',
+    'eventArrivalDate',
+    'ipsArrivalDate',
+    'patientCareEndDate',
+    'availableDate',
+    ...(facts.ipsReqId === null ? ['transportDate'] : []),
+  ];
+  const shown = shownByTable(facts);
+  const index = shown.indexOf(step as Step);
+  const previous = shown[index - 1];
+  return (
+    manual.includes(step) &&
+    index > 0 &&
+    previous !== undefined &&
+    facts.steps[previous] !== undefined &&
+    facts.steps[step as Step] === undefined
+  );
+}
+
+/** Who sees what. */
+export function seenByTable(facts: TransferFacts, viewer: Person): 'full' | 'anonymous' | 'none' {
+  const { part, entityId } = viewer;
+  const byDep = [facts.ipsAssignedBy, facts.entityAssignedBy, facts.ambAssignedBy].some(
+    (assigner) => assigner === 'CRUE_DEP',
+  );
+  if (part === 'CRUE') return 'full';
+  if (part === 'CRUE_DEP') return !facts.requestedInMedellin || byDep ? 'full' : 'none';
+  if (part === 'CRUE_GOLDEN') return facts.createdBy === viewer.subject ? 'full' : 'none';
+  if (part === null || entityId === null) return 'none';
+  if (part === 'EPS') return facts.epsId === entityId ? 'full' : 'none';
+  if (part === 'IPS') return facts.ipsReqId === entityId || facts.ipsRecvId === entityId ? 'full' : 'none';
+  if (facts.ambulancesEntityId === entityId) return 'full';
+  const open =
+    facts.state === 'PENDING_AMBULANCE' &&
+    facts.allowAllAmbulancesEntities &&
+    facts.ambulancesEntityId === null &&
+    facts.ambulanceId === null;
+  return open && entityId !== 1 ? 'anonymous' : 'none';
+}

@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
+import { ACTION_NAMES, decide, offeredActions } from '../../../contract/transfers/lifecycle';
+import { visibilityOf } from '../../../contract/transfers/ownership';
+import { type Command, command, decideTried, firstFacts, type Tried, tried } from './commands';
+import {
+  confirmableByTable,
+  isOverByTable,
+  offeredByTable,
+  STEP_ORDER,
+  seenByTable,
+  shownByTable,
+  TRANSITIONS,
+} from './domain-tables';
+import { colleagueOf, PEOPLE } from './people';
+
+interface Move extends Tried {
+  before: TransferFacts;
+  after: TransferFacts;
+  said: string;
+  minute: number;
+}
+
+/** Lives a sequence and looks at each moment and each accepted move. */
+function live(
+  first: TransferFacts,
+  commands: readonly Command[],
+  look: { at?: (facts: TransferFacts, next: Tried) => void; moved?: (move: Move) => void },
+  clock: (minutes: number) => number = (minutes) => minutes,
+): TransferFacts {
+  let facts = first;
+  let minute = 0;
+  for (const each of commands) {
+    minute += clock(each.minutes);
+    const next = tried(facts, each, minute);
+    look.at?.(facts, next);
+    const outcome = decideTried(facts, next);
+    if (!outcome.ok) continue;
+    look.moved?.({ ...next, before: facts, after: outcome.facts, said: outcome.said, minute });
+    facts = outcome.facts;
+  }
+  return facts;
+}
+
+const sequence = fc.array(command, { minLength: 1, maxLength: 40 });
+const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns = 1500) =>
+  fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
+
+/** Whether the fields of a request are right, by the specification's validation of actions. */
+function hasRightFields({ action, body, doer, known }: Tried, facts: TransferFacts): boolean {
+  const { acceptanceCode, dateName, reason, otherReason } = body as Record<string, string | null>;
+  const codeIsThere = doer.part !== 'EPS' || facts.golden || Boolean(acceptanceCode);
+  const { ambulance } = known;
+  switch (action) {
+    case 'assign-receiving-ips':
+      return known.ips !== undefined && known.ips.id !== facts.ipsReqId && codeIsThere;
+    case 'assign-ambulance-entity':
+      return known.entity !== undefined && codeIsThere;
+    case 'offer-ambulance':
+      return ambulance?.entityId === doer.entityId && ambulance?.busyWith === null;
+    case 'assign-ambulance':
+      return ambulance?.busyWith === null && ambulance.onService;
+    case 'assign-own-ambulance':
+      return ambulance?.busyWith === null && ambulance.onService && ambulance.entityId === doer.entityId;
+    case 'confirm-step':
+      return confirmableByTable(facts, String(dateName));
+    case 'reject': {
+      if (doer.part === 'EPS') return reason === 'NOT_PERTINENT';
+      return reason !== 'NOT_PERTINENT' && (reason !== 'OTHER' || Boolean(otherReason));
+    }
+    default:
+      return true;
+  }
+}
+
+describe('The life of a transfer', () => {
+  it('offers exactly what the table of actions gives each person at each moment', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        at(facts) {
+          for (const person of PEOPLE) {
+            const byTable = ACTION_NAMES.filter((action) => offeredByTable(facts, action, person));
+            expect(offeredActions(facts, person), person.name).toEqual(byTable);
+          }
+        },
+      });
+    }, 200);
+  });
+
+  it('does an action exactly when it is offered and its fields are right', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        at(facts, next) {
+          const expected = offeredByTable(facts, next.action, next.doer) && hasRightFields(next, facts);
+          expect(decideTried(facts, next).ok, `${next.action} by ${next.doer.name}`).toBe(expected);
+        },
+      });
+    });
+  });
+
+  it('goes only where the table of states leads', () => {
+    const reached = new Set<string>();
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, before, after }) {
+          expect(TRANSITIONS[action][before.state] ?? [], `${action} in ${before.state}`).toContain(
+            after.state,
+          );
+          reached.add(after.state);
+        },
+      });
+    });
+    expect([...reached].sort()).toEqual([
+      'AMBULANCE_MISSING_DATA',
+      'AMBULANCE_TRANSPORT',
+      'CRUE_DEP_PENDING_IPS',
+      'CRUE_PENDING_IPS',
+      'EPS_PENDING_IPS',
+      'PENDING_AMBULANCE',
+      'REFERRAL_ENDED',
+      'REJECTED',
+    ]);
+  });
+
+  it('has ended exactly when the patient was received and every shown step is dated', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ after }) {
+          if (after.state === 'REJECTED') return;
+          const complete = shownByTable(after).every((step) => after.steps[step] !== undefined);
+          const received = after.steps.patientCareEndDate !== undefined;
+          expect(after.state === 'REFERRAL_ENDED').toBe(received && complete);
+          expect(after.state === 'AMBULANCE_MISSING_DATA').toBe(received && !complete);
+        },
+      });
+    });
+  });
+
+  it('never changes a date that is set; only an undone dispatch loses its own', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, before, after }) {
+          for (const step of STEP_ORDER) {
+            if (!before.steps[step]) continue;
+            if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
+              expect(after.steps[step]).toBeUndefined();
+            else expect(after.steps[step], step).toEqual(before.steps[step]);
+          }
+        },
+      });
+    });
+  });
+
+  it('never dates a step before an earlier one, whatever the clocks say', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, after }) {
+          const times = STEP_ORDER.flatMap((step) => after.steps[step]?.occurredAt ?? []);
+          expect(times, action).toEqual([...times].sort());
+        },
+      });
+    });
+  });
+
+  it('keeps with each new date the moment at which the server learned of it, and who told', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ before, after, at, doer }) {
+          for (const step of STEP_ORDER) {
+            if (before.steps[step] || !after.steps[step]) continue;
+            expect(after.steps[step]).toMatchObject({ recordedAt: at.recordedAt, by: doer.name });
+          }
+        },
+      });
+    });
+  });
+
+  it('dates a manual step only after the shown step before it', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, before, body }) {
+          if (action !== 'confirm-step') return;
+          expect(confirmableByTable(before, (body as { dateName: string }).dateName)).toBe(true);
+        },
+      });
+    });
+  });
+
+  it('never changes again once it is over', () => {
+    lives((first, commands) => {
+      const last = live(first, commands, {
+        moved: ({ before }) => expect(isOverByTable(before)).toBe(false),
+      });
+      if (!isOverByTable(last)) return;
+      for (const person of PEOPLE) expect(offeredActions(last, person)).toEqual([]);
+      expect(holdsAmbulance(last)).toBe(false);
+    });
+  });
+
+  it('shows itself to those whom the table of rows names, and to nobody else, after every action', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ after, action }) {
+          for (const person of PEOPLE)
+            expect(visibilityOf(after, person), `${person.name} after ${action}`).toBe(
+              seenByTable(after, person),
+            );
+        },
+      });
+    }, 500);
+  });
+
+  it('lets an ambulance work for the transfer from its dispatch until it is available or all is over', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ after }) {
+          const works =
+            after.steps.ambulanceDispatchDate !== undefined &&
+            after.steps.availableDate === undefined &&
+            !isOverByTable(after);
+          expect(holdsAmbulance(after)).toBe(works);
+        },
+      });
+    });
+  });
+
+  it('never says anything of the patient, and always who did it', () => {
+    lives((first, commands) => {
+      live(first, commands, { moved: ({ said, doer }) => expect(said.startsWith(doer.name)).toBe(true) });
+    }, 300);
+  });
+});
+
+describe('The second of two who do the same', () => {
+  /** These may be done again: another file, another offer instead of the first. */
+  const REPEATABLE = ['attach-diagnosis', 'offer-ambulance'];
+  /** After these the transfer is no longer that entity's, so that it is not even told about it. */
+  const LETS_GO = ['cannot-attend', 'cannot-transport'];
+
+  it('reads who was first and at what time', () => {
+    const seen = new Set<string>();
+    const forward = (minutes: number) => Math.abs(minutes) + 1;
+    lives((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          moved({ action, after, body, doer, at, known, minute }) {
+            if (REPEATABLE.includes(action) || LETS_GO.includes(action)) return;
+            const later = new Date(Date.parse(at.recordedAt) + 30_000).toISOString();
+            const second = decide(
+              after,
+              action,
+              body as never,
+              colleagueOf(doer),
+              { occurredAt: later, recordedAt: later },
+              known,
+            );
+            const inBogota = new Date(Date.parse(at.recordedAt) - 5 * 3_600_000).toISOString().slice(11, 16);
+            expect(second, `${action} at ${minute}`).toMatchObject({
+              ok: false,
+              refusal: {
+                code: 'STATE_MOVED',
+                message: expect.stringMatching(
+                  new RegExp(`^Ya lo \\p{L}+ ${doer.name} a las ${inBogota}; su acción no se aplicó$`, 'u'),
+                ),
+              },
+            });
+            seen.add(action);
+          },
+        },
+        forward,
+      );
+    });
+    const expected = ACTION_NAMES.filter((name) => !REPEATABLE.includes(name) && !LETS_GO.includes(name));
+    expect([...seen].sort()).toEqual([...expected].sort());
+  });
+});

@@ -1,0 +1,236 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { SendChatMessage } from '../../../contract/chat/chat';
+import { AssignReceivingIps } from '../../../contract/transfers/actions/assign-receiving-ips';
+import { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
+import { Reject } from '../../../contract/transfers/actions/reject';
+import { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
+import { CreateReferral, mayUseNetwork } from '../../../contract/transfers/create-referral';
+import { rejectReasonsFor } from '../../../contract/transfers/reject-reasons';
+import { aGoldenCode, aRequest, daysFromToday } from './a-request';
+
+/** Paths of the fields at fault; empty when all is right. */
+function faults(schema: v.GenericSchema, form: unknown): string[] {
+  const parsed = v.safeParse(schema, form);
+  return parsed.success ? [] : [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))];
+}
+
+type Change = (form: ReturnType<typeof aRequest>) => void;
+const requested = (change: Change) => {
+  const form = aRequest();
+  change(form);
+  return faults(CreateReferral, form);
+};
+
+describe('A transfer request', () => {
+  it('is right as the form sends it', () => {
+    expect(faults(CreateReferral, aRequest())).toEqual([]);
+  });
+
+  it.each([
+    ['person', 'firstName'],
+    ['person', 'lastName'],
+    ['person', 'documentType'],
+    ['person', 'document'],
+    ['person', 'sex'],
+    ['person', 'birthdate'],
+    ['patient', 'eps'],
+    ['patient', 'regimeType'],
+    ['patient', 'triage'],
+    ['referral', 'referralReason'],
+    ['referral', 'attentionNetwork'],
+    ['referral', 'ambulanceType'],
+    ['referral', 'reqIsolation'],
+    ['referral', 'careForDiagnosis'],
+  ] as const)('needs %s.%s', (group, field) => {
+    for (const nothing of [undefined, null, '']) {
+      const form = aRequest() as unknown as Record<string, Record<string, unknown>>;
+      form[group]![field] = nothing;
+      expect(faults(CreateReferral, form)).toContain(`${group}.${field}`);
+    }
+  });
+
+  it.each([
+    ['observations', 510, 511],
+    ['careForDiagnosis', 510, 511],
+  ] as const)('takes %s of %i characters and not of %i', (field, most, tooMany) => {
+    expect(requested((form) => (form.referral[field] = 'x'.repeat(most)))).toEqual([]);
+    expect(requested((form) => (form.referral[field] = 'x'.repeat(tooMany)))).toEqual([`referral.${field}`]);
+  });
+
+  it.each([
+    ['3001234', []],
+    ['3001234567', []],
+    ['', []],
+    ['300123', ['person.phone']],
+    ['30012345', ['person.phone']],
+    ['300123456', ['person.phone']],
+    ['30012345678', ['person.phone']],
+    ['300 123 4567', ['person.phone']],
+    ['300123456a', ['person.phone']],
+  ])('takes a phone of 7 or 10 digits: %s', (phone, expected) => {
+    expect(requested((form) => (form.person.phone = phone))).toEqual(expected);
+  });
+
+  it.each([
+    ['today', daysFromToday(0), []],
+    ['yesterday', daysFromToday(-1), []],
+    ['tomorrow', daysFromToday(1), ['person.birthdate']],
+    ['140 years ago', daysFromToday(-140 * 366), ['person.birthdate']],
+    ['no date', '2026-02-30', ['person.birthdate']],
+    ['a date and a time', '2001-02-03T00:00:00Z', ['person.birthdate']],
+  ])('takes a birth date that is not after today: %s', (_what, birthdate, expected) => {
+    expect(requested((form) => (form.person.birthdate = birthdate))).toEqual(expected);
+  });
+
+  it('does not know the insurer 2', () => {
+    expect(requested((form) => (form.patient.eps = 2))).toEqual(['patient.eps']);
+    expect(requested((form) => (form.patient.eps = 1))).toEqual([]);
+  });
+
+  it('takes triage 1 or 2', () => {
+    expect(requested((form) => (form.patient.triage = 1))).toEqual([]);
+    for (const triage of [0, 3, 1.5, '1'])
+      expect(requested((form) => (form.patient.triage = triage as number))).toEqual(['patient.triage']);
+  });
+
+  it('asks for pregnancy only of patients of sex F', () => {
+    expect(requested((form) => (form.patient.isPregnant = true))).toEqual([]);
+    const ofMan = requested((form) => {
+      form.person.sex = 'M';
+      form.patient.isPregnant = true;
+    });
+    expect(ofMan).toEqual(['patient.isPregnant']);
+    expect(requested((form) => (form.person.sex = 'M'))).toEqual([]);
+  });
+
+  it('needs the words of the reason 5 alone', () => {
+    expect(requested((form) => (form.referral.referralReason = 5))).toEqual(['referral.otherReason']);
+    const blank = requested((form) => {
+      form.referral.referralReason = 5;
+      form.referral.otherReason = '   ';
+    });
+    expect(blank).toEqual(['referral.otherReason']);
+    const written = requested((form) => {
+      form.referral.referralReason = 5;
+      form.referral.otherReason = 'Cierre temporal del servicio';
+    });
+    expect(written).toEqual([]);
+    for (const reason of [0, 6])
+      expect(requested((form) => (form.referral.referralReason = reason))).not.toEqual([]);
+  });
+
+  it('needs one to ten diagnoses, each once', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_none, at) => at + 1);
+    expect(requested((form) => (form.eventDiagnoses = ids(10)))).toEqual([]);
+    expect(requested((form) => (form.eventDiagnoses = []))).toEqual(['eventDiagnoses']);
+    expect(requested((form) => (form.eventDiagnoses = ids(11)))).toEqual(['eventDiagnoses']);
+    expect(requested((form) => (form.eventDiagnoses = [4, 4]))).toEqual(['eventDiagnoses']);
+    expect(requested((form) => (form.eventDiagnoses = [-1]))).toEqual(['eventDiagnoses.0']);
+  });
+
+  it('takes digits alone in the documents that are numbers, at most 15', () => {
+    const document = (type: string, value: string) =>
+      requested((form) => {
+        form.person.documentType = type;
+        form.person.document = value;
+      });
+    expect(document('CC', '43118902')).toEqual([]);
+    expect(document('CC', '4311890A')).toEqual(['person.document']);
+    expect(document('PA', 'AT-4311890')).toEqual([]);
+    expect(document('PA', '1'.repeat(15))).toEqual([]);
+    expect(document('PA', '1'.repeat(16))).toEqual(['person.document']);
+    expect(document('XX', '1')).toEqual(['person.documentType']);
+  });
+
+  it('refuses fields that it does not know, at every depth', () => {
+    const form = { ...aRequest(), admin: true };
+    expect(faults(CreateReferral, form)).toEqual(['admin']);
+    expect(requested((one) => Object.assign(one.person, { role: 'CRUE' }))).toEqual(['person.role']);
+    expect(requested((one) => Object.assign(one.patient, { epsId: 3 }))).toEqual(['patient.epsId']);
+    expect(requested((one) => Object.assign(one.referral, { state: 'REFERRAL_ENDED' }))).toEqual([
+      'referral.state',
+    ]);
+  });
+
+  it('refuses control characters and half characters in what people write', () => {
+    for (const hostile of ['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\ud800b', '\udc00'])
+      expect(requested((form) => (form.referral.observations = hostile))).toEqual(['referral.observations']);
+    for (const fine of ['a\nb', 'a\tb', 'Ñandú 🚑 עברית', '<b>x</b>', "'; drop table referral; --"])
+      expect(requested((form) => (form.referral.observations = fine))).toEqual([]);
+  });
+
+  it('lets those who may use only COVID-19 choose the network 6 alone', () => {
+    const roles = ['IPS_REFERRAL_REPORTER', 'CAN_USE_ONLY_COVID'] as const;
+    expect([1, 6, 7].filter((network) => mayUseNetwork(roles, network))).toEqual([6]);
+    expect([1, 6].filter((network) => mayUseNetwork(['IPS_REFERRAL_REPORTER'], network))).toEqual([1, 6]);
+  });
+});
+
+describe('A golden code', () => {
+  const golden = (change: (form: ReturnType<typeof aGoldenCode>) => void) => {
+    const form = aGoldenCode();
+    change(form);
+    return faults(CreateGoldenCode, form);
+  };
+
+  it('is right as the form sends it, with and without diagnoses', () => {
+    expect(golden(() => undefined)).toEqual([]);
+    expect(golden((form) => (form.goldenCode.eventDiagnoses = []))).toEqual([]);
+  });
+
+  it('needs a cellphone of 10 digits, an address and the care given', () => {
+    expect(golden((form) => (form.person.cellphone = '3001234'))).toEqual(['person.cellphone']);
+    expect(golden((form) => (form.person.address = ' '))).toEqual(['person.address']);
+    expect(golden((form) => (form.goldenCode.careForDiagnosis = ''))).toEqual([
+      'goldenCode.careForDiagnosis',
+    ]);
+  });
+
+  it('takes at most 510 characters of care and of observations', () => {
+    for (const field of ['careForDiagnosis', 'observations'] as const) {
+      expect(golden((form) => (form.goldenCode[field] = 'x'.repeat(510)))).toEqual([]);
+      expect(golden((form) => (form.goldenCode[field] = 'x'.repeat(511)))).toEqual([`goldenCode.${field}`]);
+    }
+  });
+
+  it('knows nothing of network, triage, reason or type of ambulance', () => {
+    for (const field of ['triage', 'attentionNetwork', 'referralReason', 'ambulanceType'])
+      expect(golden((form) => Object.assign(form.patient, { [field]: 1 }))).toEqual([`patient.${field}`]);
+  });
+});
+
+describe('What is written with an action', () => {
+  it('a message has 1 to 999 characters that are not blank', () => {
+    const message = (msg: string) =>
+      faults(SendChatMessage, { clientRef: 'c0ffee00-0000-4000-8000-000000000001', msg });
+    expect(message('x'.repeat(999))).toEqual([]);
+    expect(message('x'.repeat(1000))).toEqual(['msg']);
+    expect(message(' \n\t ')).toEqual(['msg']);
+  });
+
+  it('a reason has 1 to 300 characters', () => {
+    expect(faults(CannotAttend, { reason: 'x'.repeat(300) })).toEqual([]);
+    expect(faults(CannotAttend, { reason: 'x'.repeat(301) })).toEqual(['reason']);
+    expect(faults(CannotAttend, { reason: '  ' })).toEqual(['reason']);
+  });
+
+  it('a rejection names a reason of the catalogue', () => {
+    expect(faults(Reject, { reason: 'DECEASED' })).toEqual([]);
+    expect(faults(Reject, { reason: 'BORED' })).toEqual(['reason']);
+    expect(faults(Reject, { reason: 'OTHER', otherReason: 'x'.repeat(301) })).toEqual(['otherReason']);
+  });
+
+  it('an insurer has its one reason, the others have the list', () => {
+    expect(rejectReasonsFor(['EPS']).map((reason) => reason.id)).toEqual(['NOT_PERTINENT']);
+    expect(rejectReasonsFor(['CRUE'])).toHaveLength(9);
+    expect(rejectReasonsFor(['IPS_REFERRAL_REPORTER']).map((reason) => reason.label)).toContain('Otra');
+  });
+
+  it('an acceptance code is trimmed, and a blank one is none', () => {
+    expect(v.parse(AssignReceivingIps, { acceptanceCode: '  AC-1 ' })).toEqual({ acceptanceCode: 'AC-1' });
+    expect(v.parse(AssignReceivingIps, { acceptanceCode: '  ' })).toEqual({ acceptanceCode: null });
+    expect(v.parse(AssignReceivingIps, {})).toEqual({ acceptanceCode: null });
+    expect(faults(AssignReceivingIps, { acceptanceCode: 'x'.repeat(41) })).toEqual(['acceptanceCode']);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { stepsToConfirm } from '../../../contract/transfers/actions/confirm-step';
+import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
+import { requiresAction } from '../../../contract/transfers/required-action';
+import { firstState, readState } from '../../../contract/transfers/states';
+import { turnOf } from '../../../contract/transfers/turn';
+import { aTransfer } from './a-transfer';
+import { personNamed } from './people';
+
+const accepted = ['validationCaseDate'] as const;
+const dispatched = [...accepted, 'ambulanceDispatchDate'] as const;
+const arrived = [...dispatched, 'eventArrivalDate'] as const;
+const left = [...arrived, 'transportDate'] as const;
+const atDestination = [...left, 'ipsArrivalDate'] as const;
+const received = [...atDestination, 'ipsProfessionalSignatureDate'] as const;
+const confirmed = [...received, 'patientCareEndDate'] as const;
+
+const onTheRoad = (dated: readonly string[], assigner: 'CRUE' | 'TRANSPORT' = 'CRUE') =>
+  aTransfer({
+    state: 'AMBULANCE_TRANSPORT',
+    ipsRecvId: 2,
+    ambulanceId: 2,
+    ambulancesEntityId: 2,
+    ambAssignedBy: assigner,
+    dated: [...dated] as never,
+  });
+
+describe('The steps that CRUE confirms by hand', () => {
+  it.each([
+    ['dispatched', dispatched, ['eventArrivalDate']],
+    ['arrived: the requesting hospital signs first', arrived, []],
+    ['left', left, ['ipsArrivalDate']],
+    ['at the destination: the receiving hospital signs first', atDestination, []],
+    ['received', received, ['patientCareEndDate']],
+    ['reception confirmed', confirmed, ['availableDate']],
+  ])('once it is %s', (_when, dated, steps) => {
+    expect(stepsToConfirm(onTheRoad(dated))).toEqual(steps);
+  });
+
+  it('leave out the steps that are not shown when an entity assigned its own ambulance', () => {
+    expect(stepsToConfirm(onTheRoad(dispatched, 'TRANSPORT'))).toEqual([]);
+  });
+
+  it('hold the patient leaving where there is no requesting hospital to sign it', () => {
+    expect(stepsToConfirm({ ...onTheRoad(arrived), golden: true, ipsReqId: null })).toEqual([
+      'transportDate',
+    ]);
+  });
+});
+
+describe('Whose turn it is', () => {
+  it.each([
+    ['the insurer that must find a hospital', aTransfer(), 'EPS', 'Autorizar y asignar la IPS'],
+    ['the centre', aTransfer({ state: 'CRUE_PENDING_IPS' }), 'CRUE', 'Asignar la IPS receptora'],
+    [
+      'the departmental centre',
+      aTransfer({ state: 'CRUE_DEP_PENDING_IPS' }),
+      'CRUE_DEP',
+      'Asignar la IPS receptora',
+    ],
+    [
+      'the hospital that was asked',
+      aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: 2 }),
+      'IPS_RECV',
+      'Responder si puede atender',
+    ],
+    [
+      'the centre, for an ambulance',
+      aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] }),
+      'CRUE',
+      'Asignar la ambulancia',
+    ],
+    [
+      'any private entity',
+      aTransfer({ state: 'PENDING_AMBULANCE', allowAllAmbulancesEntities: true, dated: [...accepted] }),
+      'TRANSPORT',
+      'Ofrecer una ambulancia',
+    ],
+    [
+      'the entity that was assigned',
+      aTransfer({ state: 'PENDING_AMBULANCE', ambulancesEntityId: 2, dated: [...accepted] }),
+      'TRANSPORT',
+      'Asignar una ambulancia',
+    ],
+    ['the centre, arrival', onTheRoad(dispatched), 'CRUE', 'Confirmar llegada a la IPS'],
+    ['the requesting hospital', onTheRoad(arrived), 'IPS_REQ', 'Confirmar la salida del paciente'],
+    ['the centre, destination', onTheRoad(left), 'CRUE', 'Confirmar llegada al destino'],
+    ['the receiving hospital', onTheRoad(atDestination), 'IPS_RECV', 'Confirmar la recepción del paciente'],
+    ['the centre, reception', onTheRoad(received), 'CRUE', 'Confirmar recepción'],
+    ['the centre, availability', onTheRoad(confirmed), 'CRUE', 'Habilitar ambulancia'],
+  ])('is that of %s', (_who, facts, who, task) => {
+    expect(turnOf(facts)).toEqual({ who, task });
+  });
+
+  it.each(['REJECTED', 'REFERRAL_ENDED'] as const)('is nobody’s once it is %s', (state) => {
+    expect(turnOf(aTransfer({ state }))).toBeNull();
+  });
+});
+
+describe('The rows that are highlighted', () => {
+  const eps = personNamed('Asegura Uno').roles;
+  const crue = personNamed('Regula Uno').roles;
+  const ips = personNamed('Remite Uno').roles;
+  const withDates = (dated: readonly string[]) => onTheRoad(dated);
+
+  it.each([
+    ['nothing dispatched', accepted, false, false],
+    ['dispatched and not arrived', dispatched, true, true],
+    ['arrived and not left', arrived, true, false],
+    ['left and not at the destination', left, true, true],
+    ['at the destination and not received', atDestination, true, false],
+    ['received and not confirmed', received, true, true],
+    ['care ended and the ambulance not available', confirmed, false, true],
+  ])('with %s', (_when, dated, forEps, forCrue) => {
+    expect(requiresAction(withDates(dated), eps)).toBe(forEps);
+    expect(requiresAction(withDates(dated), crue)).toBe(forCrue);
+    expect(requiresAction(withDates(dated), ips)).toBe(false);
+  });
+
+  it('are none that are over', () => {
+    expect(requiresAction({ ...withDates(dispatched), state: 'REJECTED' }, crue)).toBe(false);
+    expect(requiresAction({ ...withDates(confirmed), state: 'REFERRAL_ENDED' }, eps)).toBe(false);
+  });
+});
+
+describe('The first state', () => {
+  it.each([
+    [{ golden: true, epsAnswersInSystem: true, requestedInMedellin: false }, 'CRUE_PENDING_IPS'],
+    [{ golden: false, epsAnswersInSystem: true, requestedInMedellin: false }, 'EPS_PENDING_IPS'],
+    [{ golden: false, epsAnswersInSystem: true, requestedInMedellin: true }, 'EPS_PENDING_IPS'],
+    [{ golden: false, epsAnswersInSystem: false, requestedInMedellin: true }, 'CRUE_PENDING_IPS'],
+    [{ golden: false, epsAnswersInSystem: false, requestedInMedellin: false }, 'CRUE_DEP_PENDING_IPS'],
+  ])('of %o is %s', (request, state) => {
+    expect(firstState(request)).toBe(state);
+  });
+
+  it('REEJECTED is read as REJECTED, and an unknown state as none', () => {
+    expect(readState('REEJECTED')).toBe('REJECTED');
+    expect(readState('PENDING_AMBULANCE')).toBe('PENDING_AMBULANCE');
+    expect(readState('LOST')).toBeNull();
+  });
+});
+
+describe('The words of a refusal', () => {
+  const at = { occurredAt: '2026-03-02T19:02:00.000Z', recordedAt: '2026-03-02T19:02:00.000Z' };
+
+  it('name who confirmed a step, and when by the clock of Colombia', () => {
+    const ruiz = { ...personNamed('Regula Uno'), name: 'M. Ruiz' };
+    const first = decide(
+      onTheRoad(dispatched),
+      'confirm-step',
+      { dateName: 'eventArrivalDate' },
+      ruiz,
+      at,
+      {},
+    );
+    if (!first.ok) throw new Error(first.refusal.message);
+    const second = decide(
+      first.facts,
+      'confirm-step',
+      { dateName: 'eventArrivalDate' },
+      personNamed('Regula Dos'),
+      at,
+      {},
+    );
+    expect(second).toEqual({
+      ok: false,
+      refusal: {
+        code: 'STATE_MOVED',
+        message: 'Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó',
+      },
+    });
+  });
+
+  it('name the transfer that has the ambulance, and not its patient', () => {
+    const busy = { id: 4, name: 'Móvil 14', licensePlate: 'X', entityId: 2, onService: true, busyWith: 77 };
+    const accepting = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] });
+    const outcome = decide(accepting, 'assign-ambulance', { ambulanceId: 4 }, personNamed('Regula Uno'), at, {
+      ambulance: busy,
+    });
+    expect(outcome).toEqual({
+      ok: false,
+      refusal: { code: 'AMBULANCE_BUSY', message: 'La ambulancia Móvil 14 está en el traslado #77' },
+    });
+  });
+
+  it('tell a role that is not theirs from an entity that is not theirs', () => {
+    const asked = aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: 2 });
+    expect(refusalFor(asked, 'can-attend', personNamed('Asegura Uno'))?.code).toBe('ROLE_REFUSED');
+    expect(refusalFor(asked, 'can-attend', personNamed('Otra Ips'))?.code).toBe('NOT_YOURS');
+    expect(refusalFor(asked, 'can-attend', personNamed('Recibe Uno'))).toBeNull();
+  });
+
+  it('let an entity that refused, and was assigned all the same, refuse again', () => {
+    const assigned = aTransfer({
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 2,
+      ambulancesEntityId: 2,
+      refusedByEntities: [2],
+      dated: [...accepted],
+    });
+    const outcome = decide(
+      assigned,
+      'cannot-transport',
+      { reason: 'Sin móviles' },
+      personNamed('Lleva Uno'),
+      at,
+      {},
+    );
+    expect(outcome).toMatchObject({
+      ok: true,
+      facts: { ambulancesEntityId: null, refusedByEntities: [2] },
+    });
+  });
+});

@@ -87,7 +87,14 @@ export function refuseIfOver(facts: TransferFacts): Refusal | null {
   if (!isOver(facts.state)) return null;
   return facts.state === 'REJECTED'
     ? alreadyDone('canceló', facts.marks.reject, 'El traslado se ha cancelado')
-    : alreadyDone('finalizó', facts.steps.availableDate, 'El traslado ya finalizó');
+    : alreadyDone('finalizó', lastTold(facts), 'El traslado ya finalizó');
+}
+
+/** The step that the server learned of last: it is what ended a transfer, whichever step of the nine it was. */
+export function lastTold(facts: TransferFacts): StepMark | undefined {
+  return Object.values(facts.steps)
+    .filter((step) => step !== undefined)
+    .sort((one, other) => other.recordedAt.localeCompare(one.recordedAt))[0];
 }
 
 export function invalid(path: string, message: string): Outcome {
@@ -116,7 +123,8 @@ export function settled(facts: TransferFacts): TransferFacts {
 
 /**
  * Dates a step that has none. Its moment is kept between the nearest dated steps before and after it, because a step
- * filled in late happened before what followed it; `recordedAt` keeps when it was told.
+ * filled in late happened before what followed it; `recordedAt` keeps when it was told. Where our own clock was set back
+ * it is the steps that hold.
  */
 export function dated(
   steps: TransferFacts['steps'],
@@ -131,7 +139,7 @@ export function dated(
   const time = (iso: string) => Date.parse(iso);
   const floor = Math.max(...before.map(time));
   const ceiling = Math.min(time(at.recordedAt), ...after.map(time));
-  const occurred = Math.min(Math.max(time(at.occurredAt), floor), ceiling);
+  const occurred = Math.max(Math.min(time(at.occurredAt), ceiling), floor);
   return {
     ...steps,
     [name]: { occurredAt: new Date(occurred).toISOString(), recordedAt: at.recordedAt, by },

@@ -4,6 +4,7 @@ import { TransferParams } from '../../fields';
 import {
   alreadyDone,
   dated,
+  lastTold,
   notNow,
   type Refusal,
   refuseIfOver,
@@ -67,7 +68,7 @@ export const confirmStep: TransferAction<ConfirmStep> = {
     if (refusal) return refusal;
     return stepsToConfirm(facts).length > 0
       ? null
-      : alreadyDone('confirmó', lastStep(facts), 'No hay pasos por confirmar');
+      : alreadyDone('confirmó', lastTold(facts), 'No hay pasos por confirmar');
   },
   apply(facts, body, doer, at) {
     const refusal = refuseStep(facts, body.dateName);
@@ -77,9 +78,3 @@ export const confirmStep: TransferAction<ConfirmStep> = {
     return { ok: true, facts: settled({ ...facts, steps }), said: `${doer.name} confirmó: ${label}.` };
   },
 };
-
-function lastStep(facts: TransferFacts) {
-  return Object.values(facts.steps)
-    .filter((step) => step !== undefined)
-    .sort((one, other) => other.recordedAt.localeCompare(one.recordedAt))[0];
-}

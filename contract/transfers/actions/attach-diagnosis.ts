@@ -4,6 +4,7 @@ import { TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import { partOf } from '../../parts';
 import { notYours, refuseIfOver, refuseUnlessActing, type TransferAction } from '../action';
+import { sideOf } from './confirm-arrival';
 
 const PARTS = ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'] as const;
 
@@ -27,7 +28,7 @@ export const attachDiagnosis: TransferAction<unknown> = {
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
-    if (partOf(doer.roles) === 'IPS' && facts.ipsReqId !== doer.entityId) return notYours();
+    if (partOf(doer.roles) === 'IPS' && sideOf(facts, doer) !== 'requesting') return notYours();
     return refuseIfOver(facts);
   },
   apply: (facts, _body, doer) => ({

@@ -32,7 +32,7 @@ export const canAttendCall = defineCall({
 export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | null {
   const refusal = refuseUnlessActing(doer, PARTS);
   if (refusal) return refusal;
-  if (facts.ipsRecvId !== doer.entityId) return notYours();
+  if (doer.entityId === null || facts.ipsRecvId !== doer.entityId) return notYours();
   const over = refuseIfOver(facts);
   if (over) return over;
   return hasStep(facts, 'validationCaseDate')

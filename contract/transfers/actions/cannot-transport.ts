@@ -4,7 +4,7 @@ import { requiredText, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import { marked, notNow, settled, type TransferAction } from '../action';
 import { Acknowledged } from '../transfer';
-import { refuseUnlessInvited } from './offer-ambulance';
+import { isAsked, refuseUnlessInvited } from './offer-ambulance';
 
 const PARTS = ['TRANSPORT'] as const;
 
@@ -23,7 +23,10 @@ export const cannotTransportCall = defineCall({
   answer: Acknowledged,
 });
 
-/** An entity that had been assigned by name is released, so that another can be. */
+/**
+ * An entity that had been assigned by name is released, so that another can be: also one that had refused before and
+ * was assigned all the same.
+ */
 export const cannotTransport: TransferAction<CannotTransport> = {
   name: 'cannot-transport',
   label: 'No puede transportar',
@@ -31,13 +34,13 @@ export const cannotTransport: TransferAction<CannotTransport> = {
   call: cannotTransportCall,
   refuse(facts, doer) {
     const refusal = refuseUnlessInvited(facts, doer);
-    if (refusal) return refusal;
+    if (refusal || isAsked(facts, doer)) return refusal;
     return doer.entityId !== null && facts.refusedByEntities.includes(doer.entityId)
       ? notNow('Su entidad ya dijo que no puede transportar')
       : null;
   },
   apply(facts, body, doer, at) {
-    const wasAsked = facts.ambulancesEntityId === doer.entityId;
+    const wasAsked = isAsked(facts, doer);
     const entity = doer.entityId === null ? [] : [doer.entityId];
     return {
       ok: true,
@@ -45,7 +48,7 @@ export const cannotTransport: TransferAction<CannotTransport> = {
         ...facts,
         ambulancesEntityId: wasAsked ? null : facts.ambulancesEntityId,
         entityAssignedBy: wasAsked ? null : facts.entityAssignedBy,
-        refusedByEntities: [...facts.refusedByEntities, ...entity],
+        refusedByEntities: [...new Set([...facts.refusedByEntities, ...entity])],
         marks: wasAsked ? marked(facts, 'undo', doer, at) : facts.marks,
       }),
       said: `${doer.name} no puede transportar al paciente. Motivo: ${body.reason}`,

@@ -12,7 +12,7 @@ import {
   type TransferAction,
 } from '../action';
 import type { TransferFacts } from '../facts';
-import { mayOffer } from '../ownership';
+import { isPrivateEntity, mayOffer } from '../ownership';
 import { Transfer } from '../transfer';
 
 const PARTS = ['TRANSPORT'] as const;
@@ -38,8 +38,12 @@ export function refuseUnlessInvited(facts: TransferFacts, doer: Doer): Refusal |
   if (refusal) return refusal;
   if (facts.ambulanceId !== null)
     return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
-  const isAsked = facts.ambulancesEntityId !== null && facts.ambulancesEntityId === doer.entityId;
-  return isAsked || mayOffer(facts) ? null : notYours();
+  return isAsked(facts, doer) || (isPrivateEntity(doer.entityId) && mayOffer(facts)) ? null : notYours();
+}
+
+/** This very entity was assigned, and not only allowed like all the private ones. */
+export function isAsked(facts: TransferFacts, doer: Doer): boolean {
+  return facts.ambulancesEntityId !== null && facts.ambulancesEntityId === doer.entityId;
 }
 
 export const offerAmbulance: TransferAction<OfferAmbulance> = {

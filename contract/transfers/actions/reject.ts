@@ -14,6 +14,7 @@ import {
 } from '../action';
 import { hasStep } from '../facts';
 import { OTHER_REJECT_REASON, REJECT_REASONS, rejectReasonsFor } from '../reject-reasons';
+import { sideOf } from './confirm-arrival';
 
 const PARTS = ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'] as const;
 
@@ -48,7 +49,7 @@ export const reject: TransferAction<Reject> = {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     const isHospital = partOf(doer.roles) === 'IPS';
-    if (isHospital && facts.ipsReqId !== doer.entityId) return notYours();
+    if (isHospital && sideOf(facts, doer) !== 'requesting') return notYours();
     const over = refuseIfOver(facts);
     if (over) return over;
     const left = (['transportDate', 'ipsProfessionalSignatureDate', 'patientCareEndDate'] as const).find(

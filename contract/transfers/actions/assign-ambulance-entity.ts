@@ -34,7 +34,10 @@ export const assignAmbulanceEntityCall = defineCall({
   answer: Transfer,
 });
 
-/** An EPS assigns once a hospital accepted; CRUE and CRUE_DEP once all private entities are allowed. */
+/**
+ * An EPS assigns once a hospital accepted, with its code unless the code is golden; CRUE and CRUE_DEP once all private
+ * entities are allowed.
+ */
 export const assignAmbulanceEntity: TransferAction<AssignAmbulanceEntity> = {
   name: 'assign-ambulance-entity',
   label: 'Asignar entidad de transporte',
@@ -55,7 +58,7 @@ export const assignAmbulanceEntity: TransferAction<AssignAmbulanceEntity> = {
   apply(facts, body, doer, at, { entity }) {
     const part = partOf(doer.roles) as IpsAssigner;
     if (!entity) return invalid('entityId', 'Escoja una entidad.');
-    if (part === 'EPS' && !body.acceptanceCode)
+    if (part === 'EPS' && !facts.golden && !body.acceptanceCode)
       return invalid('acceptanceCode', 'Escriba el código de aceptación de la EPS.');
     return {
       ok: true,

@@ -33,7 +33,10 @@ export const assignReceivingIpsCall = defineCall({
   answer: Transfer,
 });
 
-/** An EPS accepts with the receiving hospital's code; CRUE and CRUE_DEP need none, and then the hospital is asked. */
+/**
+ * An EPS accepts with the receiving hospital's code; CRUE and CRUE_DEP need none, and then the hospital is asked. A
+ * golden code is a vital case: no code stands in its way.
+ */
 export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
   name: 'assign-receiving-ips',
   label: 'Asignar IPS',
@@ -50,7 +53,7 @@ export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
     const part = partOf(doer.roles) as IpsAssigner;
     if (!ips) return invalid('ipsId', 'Escoja una IPS.');
     if (ips.id === facts.ipsReqId) return invalid('ipsId', 'La IPS receptora no puede ser la que remite.');
-    if (part === 'EPS' && !body.acceptanceCode)
+    if (part === 'EPS' && !facts.golden && !body.acceptanceCode)
       return invalid('acceptanceCode', 'Escriba el código de aceptación.');
     const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer.name) : facts.steps;
     const marks = marked(facts, 'ipsrecv', doer, at);

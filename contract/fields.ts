@@ -4,8 +4,9 @@ import * as v from 'valibot';
 export const REQUIRED = 'Este campo es obligatorio.';
 const NOT_VALID = 'El valor no es válido.';
 
-// Control characters never belong in what people write, except line breaks and tabs.
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
+// Control characters never belong in what people write, except line breaks and tabs; nor does half of a surrogate pair,
+// which no database keeps.
+const NEVER_WRITTEN = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** Text written by a person: trimmed, without control characters, at most `maximum` characters. */
 export function text(maximum: number) {
@@ -13,7 +14,7 @@ export function text(maximum: number) {
     v.string(REQUIRED),
     v.trim(),
     v.maxLength(maximum, `Máximo ${maximum} caracteres.`),
-    v.check((value) => !CONTROL.test(value), 'Hay caracteres que no se admiten.'),
+    v.check((value) => !NEVER_WRITTEN.test(value), 'Hay caracteres que no se admiten.'),
   );
 }
 
@@ -45,7 +46,16 @@ export const IdText = v.pipe(
   v.maxValue(2_147_483_647, NOT_VALID),
 );
 
-export const DateText = v.pipe(v.string(REQUIRED), v.isoDate('Escriba una fecha válida.'));
+const NO_DATE = 'Escriba una fecha válida.';
+
+/** A day of the calendar, `2026-02-28`. */
+export const DateText = v.pipe(v.string(REQUIRED), v.isoDate(NO_DATE), v.check(isInCalendar, NO_DATE));
+
+/** The 30th of February is read as the 2nd of March, and so is told from a day that exists. */
+function isInCalendar(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+}
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** 16 random bytes minted on the device, as a UUID. */

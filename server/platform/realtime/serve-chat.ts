@@ -108,5 +108,5 @@ export function serveChat(io: ChatServer, given: Given): void {
 
 function wordsFor(error: unknown): string {
   if (!(error instanceof Refused)) return ERROR_CODES.INTERNAL.message;
-  return error.errors[0]?.message ?? error.message;
+  return error.code === 'FIELDS_INVALID' ? (error.errors[0]?.message ?? error.message) : error.message;
 }

@@ -1,0 +1,258 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getFileLink, getTransferFiles, readFile } from '../../../contract/files/files';
+import { createFileLinks, registerFileLinks } from '../../../server/modules/files/file-links';
+import { auditEntry, type NewReferral, setting, storedFile } from '../../../server/platform/database/schema';
+import { aTransfer, DISPATCHED } from '../realtime/a-transfer';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A transfer with an annex 9 and a diagnosis file. */
+async function withFiles(given: Partial<NewReferral> = {}) {
+  const annex9 = `${randomUUID()}.pdf`;
+  const diagnosis = `${randomUUID()}.pdf`;
+  const record = await aTransfer(app.platform, {
+    ...DISPATCHED,
+    annex9,
+    diagnosesResources: [diagnosis],
+    ...given,
+  });
+  for (const [name, kind] of [
+    [annex9, 'annex9'],
+    [diagnosis, 'diagnosis'],
+  ] as const) {
+    const bytes = aPdf(kind);
+    await app.platform.files.put(name, bytes);
+    await app.platform.database.orm.insert(storedFile).values({
+      name,
+      originalName: `Histórico de ${kind}.pdf`,
+      referralId: record.id,
+      kind,
+      type: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      createdBy: app.subject('ips.referente'),
+    });
+  }
+  return { id: record.id, annex9, diagnosis };
+}
+const link = (as: string, referralId: number, filename: string) =>
+  app.ask(getFileLink, { as, params: { filename }, query: { referralId } });
+const open = (url: string) => app.app.inject({ method: 'GET', url });
+
+describe('getFileLink', () => {
+  test.each<[string, string, number, string | null]>([
+    ['the regulation centre', 'crue', 200, null],
+    ['the insurer', 'eps', 200, null],
+    ['who asked', 'ips.referente', 200, null],
+    ['who receives', 'ips.destino', 200, null],
+    ['another insurer', 'eps.b', 404, 'TRANSFER_NOT_FOUND'],
+    ['the entity that drives', 'transporte', 403, 'ROLE_REFUSED'],
+    ['an auditor', 'eps.auditor', 403, 'ROLE_REFUSED'],
+  ])('%s', async (_who, username, status, code) => {
+    const { id, annex9 } = await withFiles();
+    const answer = await link(username, id, annex9);
+    expect(answer.status).toBe(status);
+    expect(answer.body.code ?? null).toBe(code);
+  });
+
+  test('names the file as it was called, its size and its type', async () => {
+    const { id, diagnosis } = await withFiles();
+    expect((await link('eps', id, diagnosis)).body.data).toEqual({
+      url: expect.stringMatching(/^\/api\/file\/open\/[\w-]+$/),
+      name: 'Histórico de diagnosis.pdf',
+      size: aPdf('diagnosis').length,
+      type: 'application/pdf',
+    });
+  });
+
+  test('gives no file of another transfer, of those that the person sees neither', async () => {
+    const [mine, other] = [await withFiles(), await withFiles()];
+    for (const name of [other.annex9, 'nothing.pdf', '../../etc/passwd'])
+      expect(await link('crue', mine.id, name)).toMatchObject({
+        status: 404,
+        body: { code: 'FILE_NOT_FOUND' },
+      });
+  });
+});
+
+describe('A link', () => {
+  test('opens the file in a window, harmless, and the audit log knows who did', async () => {
+    const { id, annex9 } = await withFiles();
+    const { url } = (await link('eps', id, annex9)).body.data;
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(aPdf('annex9'));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "inline; filename*=UTF-8''Hist%C3%B3rico%20de%20annex9.pdf",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(answer.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/);
+    await app.platform.audit.flush();
+    const entries = await app.platform.database.orm
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.referralId, id));
+    expect(entries).toMatchObject([
+      { action: 'open-file', username: 'eps', subject: app.subject('eps'), address: '127.0.0.1' },
+    ]);
+  });
+
+  test('says nothing of who it is for', async () => {
+    const { id, annex9 } = await withFiles();
+    const { url } = (await link('ips.referente', id, annex9)).body.data;
+    const text = Buffer.from(url.split('/').at(-1), 'base64url').toString('latin1');
+    expect(text).not.toContain('ips.referente');
+    expect(text).not.toContain(annex9);
+    expect((await link('ips.referente', id, annex9)).body.data.url).not.toBe(url);
+  });
+
+  test('with one character changed opens nothing, wherever it is changed', async () => {
+    const { id, annex9 } = await withFiles();
+    const { url } = (await link('eps', id, annex9)).body.data;
+    const sealed = url.slice('/api/file/open/'.length);
+    for (let at = 0; at < sealed.length; at += 7) {
+      const other = sealed[at] === 'A' ? 'B' : 'A';
+      const answer = await open(`/api/file/open/${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`);
+      expect(answer.statusCode).toBe(404);
+    }
+    for (const text of ['x', sealed.slice(0, -4), `${sealed}AAAA`, 'A'.repeat(300)])
+      expect((await open(`/api/file/open/${text}`)).statusCode).toBe(404);
+  });
+
+  test('of another server’s secret opens nothing: nobody can make one out for another person', async () => {
+    const { id, annex9 } = await withFiles();
+    const { url } = (await link('eps', id, annex9)).body.data;
+    expect((await open(url)).statusCode).toBe(200);
+    const orm = app.platform.database.orm;
+    const [kept] = await orm.select().from(setting).where(eq(setting.key, 'file-link-secret'));
+    await orm
+      .update(setting)
+      .set({ value: `${'A'.repeat(43)}=` })
+      .where(eq(setting.key, 'file-link-secret'));
+    const file = { name: annex9, referralId: id } as typeof storedFile.$inferSelect;
+    const forged = await createFileLinks(app.platform).urlOf(file, {
+      issuer: '',
+      subject: app.subject('crue'),
+      username: 'crue',
+      name: '',
+      roles: [],
+      entityId: null,
+    });
+    await orm.update(setting).set({ value: kept!.value }).where(eq(setting.key, 'file-link-secret'));
+    expect((await open(forged)).statusCode).toBe(404);
+  });
+
+  test('tells a window in words that it is not valid', async () => {
+    const answer = await open('/api/file/open/x');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.payload).toBe(
+      'El enlace venció o no es válido. Abra el archivo otra vez desde el traslado.',
+    );
+  });
+
+  test('whose file the store has lost opens nothing', async () => {
+    const { id, annex9 } = await withFiles();
+    const missing = `${randomUUID()}.pdf`;
+    await app.platform.database.orm
+      .update(storedFile)
+      .set({ name: missing })
+      .where(eq(storedFile.name, annex9));
+    const { url } = (await link('eps', id, missing)).body.data;
+    expect((await open(url)).statusCode).toBe(404);
+  });
+
+  describe('by a clock', () => {
+    let now = Date.now();
+    let server: FastifyInstance;
+    beforeAll(async () => {
+      server = Fastify({ routerOptions: { maxParamLength: 500 } });
+      await server.register(async (api) => registerFileLinks(api, app.platform, () => now), {
+        prefix: '/api',
+      });
+    });
+    afterAll(() => server.close());
+
+    test('opens for a minute and then no more, also on another process', async () => {
+      const { id, annex9 } = await withFiles();
+      const [file] = await app.platform.database.orm
+        .select()
+        .from(storedFile)
+        .where(eq(storedFile.name, annex9));
+      expect(file!.referralId).toBe(id);
+      const links = createFileLinks(app.platform, () => now);
+      const url = await links.urlOf(file!, {
+        issuer: '',
+        subject: 'somebody',
+        username: 'u'.repeat(255),
+        name: '',
+        roles: [],
+        entityId: null,
+      });
+      expect(url.length).toBeLessThan(500);
+      now += 59_999;
+      expect((await server.inject({ url })).statusCode).toBe(200);
+      now += 1;
+      expect((await server.inject({ url })).statusCode).toBe(404);
+    });
+  });
+});
+
+describe('getTransferFiles', () => {
+  test('gives links to the annex and the diagnoses', async () => {
+    const { id } = await withFiles();
+    const { data } = (await app.ask(getTransferFiles, { as: 'crue', params: { id } })).body;
+    expect((await open(data.attach9Url)).rawPayload).toEqual(aPdf('annex9'));
+    expect(data.diagnosesUrls).toHaveLength(1);
+    expect((await open(data.diagnosesUrls[0])).rawPayload).toEqual(aPdf('diagnosis'));
+  });
+
+  test('of a transfer without files', async () => {
+    const { id } = await aTransfer(app.platform);
+    expect((await app.ask(getTransferFiles, { as: 'crue', params: { id } })).body.data).toEqual({
+      attach9Url: null,
+      diagnosesUrls: [],
+    });
+  });
+
+  test('is for those who see the transfer', async () => {
+    const { id } = await withFiles();
+    const statusFor = async (as: string) => (await app.ask(getTransferFiles, { as, params: { id } })).status;
+    expect(await statusFor('eps.b')).toBe(404);
+    expect(await statusFor('transporte')).toBe(403);
+  });
+});
+
+describe('readFile', () => {
+  test('sends the file to who sees its transfer, and writes the audit log', async () => {
+    const { id, annex9 } = await withFiles();
+    const answer = await app.ask(readFile, { as: 'ips.destino', query: { image: annex9 } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.body).toEqual(aPdf('annex9'));
+    await app.platform.audit.flush();
+    const entries = await app.platform.database.orm
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.referralId, id));
+    expect(entries).toMatchObject([{ action: 'open-file', username: 'ips.destino' }]);
+  });
+
+  test('gives the same answer for a file that is not theirs and one that does not exist', async () => {
+    const { annex9 } = await withFiles();
+    const ask = async (image: string) => (await app.ask(readFile, { as: 'eps.b', query: { image } })).body;
+    expect(await ask(annex9)).toEqual(await ask(`${randomUUID()}.pdf`));
+    expect((await ask(annex9)).code).toBe('FILE_NOT_FOUND');
+    expect((await app.ask(readFile, { as: 'transporte', query: { image: annex9 } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotificationEvent } from '../../../contract/socket-events';
+import { audienceOf } from '../../../contract/transfers/ownership';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import type { ReferralRecord } from '../../../server/platform/database/schema';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { aTransfer, DEL_RIO, DISPATCHED } from './a-transfer';
+import { openSockets, type Sockets } from './sockets';
+
+let app: TestApp;
+let sockets: Sockets;
+beforeAll(async () => {
+  app = await startTestApp();
+  sockets = await openSockets(app);
+});
+afterAll(async () => {
+  await sockets.close();
+  await app.close();
+});
+
+/** Something happened to a transfer, and those it concerns are told. */
+async function tell(record: ReferralRecord, by: string | null, audience = audienceOf(factsOfRecord(record))) {
+  const { database, notices } = app.platform;
+  const notice = await database.orm.transaction((tx) =>
+    notices.write(tx, {
+      eventType: 'REFERRAL_CHANGED',
+      title: `Traslado #${record.id}: cambió`,
+      shortTitle: `#${record.id} cambió`,
+      referralId: record.id,
+      referralVersion: record.version,
+      audience,
+      causedBy: by === null ? null : app.subject(by),
+    }),
+  );
+  notices.tellSoon(notice);
+  return notice;
+}
+const about = (id: number) => (event: NotificationEvent) => event.metadata.referral?.id === id;
+
+describe('Who may connect', () => {
+  test('nobody without a token, nor with another text in its place', async () => {
+    expect(await sockets.refusal('/rt', {})).toBe('TOKEN_MISSING');
+    expect(await sockets.refusal('/rt', { tokenAuth: 'no' })).toBe('TOKEN_INVALID');
+    expect(await sockets.refusal('/chat', { token: 'no' })).toBe('TOKEN_INVALID');
+    expect(await sockets.refusal('/chat', { tokenAuth: await app.token('crue') })).toBe('TOKEN_MISSING');
+  });
+
+  test('both paths of the notifications, while a plain request of the path is the app’s', async () => {
+    const before = sockets.connected().notifications;
+    await sockets.notifications('crue', '/rt');
+    await sockets.notifications('crue', '/notifications');
+    expect(sockets.connected().notifications).toBe(before + 2);
+    expect(await (await fetch(`${sockets.address}/notifications`)).text()).toBe('a screen');
+  });
+
+  test('an upgrade of another path is refused', async () => {
+    expect(await sockets.refusal('/other', { tokenAuth: await app.token('crue') })).toBe('websocket error');
+  });
+
+  test('only until the token expires', async () => {
+    const own = await openSockets(app);
+    try {
+      const { socket } = await own.notifications('crue');
+      const chat = (await own.chat('crue')).socket;
+      const ended = [socket, chat].map((one) => new Promise((resolve) => one.on('disconnect', resolve)));
+      own.clock.move(3_590_000);
+      expect(own.connected()).toEqual({ notifications: 1, chat: 1 });
+      own.clock.move(20_000);
+      await Promise.all(ended);
+      expect(own.connected()).toEqual({ notifications: 0, chat: 0 });
+      expect(await own.refusal('/rt', { tokenAuth: await app.token('crue') })).toBe('TOKEN_EXPIRED');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('A notification', () => {
+  test('reaches whose transfer it is, once, and nobody else', async () => {
+    const [crue, asks, receives, other] = await Promise.all(
+      ['crue', 'ips.referente', 'ips.destino', 'eps.b'].map((name) => sockets.notifications(name)),
+    );
+    const record = await aTransfer(app.platform, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'EPS' });
+    const notice = await tell(record, null);
+    const event = await receives!.hear<NotificationEvent>('notification', about(record.id));
+    expect(event).toEqual({
+      id: notice.id,
+      eventType: 'REFERRAL_CHANGED',
+      title: `Traslado #${record.id}: cambió`,
+      shortTitle: `#${record.id} cambió`,
+      timestamp: notice.createdAt.toISOString(),
+      metadata: { referral: { id: record.id, version: 1 } },
+    });
+    await Promise.all([crue, asks, receives, other].map((ear) => ear!.settled()));
+    const times = (ear = crue) =>
+      ear!.heard<NotificationEvent>('notification').filter(about(record.id)).length;
+    expect([crue, asks, receives, other].map(times)).toEqual([1, 1, 1, 0]);
+  });
+
+  test('is one for a socket in two of its rooms', async () => {
+    const transport = await sockets.notifications('transporte');
+    const record = await aTransfer(app.platform, DISPATCHED);
+    await tell(record, null, ['TRANSPORT:2', 'TRANSPORT:private']);
+    await transport.hear('notification', about(record.id));
+    await transport.settled();
+    expect(transport.heard<NotificationEvent>('notification').filter(about(record.id))).toHaveLength(1);
+  });
+
+  test('is for who caused it only a hint, on each of their devices', async () => {
+    const [tablet, phone, colleague] = await Promise.all(
+      ['crue', 'crue', 'crue.auditor'].map((name) => sockets.notifications(name)),
+    );
+    const record = await aTransfer(app.platform);
+    await tell(record, 'crue');
+    const types = await Promise.all(
+      [tablet, phone, colleague].map(
+        async (ear) => (await ear!.hear<NotificationEvent>('notification', about(record.id))).eventType,
+      ),
+    );
+    expect(types).toEqual(['ONLY_NOTIFY', 'ONLY_NOTIFY', 'REFERRAL_CHANGED']);
+    await tablet!.settled();
+    expect(tablet!.heard<NotificationEvent>('notification').filter(about(record.id))).toHaveLength(1);
+  });
+
+  test('for nobody is told to nobody', async () => {
+    const crue = await sockets.notifications('crue');
+    const record = await aTransfer(app.platform);
+    await tell(record, null, []);
+    await crue.settled();
+    expect(crue.heard<NotificationEvent>('notification').filter(about(record.id))).toEqual([]);
+  });
+
+  test('is among the latest when a socket asks', async () => {
+    const record = await aTransfer(app.platform);
+    const notice = await tell(record, null);
+    const ear = await sockets.notifications('ips.referente');
+    ear.socket.emit('getNotifications');
+    const rows = await ear.hear<NotificationEvent[]>('getNotifications');
+    expect(rows[0]).toMatchObject({ id: notice.id, metadata: { referral: { id: record.id } } });
+  });
+});
+
+test('A socket that floods is ended', async () => {
+  const ear = await sockets.notifications('sin.rol');
+  const ended = new Promise((resolve) => ear.socket.on('disconnect', resolve));
+  for (let count = 0; count < 121; count++) ear.socket.emit('getNotifications');
+  expect(await ended).toBe('io server disconnect');
+});

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
+import { referral } from '../../../server/platform/database/schema';
+import { createConversation } from '../../../server/platform/notices/conversation';
+import { createNotices } from '../../../server/platform/notices/notices';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { ABURRA, aTransfer, DISPATCHED } from './a-transfer';
+import { openSockets, type Sockets } from './sockets';
+
+const redisUrl = process.env.REDIS_URL;
+
+describe.runIf(redisUrl)('Two processes that meet in Redis', () => {
+  let app: TestApp;
+  let one: Sockets;
+  let other: Sockets;
+  beforeAll(async () => {
+    app = await startTestApp();
+    one = await openSockets(app, redisUrl);
+    // Another process has tellers of its own: what the first tells reaches it by Redis alone.
+    const { database } = app.platform;
+    const elsewhere = {
+      ...app.platform,
+      notices: createNotices(database, app.app.log),
+      conversation: createConversation(),
+    };
+    other = await openSockets({ ...app, platform: elsewhere }, redisUrl);
+  });
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+    await app.close();
+  });
+
+  test('tell each other’s sockets, once each', async () => {
+    const [here, there, cause] = await Promise.all([
+      one.notifications('eps'),
+      other.notifications('eps'),
+      other.notifications('crue'),
+    ]);
+    const { id } = await aTransfer(app.platform);
+    await (await one.chat('crue')).ask('message', { referralId: id, msg: 'Hola' });
+    const isAbout = ({ metadata }: NotificationEvent) => metadata.referral?.id === id;
+    expect(await here.hear('notification', isAbout)).toMatchObject({ eventType: 'CHAT_MESSAGE' });
+    expect(await there.hear('notification', isAbout)).toMatchObject({ eventType: 'CHAT_MESSAGE' });
+    expect(await cause.hear('notification', isAbout)).toMatchObject({ eventType: 'ONLY_NOTIFY' });
+    for (const ear of [here, there, cause]) {
+      await ear.settled();
+      expect(ear.heard<NotificationEvent>('notification').filter(isAbout)).toHaveLength(1);
+    }
+  });
+
+  test('pass on the lines of a conversation, each to those of its own who may still see it', async () => {
+    const { id } = await aTransfer(app.platform, DISPATCHED);
+    const [says, vital, eps] = await Promise.all([
+      one.chat('crue'),
+      other.chat('transporte'),
+      other.chat('eps'),
+    ]);
+    await Promise.all([says.ask('join', id), vital.ask('join', id), eps.ask('join', id)]);
+    await says.ask('message', { referralId: id, msg: 'Antes' });
+    await vital.hear<ChatEvent>('message', ({ msg }) => msg === 'Antes');
+    await app.platform.database.orm
+      .update(referral)
+      .set({ ambulancesEntityId: ABURRA })
+      .where(eq(referral.id, id));
+    await says.ask('message', { referralId: id, msg: 'Después' });
+    await eps.hear<ChatEvent>('message', ({ msg }) => msg === 'Después');
+    await vital.settled();
+    expect(vital.heard<ChatEvent>('message').map(({ msg }) => msg)).toEqual(['Antes']);
+    expect(eps.heard('message')).toHaveLength(2);
+  });
+});

@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
+import type { TransferRow } from '../../../contract/transfers/transfer';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
+import { LongestWaiting } from './longest-waiting';
+import { openTransfersQuery } from './open-transfers';
 import { TaskLinks, tasksFor } from './task-links';
+import { useNowByMinute } from './use-now-by-minute';
+import type { TurnWords } from './waiting-list';
 
 interface Props {
   name: string;
   roles: readonly Role[];
   mayOpenTransfers: boolean;
+  turnText: (row: TransferRow) => TurnWords;
 }
 
-export function DefaultHome({ name, roles, mayOpenTransfers }: Props) {
+export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) {
   const tasks = tasksFor(roles, mayOpenTransfers);
   return (
     <Page width="form">
@@ -24,6 +32,15 @@ export function DefaultHome({ name, roles, mayOpenTransfers }: Props) {
           hacerlo, pídelo a quien administra las cuentas de tu entidad.
         </EmptyState>
       )}
+      {mayOpenTransfers && <OpenOnes turnText={turnText} />}
     </Page>
   );
+}
+
+function OpenOnes({ turnText }: Pick<Props, 'turnText'>) {
+  const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
+  const now = useNowByMinute();
+  // What one may do stays above; a list that failed is asked again by the list's own screen.
+  if (open.isError && !open.data) return null;
+  return <LongestWaiting rows={open.data?.rows} now={now} mayOpen turnText={turnText} />;
 }

@@ -37,6 +37,8 @@ export function HomeScreen({ landing, person, mayOpenTransfers, search, onSearch
       return <BloodHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} />;
     case 'transfers':
     case 'default':
-      return <DefaultHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} />;
+      return (
+        <DefaultHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} turnText={turnText} />
+      );
   }
 }

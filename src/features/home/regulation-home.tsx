@@ -1,33 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CircleCheck, ListFilter } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { serverNow } from '../../api';
 import { Button } from '../../ui/button';
-import { Card, CardHeader } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Grid } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
-import { TableSkeleton } from '../../ui/skeletons';
 import type { DashboardSearch } from './dashboard-search';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
-import {
-  isDelayed,
-  LOOKED_AT,
-  longestWaiting,
-  lookedAt,
-  openTransfersQuery,
-  waitsForCrue,
-} from './open-transfers';
-import { LIST_START } from './task-links';
-import { type TurnWords, WaitingList } from './waiting-list';
-
-const SHOWN = 10;
+import { LongestWaiting } from './longest-waiting';
+import { isDelayed, LOOKED_AT, lookedAt, openTransfersQuery, waitsForCrue } from './open-transfers';
+import { useNowByMinute } from './use-now-by-minute';
+import type { TurnWords } from './waiting-list';
 
 interface Props {
   name: string;
@@ -72,34 +58,7 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnT
             />
             <FigureCard label="Finalizados" value={counts?.ended} detail="terminados o cancelados" />
           </Grid>
-          <Card>
-            <CardHeader
-              title="Los que más esperan"
-              aside={
-                mayOpenTransfers && (
-                  <Button asChild variant="quiet">
-                    <Link to="/traslados/en_progreso" search={LIST_START}>
-                      Ver todos los traslados
-                    </Link>
-                  </Button>
-                )
-              }
-            />
-            {!rows && <TableSkeleton rows={5} />}
-            {rows?.length === 0 && (
-              <EmptyState icon={CircleCheck} title="No hay traslados pendientes">
-                Cuando una IPS solicite uno, aparece aquí.
-              </EmptyState>
-            )}
-            {rows && rows.length > 0 && (
-              <WaitingList
-                rows={longestWaiting(rows).slice(0, SHOWN)}
-                now={now}
-                mayOpen={mayOpenTransfers}
-                turnText={turnText}
-              />
-            )}
-          </Card>
+          <LongestWaiting rows={rows} now={now} mayOpen={mayOpenTransfers} turnText={turnText} />
         </>
       )}
     </Page>
@@ -132,13 +91,4 @@ function Filtered(props: {
       {parts.filter(Boolean).join(' · ')}
     </Notice>
   );
-}
-
-function useNowByMinute(): Date {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), LIMITS.elapsedRefreshMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { ErrorSummary, type ErrorSummaryProps } from '../../ui/error-summary';
 import { Stack } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
+import { Text } from '../../ui/text';
 import { MissingBar } from './missing-bar';
 import type { FieldName } from './request-fields';
 import { SECTIONS } from './request-fields';
@@ -40,6 +41,10 @@ export function FormStep({ locked, roles, lookupFailure, refused, onBack, onRevi
         </div>
       )}
       <ErrorSummary errors={refused} />
+      <Text tone="soft">
+        Los campos con * son obligatorios.
+        {locked.size > 0 && ' Los que tienen candado vienen de la BDUA y no se cambian aquí.'}
+      </Text>
       <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <Stack gap={4}>
           {SECTIONS.map((section) => (

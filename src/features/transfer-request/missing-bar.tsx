@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Stack } from '../../ui/layout';
+import { Row, Span, Stack } from '../../ui/layout';
 import { StickyBar } from '../../ui/sticky-bar';
 import { jumpToField } from './jump-to-field';
-import { type PendingField, progressOf, progressText } from './pending-fields';
+import { type PendingField, type Progress, progressOf, progressText } from './pending-fields';
 import { FIELDS, type FieldName } from './request-fields';
 import { useStanding } from './standing';
 
@@ -17,7 +17,7 @@ export function MissingBar({ onReview }: { onReview: () => void }) {
   const progress = progressOf(FIELDS, form, pending);
   const [next] = pending;
   return (
-    <StickyBar status={next ? progressText(progress) : 'Todo listo para enviar'} progress={progress}>
+    <StickyBar status={<Status progress={progress} next={next} />} progress={progress}>
       {next && (
         <Button icon={ListChecks} onClick={() => setListed(true)} aria-haspopup="dialog">
           Ver lo que falta
@@ -28,6 +28,22 @@ export function MissingBar({ onReview }: { onReview: () => void }) {
       </Button>
       <MissingDialog open={listed && pending.length > 0} onClose={() => setListed(false)} pending={pending} />
     </StickyBar>
+  );
+}
+
+/** `12 de 18 completos`, and the first field that is missing as a way to it. */
+function Status({ progress, next }: { progress: Progress; next: PendingField | undefined }) {
+  if (!next) return 'Todo listo para enviar';
+  return (
+    // Takes the room that the buttons leave, and asks for none: a long label is cut, the bar stays on one line.
+    <Row justifyContent="space-between" gap={2} width={0} minW="full">
+      <Span whiteSpace="nowrap">{progressText(progress)}</Span>
+      <Button variant="quiet" size="sm" my={-1.5} minW={0} onClick={() => jumpToField(next.name)}>
+        <Span truncate>
+          {next.isBlank ? 'Falta' : 'Revisa'}: {next.label}
+        </Span>
+      </Button>
+    </Row>
   );
 }
 

@@ -45,7 +45,9 @@ export function RequestScreen({ roles, onCreated }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   const isHere = useStillHere();
+  const failureNotice = useRef<number | null>(null);
   const { isDirty } = form.formState;
+  const stepIndex = step === 'lookup' ? 0 : 1;
 
   const goTo = (next: 'lookup' | 'form') => {
     setStep(next);
@@ -68,6 +70,7 @@ export function RequestScreen({ roles, onCreated }: Props) {
   const send = async () => {
     const annex = form.getValues('annex');
     if (!reviewed || !annex) return;
+    if (failureNotice.current !== null) notify.dismiss(failureNotice.current);
     const answer = await sending.send(reviewed, annex);
     if (isApiFailure(answer)) return tellFailure(answer);
     isDone.current = true;
@@ -75,7 +78,9 @@ export function RequestScreen({ roles, onCreated }: Props) {
     if (isHere()) onCreated(answer);
   };
   const tellFailure = (failure: ApiFailure) => {
-    notify.error(failure.message, LIMITS.toastMs, { title: 'no se pudo enviar la solicitud de traslado' });
+    failureNotice.current = notify.error(failure.message, LIMITS.toastMs, {
+      title: 'no se pudo enviar la solicitud de traslado',
+    });
     const { fields, other } = refusalAtFields(failure);
     if (fields.length === 0) return;
     setReviewed(null);
@@ -96,8 +101,8 @@ export function RequestScreen({ roles, onCreated }: Props) {
         back={step === 'form' ? { label: 'Volver a la consulta', onSelect: () => goTo('lookup') } : undefined}
       />
       <Page width="form">
-        <Stepper steps={STEPS} current={step === 'lookup' ? 0 : 1} />
-        <Stack ref={body} tabIndex={-1} aria-label={STEPS[step === 'lookup' ? 0 : 1]} gap={4} outline="none">
+        <Stepper steps={STEPS} current={stepIndex} />
+        <Stack ref={body} tabIndex={-1} aria-label={STEPS[stepIndex]} gap={4} flex={1} outline="none">
           {step === 'lookup' && (
             <LookupStep
               lookup={person.lookup}
@@ -108,19 +113,20 @@ export function RequestScreen({ roles, onCreated }: Props) {
               onReturn={isFormBegun ? () => goTo('form') : undefined}
             />
           )}
+          {isFormBegun && (
+            // Kept while step 1 is open: half a typed date stays half a typed date.
+            <Stack gap={4} flex={1} display={step === 'form' ? 'flex' : 'none'}>
+              <FormStep
+                locked={person.locked}
+                roles={roles}
+                lookupFailure={person.failure}
+                refused={refused}
+                onBack={() => goTo('lookup')}
+                onReview={review}
+              />
+            </Stack>
+          )}
         </Stack>
-        {isFormBegun && (
-          <Stack gap={4} flex={1} display={step === 'form' ? 'flex' : 'none'}>
-            <FormStep
-              locked={person.locked}
-              roles={roles}
-              lookupFailure={person.failure}
-              refused={refused}
-              onBack={() => goTo('lookup')}
-              onReview={review}
-            />
-          </Stack>
-        )}
       </Page>
       {reviewed && (
         <ReviewDialog

@@ -41,10 +41,11 @@ export function valueInWords(field: RequestField, form: RequestForm, today: stri
     }
     case 'address':
       return addressInWords(form);
+    // A place reaches the others by its neighbourhood: without one nothing of it is sent.
     case 'department':
-      return labelOf(form.place.department);
+      return form.place.neighborhood ? labelOf(form.place.department) : '';
     case 'municipality':
-      return labelOf(form.place.municipality);
+      return form.place.neighborhood ? labelOf(form.place.municipality) : '';
     case 'neighborhood':
       return labelOf(form.place.neighborhood);
     case 'eps':

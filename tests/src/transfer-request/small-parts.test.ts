@@ -73,6 +73,17 @@ describe('the request in words', () => {
     expect(termsOf(aCompleteRequest({ 'person.sex': 'M' })).has('¿Está en embarazo?')).toBe(false);
   });
 
+  it('names a place only when its neighbourhood makes it part of what is sent', () => {
+    const department = { id: 5, label: 'Antioquia' };
+    const neighborhood = { id: 12, label: 'La Floresta' };
+    expect(termsOf(aCompleteRequest({ 'place.department': department })).get('Departamento')).toBe('');
+    expect(
+      termsOf(aCompleteRequest({ 'place.department': department, 'place.neighborhood': neighborhood })).get(
+        'Departamento',
+      ),
+    ).toBe('Antioquia');
+  });
+
   it('says that an incomplete address is not sent', () => {
     const form = aCompleteRequest();
     const begun = { ...form, address: { ...form.address, roadType: 'Calle' } };

@@ -116,7 +116,7 @@ describe('the choices', () => {
     const choices = ipsChoices([ips(20), agreed, ips(10)], [ips(20), agreed, ips(10), ips(30)], aTransfer());
     expect(choices.map(({ id, group }) => [id, group])).toEqual([
       [21, 'Con convenio con EPS Andina'],
-      [20, 'De la red Red Trauma'],
+      [20, 'Red Trauma, sin convenio'],
       [30, 'Otras IPS'],
     ]);
   });

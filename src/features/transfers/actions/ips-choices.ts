@@ -20,7 +20,7 @@ export function ipsChoices(
   });
   return [
     ...ofNetwork.filter(has).map(choice(`Con convenio con ${eps.name}`)),
-    ...ofNetwork.filter((ips) => !has(ips)).map(choice(`De la red ${networkName(transfer)}`)),
+    ...ofNetwork.filter((ips) => !has(ips)).map(choice(`${networkName(transfer)}, sin convenio`)),
     ...all.filter(({ id }) => !known.has(id)).map(choice('Otras IPS')),
   ].filter(({ id }) => id !== transfer.ipsReqId);
 }

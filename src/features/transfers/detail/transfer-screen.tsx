@@ -79,7 +79,7 @@ function Missing(back: { label: string; onSelect: () => void }) {
             </Button>
           }
         >
-          No existe, o ya no le corresponde a tu entidad.
+          No existe, o ya no le corresponde a su entidad.
         </EmptyState>
       </Page>
     </>

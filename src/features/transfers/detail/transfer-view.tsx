@@ -23,9 +23,11 @@ import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { useNow } from '../use-now';
 import { RequestPanel } from './request-panel';
+import { timelineRows } from './timeline-rows';
 import { TransferOffers } from './transfer-offers';
 import { TransferParticipants } from './transfer-participants';
-import { TransferTimeline } from './transfer-timeline';
+import { ConfirmButton, TransferTimeline } from './transfer-timeline';
+import { useConfirmStep } from './use-confirm-step';
 import { VIEWS, type View } from './views';
 
 const ActionDialog = lazy(() => import('../actions/action-dialog'));
@@ -53,7 +55,10 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
   const facts = factsOfTransfer(transfer);
   const isFull = visibilityOf(facts, profile) === 'full';
   const offered = menuActions(facts, profile);
-  const next = nextAction(offered);
+  const rows = timelineRows(transfer, profile);
+  const step = useConfirmStep(transfer.id);
+  const atThumb = phone ? rows.find((row) => row.confirm) : undefined;
+  const next = atThumb ? null : nextAction(offered);
 
   const menu = (
     <Menu
@@ -64,7 +69,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
   );
   const elapsed = <Elapsed minutes={elapsedMinutes(transfer, now)} late={isDelayed(transfer, now)} />;
   const badge = <StateBadge state={transfer.referralState} />;
-  const timeline = <TransferTimeline transfer={transfer} now={now} />;
+  const timeline = <TransferTimeline transfer={transfer} rows={rows} now={now} besides={atThumb} {...step} />;
   const request = (
     <>
       <RequestPanel transfer={transfer} now={now} />
@@ -135,8 +140,11 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
         )}
         {phone && view !== 'conversacion' && (
           <StickyBar>
+            {atThumb?.confirm && (
+              <ConfirmButton confirm={atThumb.confirm} busy={step.busy} onConfirm={step.confirm} />
+            )}
             {next && (
-              <Button variant="primary" size="lg" icon={next.icon} onClick={() => setOpen(next.name)}>
+              <Button variant="primary" icon={next.icon} onClick={() => setOpen(next.name)}>
                 {next.label}
               </Button>
             )}

@@ -5,6 +5,7 @@ import { insertAll } from './insert-all';
 import {
   readAddressLetters,
   readCie10,
+  readCommunes,
   readDepartments,
   readMunicipalities,
   readNeighborhoods,
@@ -24,6 +25,8 @@ export async function layCatalogues(tx: Orm): Promise<void> {
     search: searchText(name),
   }));
   await insertAll(tx, schema.municipality, municipalities);
+
+  await insertAll(tx, schema.commune, readCommunes());
 
   const neighborhoods = readNeighborhoods().map(({ id, municipalityId, communeId, name }) => ({
     id,

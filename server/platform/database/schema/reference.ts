@@ -3,6 +3,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -32,6 +33,27 @@ export const municipality = pgTable(
   },
   (table) => [index().on(table.departmentId)],
 );
+
+/** Medellín's communes and corregimientos: what the codes of neighbourhoods and institutions name. */
+export const commune = pgTable('commune', {
+  /** Its number: communes 1 to 16, corregimientos 50 to 90. */
+  id: integer().primaryKey(),
+  /** The number as it is written: `01`, `16`, `60`. */
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  /** The part of the city that it belongs to. */
+  section: text(),
+  /** A point near its middle. */
+  lat: doublePrecision(),
+  lng: doublePrecision(),
+  /** GeoJSON in WGS84, from an import; the seed has none. */
+  boundary: jsonb().$type<CommuneBoundary>(),
+});
+
+export interface CommuneBoundary {
+  type: 'Polygon' | 'MultiPolygon';
+  coordinates: unknown[];
+}
 
 export const neighborhood = pgTable(
   'neighborhood',

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
+import { type Api, openApi } from './api';
 import { type RunningServer, startServer } from './server';
 
 /** A signed-in person at a screen of their own. */
@@ -10,6 +11,8 @@ export interface Seat {
 
 interface WorkerFixtures {
   server: RunningServer;
+  /** Brings transfers to where a test begins. */
+  api: Api;
 }
 
 interface TestFixtures {
@@ -33,6 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  api: [async ({ server }, use) => use(openApi(server)), { scope: 'worker' }],
   seat: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (username, path = '/', options = {}) => {

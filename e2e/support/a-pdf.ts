@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+/** A PDF of one blank page, with bytes of its own, so that no two are the same file. */
+export function aPdf(kilobytes = 2): Buffer {
+  return Buffer.concat([
+    Buffer.from(
+      [
+        '%PDF-1.4',
+        '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+        '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
+        '% ',
+      ].join('\n'),
+    ),
+    randomBytes(kilobytes * 1024),
+    Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+}
+
+/** What a file input takes. */
+export function aPdfFile(name = 'anexo-9.pdf', content = aPdf()) {
+  return { name, mimeType: 'application/pdf', buffer: content };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { listAmbulanceCandidates } from '../../contract/ambulances/ambulances';
+import type { AnswerOf, Call, QueryInputOf } from '../../contract/call';
+import { createReferral } from '../../contract/transfers/create-referral';
+import type { BodyOfAction } from '../../contract/transfers/lifecycle';
+import { type ActionName, TRANSFER_ACTIONS } from '../../contract/transfers/lifecycle';
+import { getReferral } from '../../contract/transfers/read-transfers';
+import type { Transfer } from '../../contract/transfers/transfer';
+import { createTokenIssuer, type IssueToken, type Person } from '../../server/embedded/identity';
+import { cie10Id } from '../../server/seed/cie10-id';
+import { demonstrationPeople } from '../../server/seed/demonstration/people';
+import { aPdf } from './a-pdf';
+import type { RunningServer } from './server';
+
+const TOKEN_SECONDS = 3600;
+
+/** Somebody of a hospital outside Medellín: the demonstration has none, and a token is all that the server asks. */
+export const OUTSIDE_MEDELLIN: Person = {
+  username: 'prueba.nordeste',
+  name: 'Rosa Elena Builes',
+  roles: ['IPS', 'IPS_REFERRAL_REPORTER'],
+  entityId: 4,
+  entityName: 'Hospital del Nordeste',
+  position: 'Solicita traslados',
+};
+const PEOPLE = [...demonstrationPeople, OUTSIDE_MEDELLIN];
+
+/** Entities of the demonstration by the people who work there. */
+export const IPS = { sanJavier: 1, delRio: 2, laFloresta: 3, delNordeste: 4 } as const;
+export const EPS = { andina: 1, valleDelSol: 3, notInSystem: 8 } as const;
+
+export interface Asked<C extends Call> {
+  as: string;
+  params?: Record<string, string | number>;
+  query?: QueryInputOf<C>;
+  body?: unknown;
+  file?: Buffer;
+}
+
+export interface Requested {
+  as?: string;
+  firstName?: string;
+  lastName?: string;
+  document?: string;
+  eps?: number;
+  network?: number;
+  annex?: Buffer;
+}
+
+export type Api = ReturnType<typeof openApi>;
+
+/** Brings a transfer to where a test begins, by the calls that the screens make and with tokens of the same people. */
+export function openApi(server: RunningServer) {
+  let issuing: Promise<IssueToken> | undefined;
+  const tokens = new Map<string, Promise<string>>();
+
+  async function token(username: string): Promise<string> {
+    issuing ??= createTokenIssuer({ dataDir: server.dataDir, publicUrl: server.url, people: PEOPLE });
+    const issue = await issuing;
+    const known = tokens.get(username) ?? issue(username, TOKEN_SECONDS);
+    tokens.set(username, known);
+    return known;
+  }
+
+  async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<AnswerOf<C>> {
+    const headers: Record<string, string> = { authorization: `Bearer ${await token(asked.as)}` };
+    if (call.method !== 'GET') headers['idempotency-key'] = randomUUID();
+    const path = call.path.replace(/:(\w+)/g, (_whole, name: string) => String(asked.params?.[name]));
+    const query = asked.query ? `?${new URLSearchParams(asked.query as Record<string, string>)}` : '';
+    const answer = await fetch(`${server.url}/api${path}${query}`, {
+      method: call.method,
+      headers: { ...headers, ...(!call.file && call.method !== 'GET' && JSON_TYPE) },
+      body: call.method === 'GET' ? undefined : bodyOf(call, asked),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${call.name} as ${asked.as}: ${answer.status} ${text}`);
+    return JSON.parse(text).data;
+  }
+
+  const read = (id: number, as = 'crue'): Promise<Transfer> => ask(getReferral, { as, params: { id } });
+
+  return {
+    ask,
+    read,
+
+    /** A transfer that nobody has answered yet: by default of EPS Andina, requested by San Javier Norte. */
+    async request(given: Requested = {}): Promise<Transfer> {
+      return ask(createReferral, {
+        as: given.as ?? 'ips.referente',
+        body: aRequest(given),
+        file: given.annex ?? aPdf(),
+      });
+    },
+
+    /** One action as somebody, by its name in the contract. */
+    async act<Name extends ActionName>(
+      id: number,
+      name: Name,
+      as: string,
+      given: Partial<BodyOfAction<Name>> & { ipsId?: number } = {},
+    ): Promise<void> {
+      const { ipsId, ...body } = given;
+      const { call } = TRANSFER_ACTIONS[name];
+      await ask(call, { as, params: { id, referralId: id, ipsId: ipsId ?? IPS.delRio }, body });
+    },
+
+    /** Accepted by Clínica del Río: an ambulance is missing. */
+    async accepted(given: Requested = {}): Promise<Transfer> {
+      const { id } = await this.request(given);
+      await this.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'ACEPTA-1' });
+      return read(id);
+    },
+
+    /** With an ambulance of the regulation centre on its way to the requesting hospital. */
+    async dispatched(given: Requested = {}): Promise<Transfer> {
+      const { id } = await this.accepted(given);
+      const [ambulance] = await this.freeAmbulances(id);
+      await this.act(id, 'assign-ambulance', 'crue', { ambulanceId: ambulance?.id });
+      return read(id);
+    },
+
+    /** The patient has left: nobody may cancel it any more. */
+    async onTheRoad(given: Requested = {}): Promise<Transfer> {
+      const { id } = await this.dispatched(given);
+      await this.act(id, 'confirm-arrival', given.as ?? 'ips.referente');
+      return read(id);
+    },
+
+    async freeAmbulances(id: number, as = 'crue') {
+      const { rows } = await ask(listAmbulanceCandidates, { as, params: { id } });
+      return rows.filter(({ state }) => state === 'free');
+    },
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function bodyOf(call: Call, { body, file }: Asked<Call>): string | FormData {
+  if (!call.file) return JSON.stringify(body ?? {});
+  const form = new FormData();
+  if (body !== undefined) form.set('form', JSON.stringify(body));
+  if (file)
+    form.set(call.file.field, new File([new Uint8Array(file)], 'anexo-9.pdf', { type: 'application/pdf' }));
+  return form;
+}
+
+let documents = 0;
+
+/** A request as the form sends it; each has a patient of its own. */
+function aRequest(given: Requested) {
+  documents += 1;
+  return {
+    clientRef: randomUUID(),
+    person: {
+      documentType: 'CC',
+      document: given.document ?? String(1_900_000_000 + process.pid * 100 + documents),
+      firstName: given.firstName ?? 'Aurora',
+      middleName: null,
+      lastName: given.lastName ?? 'Betancur',
+      secondLastName: null,
+      sex: 'F',
+      birthdate: '1979-04-12',
+      address: null,
+      neighborhoodId: null,
+      phone: '3001234567',
+    },
+    patient: { eps: given.eps ?? EPS.andina, regimeType: 1, triage: 1, isPregnant: false },
+    referral: {
+      referralReason: 3,
+      otherReason: null,
+      attentionNetwork: given.network ?? 1,
+      ambulanceType: 'TAM',
+      reqIsolation: false,
+      careForDiagnosis: 'Oxígeno por cánula y monitoreo continuo.',
+      observations: null,
+    },
+    eventDiagnoses: [cie10Id('I219')],
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What people see and do on the screens of transfers, by its roles and its words. */
+
+export const rowOf = (page: Page, id: number): Locator => page.getByRole('row', { name: `Traslado #${id},` });
+
+/** The way of the transfer, and one step of it by its exact words. */
+export const timeline = (page: Page): Locator => page.getByRole('list', { name: 'Recorrido' });
+
+export function step(page: Page, label: string): Locator {
+  return timeline(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) });
+}
+
+export async function expectDone(page: Page, ...labels: string[]): Promise<void> {
+  for (const label of labels) await expect(step(page, label)).toContainText('hecho:');
+}
+
+/** The words of the steps, in order. */
+export const stepLabels = (page: Page): Locator => timeline(page).getByRole('strong');
+
+/** The short message over the screen. */
+export const notice = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Avisos' }).getByText(text);
+
+export const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Mensajes' });
+export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Escribe un mensaje' });
+
+export async function openFromList(page: Page, id: number): Promise<void> {
+  await rowOf(page, id)
+    .getByRole('button', { name: `Abrir el traslado #${id}` })
+    .click();
+  await expect(timeline(page)).toBeVisible();
+}
+
+/** What the Acciones menu holds, closed again afterwards. */
+export async function offered(page: Page): Promise<string[]> {
+  const menu = await openMenu(page);
+  const labels = await menu.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  return labels;
+}
+
+/** Chooses an action of the menu; answers its dialog. */
+export async function choose(page: Page, action: string): Promise<Locator> {
+  const menu = await openMenu(page);
+  await menu.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
+  const menu = page.getByRole('menu', { name: 'Acciones' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** One of a dialog's choices, by how its line begins. */
+export const choice = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+/** Presses the dialog's button and waits until it is done and gone. */
+export async function confirm(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+declare global {
+  interface Window {
+    /** Lost when the page is loaded anew. */
+    notReloaded?: true;
+  }
+}
+
+export async function mark(...pages: Page[]): Promise<void> {
+  for (const page of pages) await page.evaluate(() => (window.notReloaded = true));
+}
+
+export async function expectNotReloaded(...pages: Page[]): Promise<void> {
+  for (const page of pages) expect(await page.evaluate(() => window.notReloaded)).toBe(true);
+}

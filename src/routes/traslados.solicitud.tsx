@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { queryKeys } from '../api';
 import { RequestScreen } from '../features/transfer-request/request-screen';
 import { useSession } from '../session';
 
@@ -16,14 +14,12 @@ export const Route = createFileRoute('/traslados/solicitud')({
 function RequestRoute() {
   const { profile } = useSession();
   const navigate = Route.useNavigate();
-  const queryClient = useQueryClient();
   return (
     <RequestScreen
       roles={profile.roles}
-      onCreated={({ id }) => {
-        void queryClient.invalidateQueries({ queryKey: queryKeys.transfers.all });
-        void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) }, replace: true });
-      }}
+      onCreated={({ id }) =>
+        void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) }, replace: true })
+      }
     />
   );
 }

@@ -9,8 +9,12 @@ const Id = v.fallback(
 export const DashboardSearch = v.object({ ambulanceId: Id, ipsReqId: Id });
 export type DashboardSearch = v.InferOutput<typeof DashboardSearch>;
 
-/** Anything odd is left out; what is not there is not written into the address. */
+/** Anything odd is left out, by name: the router would keep what the address said under a name that is missing. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const { ambulanceId, ipsReqId } = v.parse(DashboardSearch, search);
-  return { ...(ambulanceId && { ambulanceId }), ...(ipsReqId && { ipsReqId }) };
+  return { ambulanceId, ipsReqId };
+}
+
+export function isNarrowed({ ambulanceId, ipsReqId }: DashboardSearch): boolean {
+  return ambulanceId !== undefined || ipsReqId !== undefined;
 }

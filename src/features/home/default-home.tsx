@@ -28,8 +28,8 @@ export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) 
         <TaskLinks tasks={tasks} />
       ) : (
         <EmptyState icon={Inbox} title="Por ahora no hay tareas para tu rol">
-          Tu cuenta está activa, pero los traslados los solicitan y los gestionan otros roles. Si debes
-          hacerlo, pídelo a quien administra las cuentas de tu entidad.
+          Tu cuenta está activa, pero esta versión todavía no trae pantallas para tu rol. Si debes solicitar o
+          gestionar traslados, pide ese rol a quien administra las cuentas de tu entidad.
         </EmptyState>
       )}
       {mayOpenTransfers && <OpenOnes turnText={turnText} />}

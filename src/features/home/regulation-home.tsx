@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Grid } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
-import type { DashboardSearch } from './dashboard-search';
+import { type DashboardSearch, isNarrowed } from './dashboard-search';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
@@ -30,6 +30,7 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnT
   const now = useNowByMinute();
   const rows = open.data && lookedAt(open.data.rows, search);
   const counts = open.data?.counts;
+  const narrowed = isNarrowed(search);
   const isPart = (counts?.pending ?? 0) > LOOKED_AT;
   const scope = isPart ? `de los ${LOOKED_AT} que más esperan` : undefined;
   return (
@@ -43,7 +44,11 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnT
       ) : (
         <>
           <Grid gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
-            <FigureCard label="Pendientes" value={counts?.pending} detail="traslados abiertos" />
+            <FigureCard
+              label="Pendientes"
+              value={narrowed ? rows?.length : counts?.pending}
+              detail="traslados abiertos"
+            />
             <FigureCard
               label="Le toca al CRUE"
               value={rows?.filter(waitsForCrue).length}
@@ -56,7 +61,9 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnT
               detail={scope ?? `más de ${LIMITS.acceptableMinutes} min`}
               tone="rejected"
             />
-            <FigureCard label="Finalizados" value={counts?.ended} detail="terminados o cancelados" />
+            {!narrowed && (
+              <FigureCard label="Finalizados" value={counts?.ended} detail="terminados o cancelados" />
+            )}
           </Grid>
           <LongestWaiting rows={rows} now={now} mayOpen={mayOpenTransfers} turnText={turnText} />
         </>
@@ -72,7 +79,7 @@ function Filtered(props: {
   onClear: () => void;
 }) {
   const { ambulanceId, ipsReqId } = props.search;
-  if (ambulanceId === undefined && ipsReqId === undefined) return null;
+  if (!isNarrowed(props.search)) return null;
   const [row] = props.rows ?? [];
   const parts = [
     ipsReqId !== undefined && `IPS que remite: ${row?.ipsReq?.name ?? `n.º ${ipsReqId}`}`,

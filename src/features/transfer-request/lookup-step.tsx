@@ -86,7 +86,11 @@ export function LookupStep({ lookup, onChange, busy, onSearch, onSkip, onReturn 
               />
             </Grid>
           )}
-          <Row flexWrap="wrap" justifyContent="flex-end">
+          <Row
+            flexWrap="wrap"
+            justifyContent="flex-end"
+            css={{ smDown: { '& > button': { flex: '1 0 100%' } } }}
+          >
             {onReturn && (
               <Button onClick={onReturn} disabled={busy}>
                 Volver a la solicitud sin consultar de nuevo

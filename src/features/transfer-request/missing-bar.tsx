@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Row, Span, Stack } from '../../ui/layout';
 import { StickyBar } from '../../ui/sticky-bar';
+import { usePhone } from '../../ui/use-media';
 import { jumpToField } from './jump-to-field';
 import { type PendingField, type Progress, progressOf, progressText } from './pending-fields';
 import { FIELDS, type FieldName } from './request-fields';
@@ -14,16 +15,23 @@ import { useStanding } from './standing';
 export function MissingBar({ onReview }: { onReview: () => void }) {
   const { form, pending } = useStanding();
   const [listed, setListed] = useState(false);
+  // Two buttons side by side on a phone have room for their words alone.
+  const phone = usePhone();
   const progress = progressOf(FIELDS, form, pending);
   const [next] = pending;
   return (
     <StickyBar status={<Status progress={progress} next={next} />} progress={progress}>
       {next && (
-        <Button icon={ListChecks} onClick={() => setListed(true)} aria-haspopup="dialog">
+        <Button icon={phone ? undefined : ListChecks} onClick={() => setListed(true)} aria-haspopup="dialog">
           Ver lo que falta
         </Button>
       )}
-      <Button variant="primary" icon={Send} disabled={pending.length > 0} onClick={onReview}>
+      <Button
+        variant="primary"
+        icon={phone ? undefined : Send}
+        disabled={pending.length > 0}
+        onClick={onReview}
+      >
         Revisar y enviar
       </Button>
       <MissingDialog open={listed && pending.length > 0} onClose={() => setListed(false)} pending={pending} />

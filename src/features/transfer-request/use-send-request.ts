@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import type { Transfer } from '../../../contract/transfers/transfer';
-import { type ApiFailure, callApi, isApiFailure, newSubmissionKey, serverNow } from '../../api';
+import { type ApiFailure, callApi, isApiFailure, newSubmissionKey, queryKeys, serverNow } from '../../api';
 
 export interface Sending {
   /** Null while nothing is being sent. */
@@ -23,6 +24,7 @@ interface Submission {
  * (its `clientRef` stays, and the server keeps that unique for ever).
  */
 export function useSendRequest(): Sending {
+  const queryClient = useQueryClient();
   const submission = useRef<Submission | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -32,12 +34,14 @@ export function useSendRequest(): Sending {
     setFailure(null);
     setFraction(0);
     try {
-      return await callApi(createReferral, {
+      const created = await callApi(createReferral, {
         body: request,
         file: annex,
         ...submission.current,
         onProgress: setFraction,
       });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.transfers.lists });
+      return created;
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
       if (isDecided(thrown)) submission.current = null;

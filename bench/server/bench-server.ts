@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Cell, detailCells, insertFloor, listCells, rowFloor, writeCells } from './cells';
+import { judge } from './limits';
+import { BUILT } from './processes';
+import { figureTable, verdictTable } from './report';
+import { type Figure, measureRounds } from './rounds';
+import { type Product, type Stack, startStack } from './stack';
+
+const RESULTS = resolve(import.meta.dirname, '../results');
+const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410);
+const READERS = 16;
+const WRITERS = 32;
+const SIZES = [1000, 100_000] as const;
+/** Share of the insert's own requests a second at which both are timed without a queue before them. */
+const PACE = 0.2;
+
+interface Options {
+  seconds: number;
+  rounds: number;
+  profiles: string | null;
+}
+
+/** The server beside the limits of its stack, in one run. */
+export async function benchServer(words: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      seconds: { type: 'string', default: '1.2' },
+      rounds: { type: 'string', default: '3' },
+      pglite: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+    },
+  });
+  if (!existsSync(join(BUILT, 'main.js'))) throw new Error('build it first: npm run build');
+  await mkdir(RESULTS, { recursive: true });
+  const options: Options = {
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    profiles: values.profile ? RESULTS : null,
+  };
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, the load on the same machine`;
+  console.log(`${machine}; ${options.rounds} rounds of ${options.seconds} s, medians\n`);
+
+  const postgresql = await onPostgresql(options);
+  const pglite = values.pglite ? await onPglite(options) : null;
+  const path = join(RESULTS, 'server.json');
+  const figures = { at: new Date().toISOString(), machine, ...options, postgresql, pglite };
+  await writeFile(path, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`\n${path}`);
+}
+
+async function onPostgresql({ seconds, rounds, profiles }: Options) {
+  const stack = await startStack({
+    kind: 'postgresql',
+    sizes: SIZES,
+    connections: WRITERS,
+    firstPort: FIRST_PORT,
+    profiles,
+  });
+  try {
+    const large = productOf(stack, 100_000);
+    const reading = { connections: READERS, seconds, rounds };
+    const writing = { connections: WRITERS, seconds, rounds };
+    const details = await measureRounds(rowFloor(stack), detailCells(large, 100_000), reading);
+    print('PostgreSQL: detail', details);
+    const listed = SIZES.flatMap((size) => listCells(productOf(stack, size), size));
+    const lists = await measureRounds(rowFloor(stack), besideEachOther(listed), reading);
+    print('PostgreSQL: lists', lists);
+    const cells = writeCells(large, 100_000);
+    const writes = await measureRounds(insertFloor(stack), cells, writing);
+    print('PostgreSQL: writes, full load', writes);
+    const rate = Math.round((writes[0]?.perSecond ?? 0) * PACE);
+    const paced = await measureRounds(insertFloor(stack), cells, { ...writing, rate });
+    print(`PostgreSQL: writes, ${rate} a second`, paced);
+
+    const verdicts = judge([...details, ...lists, ...writes], paced);
+    console.log(verdictTable(verdicts));
+    return { details, lists, writes, paced, verdicts };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** As information: PGlite is for one machine and demonstrations. */
+async function onPglite({ seconds, rounds, profiles }: Options) {
+  const size = SIZES[0];
+  const stack = await startStack({
+    kind: 'pglite',
+    sizes: [size],
+    connections: READERS,
+    firstPort: FIRST_PORT + 10,
+    profiles,
+  });
+  try {
+    const product = productOf(stack, size);
+    const options = { connections: READERS, seconds, rounds };
+    const reads = [...detailCells(product, size), ...listCells(product, size)];
+    const reading = await measureRounds(rowFloor(stack), reads, options);
+    print('PGlite: reading', reading);
+    const messages = writeCells(product, size).slice(0, -1);
+    const writing = await measureRounds(insertFloor(stack), messages, options);
+    print('PGlite: writing', writing);
+    return { reading, writing };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** The same list of the two sizes one right after the other. */
+function besideEachOther(cells: Cell[]): Cell[] {
+  const key = ({ name, person }: Cell) => `${person}${name}`;
+  return cells.sort((one, other) => key(one).localeCompare(key(other)));
+}
+
+function productOf(stack: Stack, size: number): Product {
+  const product = stack.products.get(size);
+  if (!product) throw new Error(`no product with ${size} transfers`);
+  return product;
+}
+
+function print(title: string, figures: readonly Figure[]): void {
+  console.log(`${figureTable(title, figures)}\n`);
+}

@@ -1,0 +1,75 @@
+import type { ListState } from '../../contract/transfers/states';
+import { requestText } from './connection';
+import { FLOOR_BYTES, FLOOR_ROWS } from './floor-tables';
+import { assignAndUndo, inTurn, PEOPLE, type PersonName, read, sayIn } from './product-requests';
+import type { Product, Stack } from './stack';
+
+/** One thing that is measured, round after round. */
+export interface Cell {
+  name: string;
+  person: PersonName | null;
+  /** Transfers in the table; null for a floor. */
+  transfers: number | null;
+  /** Which floor its requests a second are divided by. */
+  floor: 'row' | 'insert';
+  url: string;
+  next: (connection: number) => string;
+}
+
+export const ROW = 'limit: one prepared row of 2 kB';
+export const INSERT = 'limit: insert of 2 kB, fsync';
+export const DETAIL = 'transfer detail';
+export const MESSAGE = 'write: chat message';
+export const ASSIGN = 'write: assign an ambulance, take it back';
+export const listName = (state: ListState) => `list of 20, ${state === 'pending' ? 'open' : 'ended'}`;
+
+export function rowFloor({ row }: Stack): Cell {
+  const requests = Array.from({ length: FLOOR_ROWS }, (_, index) =>
+    requestText('GET', `/row/${index + 1}`, {}),
+  );
+  return { name: ROW, person: null, transfers: null, floor: 'row', url: row, next: inTurn(requests) };
+}
+
+export function insertFloor({ insert }: Stack): Cell {
+  const request = requestText('POST', '/note', {}, { body: 'x'.repeat(FLOOR_BYTES) });
+  return { name: INSERT, person: null, transfers: null, floor: 'insert', url: insert, next: () => request };
+}
+
+export function detailCells(product: Product, transfers: number): Cell[] {
+  const cellOf = (name: string, person: PersonName, headers: Record<string, string>): Cell => {
+    const requests = product.visible[person].map((id) =>
+      read(product.tokens[person], `/api/referral/${id}`, headers),
+    );
+    return { name, person, transfers, floor: 'row', url: product.url, next: inTurn(requests) };
+  };
+  return [
+    ...PEOPLE.map((person) => cellOf(DETAIL, person, {})),
+    cellOf(`${DETAIL}, gzip`, 'crue', { 'accept-encoding': 'gzip' }),
+  ];
+}
+
+export function listCells(product: Product, transfers: number): Cell[] {
+  return PEOPLE.flatMap((person) =>
+    (['pending', 'ended'] as const).map((state): Cell => {
+      const request = read(product.tokens[person], `/api/transfers?state=${state}&page=1&limit=20`);
+      return {
+        name: listName(state),
+        person,
+        transfers,
+        floor: 'row',
+        url: product.url,
+        next: () => request,
+      };
+    }),
+  );
+}
+
+export function writeCells(product: Product, transfers: number): Cell[] {
+  const { url, tokens, open, assignable } = product;
+  const messages = PEOPLE.map((person): Cell => {
+    const next = sayIn(tokens[person], open[person]);
+    return { name: MESSAGE, person, transfers, floor: 'insert', url, next };
+  });
+  const next = assignAndUndo(tokens.crue, assignable.transfers, assignable.ambulances);
+  return [...messages, { name: ASSIGN, person: 'crue', transfers, floor: 'insert', url, next }];
+}

@@ -1,0 +1,33 @@
+import postgres from 'postgres';
+
+export const ADMIN_URL =
+  process.env.RELEVO_BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+const admin = () => postgres(ADMIN_URL, { max: 1, onnotice: () => undefined });
+
+export function urlOf(name: string): string {
+  const url = new URL(ADMIN_URL);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A database of the benchmark's own; as a copy where `from` names one. */
+export async function createDatabase(name: string, from = 'template1'): Promise<string> {
+  const sql = admin();
+  try {
+    await sql.unsafe(`drop database if exists ${name} with (force)`);
+    await sql.unsafe(`create database ${name} template ${from}`);
+  } finally {
+    await sql.end();
+  }
+  return urlOf(name);
+}
+
+export async function dropDatabases(names: readonly string[]): Promise<void> {
+  const sql = admin();
+  try {
+    for (const name of names) await sql.unsafe(`drop database if exists ${name} with (force)`);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,16 @@
+import type { RunSql } from './fill-transfers';
+
+export const FLOOR_BYTES = 2000;
+export const FLOOR_ROWS = 500;
+
+/** What the floors read and write, beside the product's tables. */
+export async function layFloorTables(run: RunSql): Promise<void> {
+  await run('create table bench_row (id int primary key, body text not null)');
+  await run(
+    `insert into bench_row select n, left(repeat(md5(n::text), 100), $1::int) from generate_series(1, $2::int) as n`,
+    [FLOOR_BYTES, FLOOR_ROWS],
+  );
+  await run(
+    'create table bench_note (id int primary key generated always as identity, body text not null, at timestamptz not null default now())',
+  );
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The product as `npm run build` leaves it, and the floors beside this file. */
+export const BUILT = resolve(import.meta.dirname, '../../dist/server');
+export const FLOOR = resolve(import.meta.dirname, 'floor.ts');
+
+export interface Started {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const READY_MS = 60_000;
+
+/** Starts a server as a process of its own, its output in a file, and waits until it answers. */
+export async function startProcess(
+  command: readonly string[],
+  environment: Record<string, string>,
+  { port, output }: { port: number; output: string },
+): Promise<Started> {
+  const out = openSync(output, 'a');
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', out, out],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(child, url, output);
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Runs a command to its end. */
+export async function runProcess(command: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
+}
+
+async function waitUntilReady(child: ChildProcess, url: string, output: string): Promise<void> {
+  const limit = Date.now() + READY_MS;
+  while (Date.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`a server ended at its start; see ${output}`);
+    const ready = await fetch(`${url}/healthz`)
+      .then((answer) => answer.ok)
+      .catch(() => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`a server did not answer in time; see ${output}`);
+}

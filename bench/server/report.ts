@@ -1,0 +1,55 @@
+import type { Verdict } from './limits';
+import type { Figure } from './rounds';
+
+/** Markdown, so that a run can be laid beside another one. */
+export function figureTable(title: string, figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    figure.person ?? '',
+    figure.transfers?.toLocaleString('en') ?? '',
+    Math.round(figure.perSecond).toLocaleString('en'),
+    figure.ratio.toFixed(2),
+    figure.p50.toFixed(1),
+    figure.p95.toFixed(1),
+    figure.p99.toFixed(1),
+    figure.p99Ratio.toFixed(2),
+    Math.round(figure.bytes).toLocaleString('en'),
+  ]);
+  return table(
+    [
+      title,
+      'person',
+      'transfers',
+      'requests/s',
+      '/ limit',
+      '50 % ms',
+      '95 % ms',
+      '99 % ms',
+      '99 % / limit',
+      'bytes',
+    ],
+    rows,
+  );
+}
+
+export function verdictTable(verdicts: readonly Verdict[]): string {
+  return table(
+    ['to hold', 'measured', 'limit', 'holds'],
+    verdicts.map(({ what, measured, limit, holds }) => [
+      what,
+      measured.toFixed(2),
+      limit,
+      holds ? 'yes' : 'NO',
+    ]),
+  );
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,66 @@
+import type { Cell } from './cells';
+import { type Measured, measure } from './load';
+
+/** The medians of a cell over the rounds, and of its ratios to the floor measured in the same round. */
+export interface Figure extends Measured {
+  name: string;
+  person: string | null;
+  transfers: number | null;
+  floor: 'row' | 'insert';
+  /** Requests a second, divided by the floor's. */
+  ratio: number;
+  /** 99 %, divided by the floor's. */
+  p99Ratio: number;
+}
+
+export interface RoundOptions {
+  connections: number;
+  seconds: number;
+  rounds: number;
+  /** All cells of the group are sent at this rate, where it is given. */
+  rate?: number;
+}
+
+/** Measures the floor and the cells in turns, so that what else the machine does falls on all of them. */
+export async function measureRounds(
+  floor: Cell,
+  cells: readonly Cell[],
+  options: RoundOptions,
+): Promise<Figure[]> {
+  const { connections, seconds, rounds, rate } = options;
+  const all = [floor, ...cells];
+  const taken = new Map<Cell, { measured: Measured; ratio: number; p99Ratio: number }[]>();
+  for (const cell of all) await measure({ ...cell, connections, seconds: seconds / 2, rate });
+  for (let round = 0; round < rounds; round += 1) {
+    const limit = await measure({ ...floor, connections, seconds, rate });
+    for (const cell of all) {
+      const measured = cell === floor ? limit : await measure({ ...cell, connections, seconds, rate });
+      const ratios = { ratio: measured.perSecond / limit.perSecond, p99Ratio: measured.p99 / limit.p99 };
+      taken.set(cell, [...(taken.get(cell) ?? []), { measured, ...ratios }]);
+    }
+  }
+  return all.map((cell) => {
+    const samples = taken.get(cell) ?? [];
+    const middle = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
+    return {
+      name: cell.name,
+      person: cell.person,
+      transfers: cell.transfers,
+      floor: cell.floor,
+      perSecond: middle(({ measured }) => measured.perSecond),
+      p50: middle(({ measured }) => measured.p50),
+      p95: middle(({ measured }) => measured.p95),
+      p99: middle(({ measured }) => measured.p99),
+      bytes: middle(({ measured }) => measured.bytes),
+      ratio: middle((sample) => sample.ratio),
+      p99Ratio: middle((sample) => sample.p99Ratio),
+    };
+  });
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? 0)) / 2;
+}

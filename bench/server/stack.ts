@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addAmbulances, fillTransfers, type RunSql } from './fill-transfers';
+import { layFloorTables } from './floor-tables';
+import { BUILT, FLOOR, startProcess } from './processes';
+import { issueTokens, PEOPLE, type PersonName, visibleTransfers } from './product-requests';
+import { POOL, pgliteStores, postgresqlStores, type Store } from './stores';
+
+/** A running product over some number of transfers, and what is needed to ask it. */
+export interface Product {
+  url: string;
+  tokens: Record<PersonName, string>;
+  /** Numbers of transfers that each person sees, and of those that are open. */
+  visible: Record<PersonName, number[]>;
+  open: Record<PersonName, number[]>;
+  /** Accepted by a hospital and without an ambulance, one per connection, with an ambulance for each. */
+  assignable: { transfers: number[]; ambulances: number[] };
+}
+
+/** The floors and a product per size, every server a process of its own. */
+export interface Stack {
+  row: string;
+  insert: string;
+  products: Map<number, Product>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  kind: 'postgresql' | 'pglite';
+  sizes: readonly number[];
+  connections: number;
+  firstPort: number;
+  /** Folder for processor profiles of the product. */
+  profiles: string | null;
+}
+
+const VISIBLE = 500;
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'relevo-bench-'));
+  const output = join(folder, 'output.log');
+  const stores = await (options.kind === 'pglite' ? pgliteStores(folder) : postgresqlStores(folder));
+  const stops: (() => Promise<void>)[] = [];
+  let port = options.firstPort;
+
+  async function start(command: string[], environment: Record<string, string>): Promise<string> {
+    const started = await startProcess(command, environment, { port: port++, output });
+    stops.push(started.stop);
+    return started.url;
+  }
+
+  async function startFloor(name: string): Promise<string> {
+    const store = await stores.empty(name);
+    await store.withSql(layFloorTables);
+    return start(['--import', 'tsx', FLOOR], {
+      BENCH_URL: store.url,
+      BENCH_PORT: String(port),
+      BENCH_CONNECTIONS: String(POOL),
+    });
+  }
+
+  async function startProduct(size: number): Promise<Product> {
+    const store = await stores.seeded(String(size));
+    const numbers = await store.withSql((run) => layTransfers(run, size, options.connections));
+    const publicUrl = `http://127.0.0.1:${port}`;
+    const profile = options.profiles ? ['--cpu-prof', '--cpu-prof-dir', options.profiles] : [];
+    const url = await start([...profile, join(BUILT, 'main.js')], productEnvironment(store, port, publicUrl));
+    return { url, tokens: await issueTokens(store.dataDir, publicUrl), ...numbers };
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(stops.map((one) => one()));
+    await stores.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    const row = await startFloor('row');
+    const insert = await startFloor('insert');
+    const products = new Map<number, Product>();
+    for (const size of options.sizes) products.set(size, await startProduct(size));
+    return { row, insert, products, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Everything on, as in production; the limit of requests is counted and never reached, since three people do it all. */
+function productEnvironment(store: Store, port: number, publicUrl: string): Record<string, string> {
+  return {
+    ...store.environment,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    RELEVO_RATE_LIMIT: '10000000',
+    LOG_LEVEL: 'info',
+  };
+}
+
+async function layTransfers(run: RunSql, size: number, connections: number) {
+  await fillTransfers(run, size);
+  const ambulances = await addAmbulances(run, connections);
+  await run('vacuum analyze');
+  const assignable = await run<{ id: number }>(
+    `select id from referral where state = 'PENDING_AMBULANCE' and ambulance_id is null order by id limit ${connections}`,
+  );
+  const transfers = assignable.map(({ id }) => id);
+  const visible: Partial<Product['visible']> = {};
+  const open: Partial<Product['open']> = {};
+  for (const person of PEOPLE) {
+    visible[person] = await visibleTransfers(run, person, 'true', VISIBLE);
+    const others = transfers.length > 0 ? `open and id <> all('{${transfers.join(',')}}')` : 'open';
+    open[person] = await visibleTransfers(run, person, others, VISIBLE);
+  }
+  return {
+    visible: visible as Product['visible'],
+    open: open as Product['open'],
+    assignable: { transfers, ambulances },
+  };
+}

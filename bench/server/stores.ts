@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import postgres from 'postgres';
+import { createDatabase, dropDatabases } from './database';
+import type { RunSql } from './fill-transfers';
+import { BUILT, runProcess } from './processes';
+
+/** A database of the benchmark: PostgreSQL's, or a folder of PGlite. */
+export interface Store {
+  /** Where a floor finds it. */
+  url: string;
+  /** The product's data folder. */
+  dataDir: string;
+  /** How the product finds it. */
+  environment: Record<string, string>;
+  withSql<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>;
+}
+
+export interface Stores {
+  /** With the product's tables and its demonstration. */
+  seeded(name: string): Promise<Store>;
+  empty(name: string): Promise<Store>;
+  drop(): Promise<void>;
+}
+
+/** The product's own default; the floors get as many connections. */
+export const POOL = 10;
+const reset = (environment: Record<string, string>) =>
+  runProcess([join(BUILT, 'cli.js'), 'reset'], environment);
+
+export async function postgresqlStores(folder: string): Promise<Stores> {
+  const names: string[] = [];
+
+  async function create(name: string, from?: string): Promise<Store> {
+    const fullName = `relevo_bench_${name}`;
+    names.push(fullName);
+    const url = await createDatabase(fullName, from);
+    return {
+      url,
+      dataDir: folder,
+      environment: { DATABASE_URL: url, DATABASE_CONNECTIONS: String(POOL), RELEVO_DATA_DIR: folder },
+      async withSql(work) {
+        const sql = postgres(url, { max: 1, onnotice: () => undefined });
+        try {
+          return await work(
+            async <Row>(text: string, parameters: unknown[] = []) =>
+              [...(await sql.unsafe(text, parameters as never[]))] as Row[],
+          );
+        } finally {
+          await sql.end();
+        }
+      },
+    };
+  }
+
+  const seed = await create('seed');
+  await reset(seed.environment);
+  return {
+    seeded: (name) => create(name, 'relevo_bench_seed'),
+    empty: (name) => create(name),
+    drop: () => dropDatabases(names),
+  };
+}
+
+/** Each database in a folder of its own: only one process can open one. */
+export async function pgliteStores(folder: string): Promise<Stores> {
+  function storeIn(name: string): Store {
+    const dataDir = join(folder, name);
+    const url = join(dataDir, 'database');
+    return {
+      url,
+      dataDir,
+      environment: { DATABASE_URL: '', RELEVO_DATA_DIR: dataDir },
+      async withSql(work) {
+        const client = await PGlite.create(url);
+        try {
+          return await work(
+            async <Row>(text: string, parameters: unknown[] = []) =>
+              (await client.query<Row>(text, parameters)).rows,
+          );
+        } finally {
+          await client.close();
+        }
+      },
+    };
+  }
+
+  return {
+    async seeded(name) {
+      const store = storeIn(name);
+      await reset(store.environment);
+      return store;
+    },
+    async empty(name) {
+      const store = storeIn(name);
+      await mkdir(store.dataDir, { recursive: true });
+      return store;
+    },
+    drop: async () => undefined,
+  };
+}

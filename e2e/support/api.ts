@@ -14,19 +14,21 @@ import type { RunningServer } from './server';
 
 const TOKEN_SECONDS = 3600;
 
-/** Somebody of a hospital outside Medellín: the demonstration has none, and a token is all that the server asks. */
-export const OUTSIDE_MEDELLIN: Person = {
-  username: 'prueba.nordeste',
-  name: 'Rosa Elena Builes',
+/** Hospitals where nobody of the demonstration works: a token is all that the server asks of their people. */
+const reporterOf = (entityId: number, entityName: string, username: string, name: string): Person => ({
+  username,
+  name,
   roles: ['IPS', 'IPS_REFERRAL_REPORTER'],
-  entityId: 4,
-  entityName: 'Hospital del Nordeste',
-  position: 'Solicita traslados',
-};
-const PEOPLE = [...demonstrationPeople, OUTSIDE_MEDELLIN];
+  entityId,
+  entityName,
+  position: 'Solicita y recibe traslados',
+});
+export const OUTSIDE_MEDELLIN = reporterOf(4, 'Hospital del Nordeste', 'prueba.nordeste', 'Rosa Builes');
+export const SANTA_ELENA = reporterOf(5, 'Clínica Santa Elena', 'prueba.elena', 'Óscar Marulanda');
+const PEOPLE = [...demonstrationPeople, OUTSIDE_MEDELLIN, SANTA_ELENA];
 
 /** Entities of the demonstration by the people who work there. */
-export const IPS = { sanJavier: 1, delRio: 2, laFloresta: 3, delNordeste: 4 } as const;
+export const IPS = { sanJavier: 1, delRio: 2, santaElena: 5 } as const;
 export const EPS = { andina: 1, valleDelSol: 3, notInSystem: 8 } as const;
 
 export interface Asked<C extends Call> {
@@ -115,7 +117,8 @@ export function openApi(server: RunningServer) {
     async dispatched(given: Requested = {}): Promise<Transfer> {
       const { id } = await this.accepted(given);
       const [ambulance] = await this.freeAmbulances(id);
-      await this.act(id, 'assign-ambulance', 'crue', { ambulanceId: ambulance?.id });
+      if (!ambulance) throw new Error('no ambulance is free: a test before this one keeps too many');
+      await this.act(id, 'assign-ambulance', 'crue', { ambulanceId: ambulance.id });
       return read(id);
     },
 

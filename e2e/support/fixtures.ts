@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   api: [async ({ server }, use) => use(openApi(server)), { scope: 'worker' }],
   seat: async ({ browser, server }, use) => {

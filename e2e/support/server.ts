@@ -52,7 +52,13 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await ended;
   }
 
-  await untilReady(url, () => child);
+  try {
+    await untilReady(url, () => child);
+  } catch (failure) {
+    await end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+    throw failure;
+  }
   return {
     url,
     dataDir,
@@ -68,7 +74,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-const READY_WITHIN_MS = 60_000;
+/** The first start lays the demonstration; on a machine that others use too that takes its time. */
+const READY_WITHIN_MS = 150_000;
 const ASK_EVERY_MS = 100;
 
 async function untilReady(url: string, child: () => ChildProcess): Promise<void> {
@@ -79,5 +86,5 @@ async function untilReady(url: string, child: () => ChildProcess): Promise<void>
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
-  throw new Error('the server was not ready in a minute');
+  throw new Error('the server was not ready in time');
 }

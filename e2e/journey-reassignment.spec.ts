@@ -1,0 +1,128 @@
+import { SANTA_ELENA } from './support/api';
+import { expect, test } from './support/fixtures';
+import {
+  choice,
+  choose,
+  confirm,
+  conversation,
+  expectDone,
+  expectNotReloaded,
+  mark,
+  messageBox,
+  notice,
+  openFromList,
+  rowOf,
+  step,
+  stepLabels,
+  timeline,
+} from './support/transfer-screen';
+
+const LIST = '/traslados/en_progreso';
+const REASON = 'Sin camas de cuidado intensivo hasta mañana';
+
+test.setTimeout(180_000);
+
+test('A hospital that cannot attend makes way for another one, and an ambulance for another one', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const [{ page: regulator }, { page: first }, { page: ward }] = await Promise.all([
+    seat('crue', `/traslados/${id}`),
+    seat('ips.destino', LIST),
+    seat('ips.referente', `/traslados/${id}`),
+  ]);
+  await expect(timeline(regulator)).toBeVisible();
+  await expect(timeline(ward)).toBeVisible();
+  await expect(first.getByRole('table')).toBeVisible();
+  await mark(regulator, first, ward);
+
+  await test.step('the regulation centre asks a hospital: no code is needed, and its answer is awaited', async () => {
+    const dialog = await choose(regulator, 'Asignar IPS');
+    await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
+    await expect(dialog).toContainText('Escoja una IPS.');
+    await choice(dialog, 'Clínica del Río').check();
+    await confirm(dialog, 'Asignar IPS');
+    await expect(notice(regulator, 'Se ha asignado la IPS correctamente')).toBeVisible();
+    await expect(step(regulator, 'Aceptado')).toContainText('Clínica del Río: responder si puede atender');
+  });
+
+  await test.step('the hospital cannot attend, says why, and no longer sees it', async () => {
+    await openFromList(first, id);
+    const dialog = await choose(first, 'No puede atender');
+    await dialog.getByRole('button', { name: 'No puede atender' }).click();
+    await expect(dialog).toContainText('Este campo es obligatorio.');
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill(REASON);
+    await confirm(dialog, 'No puede atender');
+    await expect(notice(first, 'Se informó que su IPS no puede atender al paciente')).toBeVisible();
+    await expect(first).toHaveURL(/en_progreso/);
+    await expect(rowOf(first, id)).toHaveCount(0);
+  });
+
+  await test.step('the others read why in the conversation, and that a hospital is missing again', async () => {
+    for (const page of [regulator, ward]) {
+      await expect(conversation(page)).toContainText(`Motivo: ${REASON}`);
+      await expect(step(page, 'Aceptado')).toContainText('en curso:');
+    }
+  });
+  await expectNotReloaded(first);
+
+  await test.step('who may not see it finds nothing at its address', async () => {
+    await first.goto(`/traslados/${id}`);
+    await expect(first.getByText('No se encontró información del traslado.')).toBeVisible();
+    await expect(messageBox(first)).toHaveCount(0);
+    await first.getByRole('button', { name: 'Volver a los traslados' }).last().click();
+    await expect(first).toHaveURL(/en_progreso/);
+  });
+
+  await test.step('it is assigned to another one, whose acceptance goes to everybody', async () => {
+    const dialog = await choose(regulator, 'Asignar IPS');
+    await choice(dialog, 'Clínica Santa Elena').check();
+    await confirm(dialog, 'Asignar IPS');
+    await expect(step(regulator, 'Aceptado')).toContainText(
+      'Clínica Santa Elena: responder si puede atender',
+    );
+    await api.act(id, 'can-attend', SANTA_ELENA.username);
+    for (const page of [regulator, ward]) await expectDone(page, 'Aceptado');
+  });
+
+  const [firstChoice, secondChoice] = await api.freeAmbulances(id);
+  await test.step('an ambulance is assigned, and its assignment taken back', async () => {
+    const dialog = await choose(regulator, 'Asignar ambulancia');
+    await choice(dialog, `${firstChoice?.name}\\b`).check();
+    await confirm(dialog, 'Asignar ambulancia');
+    await expect(step(ward, 'Despachado')).toContainText(firstChoice?.name ?? '-');
+    await confirm(
+      await choose(regulator, 'Cancelar la asignación de la ambulancia'),
+      'Cancelar la asignación',
+    );
+    await expect(notice(regulator, 'Se ha cancelado la asignación de la ambulancia')).toBeVisible();
+    for (const page of [regulator, ward]) {
+      await expect(page.getByText('Pendiente de ambulancia', { exact: true })).toBeVisible();
+      await expect(stepLabels(page)).toHaveText([
+        'Creado',
+        'Aceptado',
+        'Recepción del paciente',
+        'Ambulancia disponible',
+      ]);
+    }
+  });
+
+  await test.step('the first is free again, and another one is assigned', async () => {
+    const dialog = await choose(regulator, 'Asignar ambulancia');
+    await expect(choice(dialog, `${firstChoice?.name}\\b`)).toBeEnabled();
+    await choice(dialog, `${secondChoice?.name}\\b`).check();
+    await confirm(dialog, 'Asignar ambulancia');
+    await expect(step(ward, 'Despachado')).toContainText(secondChoice?.name ?? '-');
+  });
+
+  await test.step('once it has arrived nobody takes its assignment back', async () => {
+    await step(regulator, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' }).click();
+    await expectDone(regulator, 'Llegada a IPS');
+    await regulator.getByRole('button', { name: 'Acciones', exact: true }).click();
+    const menu = regulator.getByRole('menu', { name: 'Acciones' });
+    await expect(menu.getByRole('menuitem', { name: 'Adjuntar archivo' })).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: /asignación de la ambulancia/ })).toHaveCount(0);
+  });
+  await expectNotReloaded(regulator, ward);
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { EPS, OUTSIDE_MEDELLIN } from './support/api';
+import { expect, type Seat, test } from './support/fixtures';
+import {
+  choose,
+  confirm,
+  conversation,
+  expectNotReloaded,
+  mark,
+  messageBox,
+  notice,
+  offered,
+  step,
+  stepLabels,
+  timeline,
+} from './support/transfer-screen';
+
+const CANCEL = 'Cancelar traslado';
+
+test.setTimeout(180_000);
+
+test('The insurer cancels for its single reason, whatever its transfer waits for', async ({ seat, api }) => {
+  const waiting = await api.request();
+  const accepted = await api.accepted();
+  const dispatched = await api.dispatched();
+  const { page } = await seat('eps');
+  for (const { id } of [waiting, accepted, dispatched]) {
+    await open(page, id);
+    const dialog = await choose(page, CANCEL);
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await expect(dialog.getByRole('radio', { name: 'No pertinente para SEM' })).toBeChecked();
+    await cancel(dialog);
+    await expectCancelled(page, 'No pertinente para SEM');
+  }
+});
+
+for (const [username, name] of [
+  ['crue', 'the regulation centre'],
+  ['crue.dep', 'the departmental centre'],
+] as const)
+  test(`Until the patient leaves ${name} cancels, with a reason`, async ({ seat, api }) => {
+    const from = { as: OUTSIDE_MEDELLIN.username, eps: EPS.notInSystem };
+    const cases = [
+      [await api.request(from), 'Paciente fallece'],
+      [await api.accepted(from), 'EPS sin red en Medellín'],
+      [await api.dispatched(from), 'Paciente no acepta el traslado'],
+    ] as const;
+    const { page } = await seat(username);
+    for (const [{ id }, reason] of cases) {
+      await open(page, id);
+      const dialog = await choose(page, CANCEL);
+      await expect(dialog.getByRole('radio')).toHaveCount(9);
+      await expect(dialog.getByRole('radio', { name: 'No pertinente para SEM' })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Cancelar el traslado' }).click();
+      await expect(dialog).toContainText('Escoja un motivo.');
+      await dialog.getByRole('radio', { name: reason }).check();
+      await cancel(dialog);
+      await expect(notice(page, 'El traslado se ha cancelado')).toBeVisible();
+      await expectCancelled(page, reason);
+    }
+  });
+
+test('The requesting hospital cancels before an ambulance is dispatched, and not after', async ({
+  seat,
+  api,
+}) => {
+  const cases = [await api.request(), await api.accepted()];
+  const dispatched = await api.dispatched();
+  const { page } = await seat('ips.referente');
+  for (const { id } of cases) {
+    await open(page, id);
+    const dialog = await choose(page, CANCEL);
+    await dialog.getByRole('radio', { name: 'Paciente abandona el servicio' }).check();
+    await cancel(dialog);
+    await expectCancelled(page, 'Paciente abandona el servicio');
+  }
+  await open(page, dispatched.id);
+  expect(await offered(page)).toEqual([expect.stringMatching(/^Confirmar llegada/), 'Adjuntar archivo']);
+});
+
+test('The hospital that was asked to receive cannot cancel', async ({ seat, api }) => {
+  const { id } = await api.request();
+  await api.act(id, 'assign-receiving-ips', 'crue');
+  const { page } = await seat('ips.destino', `/traslados/${id}`);
+  expect(await offered(page)).toEqual(['Puede atender', 'No puede atender']);
+});
+
+test('Another reason has to be written down', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  const dialog = await choose(page, CANCEL);
+  await expect(dialog.getByRole('textbox', { name: '¿Cuál?' })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Otra', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Cancelar el traslado' }).click();
+  await expect(dialog).toContainText('Escriba el motivo.');
+  await dialog.getByRole('textbox', { name: '¿Cuál?' }).fill('   ');
+  await dialog.getByRole('button', { name: 'Cancelar el traslado' }).click();
+  await expect(dialog).toContainText('Escriba el motivo.');
+  await dialog.getByRole('textbox', { name: '¿Cuál?' }).fill('Lo atiende una brigada en su municipio');
+  await cancel(dialog);
+  await expectCancelled(page, 'Lo atiende una brigada en su municipio');
+});
+
+test('A transfer that is cancelled frees its ambulance, and every open screen follows', async ({
+  seat,
+  api,
+}) => {
+  const { id, ambulance } = await api.dispatched();
+  const other = await api.accepted();
+  const watching = await Promise.all(
+    ['ips.referente', 'ips.destino', 'eps'].map((username) => seat(username, `/traslados/${id}`)),
+  );
+  const { page: regulator } = await seat('crue', `/traslados/${other.id}`);
+  for (const { page } of watching) await expect(messageBox(page)).toBeVisible();
+  await mark(...watching.map(({ page }) => page));
+
+  const dialog = await choose(regulator, 'Asignar ambulancia');
+  const theirs = dialog.getByRole('radio', { name: new RegExp(`^${ambulance?.name}\\b`) });
+  await expect(theirs).toBeDisabled();
+  await expect(theirs).toHaveAccessibleName(new RegExp(`en el traslado #${id}`));
+  await dialog.getByRole('button', { name: 'Volver' }).click();
+
+  await open(regulator, id);
+  const cancelling = await choose(regulator, CANCEL);
+  await cancelling.getByRole('radio', { name: 'Paciente fallece' }).check();
+  await cancel(cancelling);
+  for (const { page } of watching) await expectCancelled(page, 'Paciente fallece');
+  await expectNotReloaded(...watching.map(({ page }: Seat) => page));
+
+  await open(regulator, other.id);
+  const again = await choose(regulator, 'Asignar ambulancia');
+  await again.getByRole('radio', { name: new RegExp(`^${ambulance?.name}\\b`) }).check();
+  await confirm(again, 'Asignar ambulancia');
+  await expect(notice(regulator, 'Se ha asignado la ambulancia correctamente.')).toBeVisible();
+});
+
+test('Once the patient has left nobody can cancel any more', async ({ seat, api }) => {
+  const { id } = await api.onTheRoad({ as: OUTSIDE_MEDELLIN.username, eps: EPS.andina });
+  for (const username of ['crue', 'crue.dep', 'eps', 'ips.destino']) {
+    const { page } = await seat(username, `/traslados/${id}`);
+    await expect(timeline(page)).toBeVisible();
+    expect(await offered(page)).not.toContain(CANCEL);
+  }
+});
+
+test('The minutes of a cancelled transfer stand still', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('crue');
+  await page.clock.install({ time: new Date() });
+  await page.goto(`/traslados/${id}`);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('0 min')).toBeVisible();
+  await page.clock.runFor('05:00');
+  await expect(banner.getByText('5 min')).toBeVisible();
+  await api.act(id, 'reject', 'crue', { reason: 'DECEASED' });
+  await expect(banner.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(banner.getByText('0 min')).toBeVisible();
+  await page.clock.runFor('05:00');
+  await expect(banner.getByText('0 min')).toBeVisible();
+});
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+}
+
+async function cancel(dialog: ReturnType<Page['getByRole']>): Promise<void> {
+  await confirm(dialog, 'Cancelar el traslado');
+}
+
+async function expectCancelled(page: Page, reason: string): Promise<void> {
+  await expect(stepLabels(page).first()).toHaveText('Traslado cancelado');
+  await expect(step(page, 'Traslado cancelado')).toContainText(reason);
+  await expect(conversation(page)).toContainText(`Motivo: ${reason}`);
+  await expect(messageBox(page)).toHaveCount(0);
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
+  await expect(page.getByText('No hay opciones habilitadas para usted')).toBeVisible();
+  await page.keyboard.press('Escape');
+}

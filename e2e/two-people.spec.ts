@@ -1,0 +1,117 @@
+import { IPS } from './support/api';
+import { expect, test } from './support/fixtures';
+import { choice, choose, conversation, notice, step, timeline } from './support/transfer-screen';
+
+/** The words for the second of two people, with who was first. */
+const already = (verb: string, who: string) =>
+  new RegExp(`Ya lo ${verb} ${who} a las \\d\\d:\\d\\d; su acción no se aplicó`);
+
+test('The second to assign a hospital reads who was first, and keeps what they typed', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { page, context } = await seat('eps', `/traslados/${id}`);
+  const dialog = await choose(page, 'Asignar IPS');
+  await choice(dialog, 'Clínica del Río').check();
+  await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-77');
+
+  // What the other did has not reached this screen yet when its button is pressed.
+  await context.setOffline(true);
+  await api.act(id, 'assign-receiving-ips', 'crue', { ipsId: IPS.santaElena });
+  await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
+  await expect(dialog).toContainText('Hubo un problema al asignar la IPS');
+  await expect(dialog).toContainText('No hay conexión con el servidor.');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
+
+  await expect(dialog).toContainText(already('asignó', 'Mónica Ruiz'));
+  await expect(choice(dialog, 'Clínica del Río')).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Código de aceptación' })).toHaveValue('AC-77');
+  const { ipsRecvId, acceptanceCode } = await api.read(id);
+  expect([ipsRecvId, acceptanceCode]).toEqual([IPS.santaElena, null]);
+});
+
+test('An open dialog says that the transfer changed meanwhile, before anything is sent', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.accepted();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  const dialog = await choose(page, 'Cancelar traslado');
+  await dialog.getByRole('radio', { name: 'Otra', exact: true }).check();
+  await dialog.getByRole('textbox', { name: '¿Cuál?' }).fill('La familia lo lleva');
+
+  await api.act(id, 'reject', 'eps', { reason: 'NOT_PERTINENT' });
+
+  await expect(dialog).toContainText('El traslado cambió mientras tanto');
+  await expect(dialog).toContainText(already('canceló', 'Carolina Vélez'));
+  await expect(dialog.getByRole('textbox', { name: '¿Cuál?' })).toHaveValue('La familia lo lleva');
+  await dialog.getByRole('button', { name: 'Cancelar el traslado' }).click();
+  await expect(dialog).toContainText('Hubo un problema al cancelar el traslado');
+  await expect(dialog.getByRole('textbox', { name: '¿Cuál?' })).toHaveValue('La familia lo lleva');
+  expect((await api.read(id)).rejectedReason).toBe('No pertinente para SEM');
+});
+
+test('Two regulators confirm the same step: it is dated once, and the second reads who did it', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.dispatched();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  const button = step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' });
+  await expect(button).toBeVisible();
+  // The other's confirmation lands between the press and its arrival at the server.
+  await page.route('**/attentionHour', async (route) => {
+    await api.act(id, 'confirm-step', 'crue.auditor', { dateName: 'eventArrivalDate' });
+    await route.continue();
+  });
+  await button.click();
+  await expect(notice(page, 'No se pudo realizar la acción')).toBeVisible();
+  await expect(notice(page, already('confirmó', 'Hernán Cadavid'))).toBeVisible();
+  await expect(step(page, 'Llegada a IPS')).toContainText('hecho:');
+  await expect(step(page, 'Llegada a IPS')).toContainText('Hernán Cadavid');
+  expect((await api.read(id)).steps.eventArrivalDate?.by).toBe('Hernán Cadavid');
+});
+
+test('Two transfers want one ambulance: the second is told which transfer has it, and chooses anew', async ({
+  seat,
+  api,
+}) => {
+  const [mine, theirs] = [await api.accepted(), await api.accepted()];
+  const { page } = await seat('crue', `/traslados/${mine.id}`);
+  const [wanted] = await api.freeAmbulances(mine.id);
+  const dialog = await choose(page, 'Asignar ambulancia');
+  await choice(dialog, `${wanted?.name}\\b`).check();
+  await page.route('**/assign/ambulance', async (route) => {
+    await page.unroute('**/assign/ambulance');
+    await api.act(theirs.id, 'assign-ambulance', 'crue.auditor', { ambulanceId: wanted?.id });
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Asignar ambulancia' }).click();
+  await expect(dialog).toContainText('Hubo un problema al asignar la ambulancia.');
+  await expect(dialog).toContainText(`La ambulancia ${wanted?.name} está en el traslado #${theirs.id}`);
+  await expect(choice(dialog, `${wanted?.name}\\b`)).toBeDisabled();
+  await dialog.getByRole('radio', { disabled: false }).first().check();
+  await dialog.getByRole('button', { name: 'Asignar ambulancia' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(step(page, 'Despachado')).toContainText('hecho:');
+});
+
+test('The requesting hospital that signs twice, from two screens, has left once', async ({ seat, api }) => {
+  const { id } = await api.dispatched();
+  const { page, context } = await seat('ips.referente', `/traslados/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/traslados/${id}`);
+  await expect(timeline(other)).toBeVisible();
+  const [dialog, second] = [
+    await choose(page, 'Confirmar llegada'),
+    await choose(other, 'Confirmar llegada'),
+  ];
+  await dialog.getByRole('button', { name: 'Confirmar llegada' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(second).toContainText(already('confirmó', 'Paola Giraldo'));
+  await second.getByRole('button', { name: 'Confirmar llegada' }).click();
+  await expect(second).toContainText('Hubo un error al reportar la recepción');
+  await expect(conversation(page).getByText('firmó la salida del paciente')).toHaveCount(1);
+});

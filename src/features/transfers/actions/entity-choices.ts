@@ -18,9 +18,7 @@ export function entityChoices(
       return {
         id: entity.id,
         title: entity.name,
-        detail: [entity.isPrivate ? 'Privada' : 'De la Secretaría de Salud', entity.phone]
-          .filter(Boolean)
-          .join(', '),
+        detail: [entity.isPrivate ? 'Privada' : 'Pública', entity.phone].filter(Boolean).join(', '),
         aside: refusedByEntities.includes(entity.id)
           ? 'dijo que no puede'
           : answer?.answer === 'can'

@@ -62,6 +62,8 @@ describe('what the register answers', () => {
     const { form, locked } = prefill(blank(), aRegisteredPerson({ municipality: null }));
     expect(form.place).toMatchObject({ department: { id: 5 }, municipality: null, neighborhood: null });
     expect(locked).not.toContain('place.neighborhood');
+    const { place } = prefill(blank(), aRegisteredPerson({ department: null })).form;
+    expect(place).toEqual({ department: null, municipality: null, neighborhood: null });
   });
 
   it('reads the day of a birthdate that comes with an hour', () => {

@@ -36,7 +36,15 @@ const SHOTS: Shot[] = [
   { name: 'list-crue', as: 'crue', path: '/traslados/en_progreso' },
   { name: 'list-ips', as: 'ips.referente', path: '/traslados/en_progreso' },
   { name: 'list-transport', as: 'transporte', path: '/traslados/en_progreso' },
-  { name: 'list-empty', as: 'crue', path: '/traslados/en_progreso?search=nadiesellamaasi' },
+  {
+    name: 'list-empty',
+    as: 'crue',
+    path: '/traslados/en_progreso',
+    arrange: async (page) => {
+      await page.getByLabel('Nombre, documento o número').fill('nadie se llama así');
+      await page.getByText('No hay información de trasalados').waitFor();
+    },
+  },
   {
     name: 'detail-pending',
     as: 'crue',
@@ -53,7 +61,7 @@ const SHOTS: Shot[] = [
   {
     name: 'dialog-assign-ips',
     as: 'crue',
-    path: '/traslados/en_progreso?search=400',
+    path: '/traslados/en_progreso',
     arrange: async (page) => {
       await openFirst('Pendiente de IPS')(page);
       await page.getByRole('button', { name: 'Acciones' }).click();

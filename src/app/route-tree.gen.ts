@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as DashboardRouteImport } from './../routes/dashboard';
+import { Route as NotificationsRouteImport } from './../routes/notifications';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
 import { Route as TrasladosSolicitudRouteImport } from './../routes/traslados.solicitud';
@@ -23,6 +24,11 @@ const IndexRoute = IndexRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrasladosTransferIdRoute = TrasladosTransferIdRouteImport.update({
@@ -44,6 +50,7 @@ const TrasladosSolicitudRoute = TrasladosSolicitudRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
+  '/notifications': typeof NotificationsRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
@@ -51,6 +58,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
+  '/notifications': typeof NotificationsRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
@@ -59,6 +67,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
+  '/notifications': typeof NotificationsRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
@@ -68,6 +77,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
+    | '/notifications'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
     | '/traslados/solicitud';
@@ -75,6 +85,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/dashboard'
+    | '/notifications'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
     | '/traslados/solicitud';
@@ -82,6 +93,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/dashboard'
+    | '/notifications'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
     | '/traslados/solicitud';
@@ -90,6 +102,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   DashboardRoute: typeof DashboardRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
   TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
@@ -109,6 +122,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notifications': {
+      id: '/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/traslados/$transferId': {
@@ -138,6 +158,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRoute: DashboardRoute,
+  NotificationsRoute: NotificationsRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
   TrasladosSolicitudRoute: TrasladosSolicitudRoute,

@@ -60,7 +60,8 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    md: { top: 4, insetEnd: 4 },
+    // Below the top bar, whose actions stay at hand.
+    md: { top: '84px', insetEnd: 4 },
     mdDown: {
       bottom: 'calc(0.75rem + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
       insetStart: 3,

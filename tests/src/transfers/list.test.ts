@@ -41,8 +41,8 @@ describe('the query of the address', () => {
     expect(readListSearch({})).toEqual({ currentPage: 0, pageSize: 20, state: 'pending' });
   });
   it('reads what is there', () => {
-    const read = readListSearch({ currentPage: '2', pageSize: '20', state: 'ended', search: 4127 });
-    expect(read).toEqual({ currentPage: 2, pageSize: 20, state: 'ended', search: '4127' });
+    const read = readListSearch({ currentPage: '2', pageSize: '20', state: 'ended', search: 'Gloria' });
+    expect(read).toEqual({ currentPage: 2, pageSize: 20, state: 'ended' });
   });
   it.each([
     { currentPage: -1 },

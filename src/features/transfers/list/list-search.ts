@@ -13,7 +13,6 @@ export const ListSearch = v.object({
   /** The specification knows one size. */
   pageSize: v.optional(v.fallback(v.literal(LIMITS.pageSize), LIMITS.pageSize), LIMITS.pageSize),
   state: v.optional(v.fallback(v.picklist(LIST_STATES), 'pending'), 'pending'),
-  search: v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '')),
 });
 export type ListSearch = v.InferOutput<typeof ListSearch>;
 

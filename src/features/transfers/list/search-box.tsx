@@ -46,7 +46,13 @@ export function SearchBox({ value, onChange, onArrowDown, ref }: Props) {
     }
   };
   return (
-    <Box role="search" position="relative" width={{ base: 'full', md: '17.5rem' }} ms={{ md: 'auto' }}>
+    <Box
+      role="search"
+      position="relative"
+      flex={{ base: '1 1 100%', md: '1 1 17.5rem' }}
+      maxW={{ lg: '20rem' }}
+      ms={{ lg: 'auto' }}
+    >
       <Box position="absolute" insetStart={3} top="50%" transform="translateY(-50%)" color="soft" aria-hidden>
         <Search size={18} strokeWidth={1.8} />
       </Box>

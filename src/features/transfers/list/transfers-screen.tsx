@@ -22,6 +22,7 @@ import { useNow } from '../use-now';
 import { filterOf, filtersFor } from './list-filters';
 import type { ListSearch } from './list-search';
 import { SearchBox } from './search-box';
+import { searchFor, useSearchedText } from './searched-text';
 import { TransferCard } from './transfer-card';
 import { transferColumns } from './transfer-columns';
 import { useSlashFocus } from './use-slash-focus';
@@ -33,25 +34,29 @@ interface Props {
   onOpen: (transferId: number) => void;
 }
 
-/** Transfers in progress (transfers 2.7). The address holds filter, page and search. */
+/** Transfers in progress (transfers 2.7). The address holds filter and page, and not what is searched for. */
 export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const { profile } = useSession();
   const now = useNow();
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const state = filterOf(profile.roles, search.state);
+  const text = useSearchedText(profile.username);
   const query = useQuery(
     transfersQuery({
       page: String(search.currentPage + 1),
       limit: String(search.pageSize),
       state,
-      search: search.search || undefined,
+      search: text || undefined,
     }),
   );
   useSlashFocus(field);
   const find = useCallback(
-    (text: string) => onSearch({ search: text || undefined, currentPage: 0 }),
-    [onSearch],
+    (wanted: string) => {
+      searchFor(profile.username, wanted);
+      onSearch({ currentPage: 0 });
+    },
+    [onSearch, profile.username],
   );
 
   return (
@@ -71,7 +76,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
         />
         <SearchBox
           ref={field}
-          value={search.search ?? ''}
+          value={text}
           onChange={find}
           onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-opens]')?.focus()}
         />
@@ -89,19 +94,32 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
       )}
       {query.data && (
         <Box ref={rows} aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
-          <Found page={query.data} now={now} search={search} onSearch={onSearch} onOpen={onOpen} />
+          <Found
+            page={query.data}
+            now={now}
+            text={text}
+            search={search}
+            onSearch={onSearch}
+            onOpen={onOpen}
+          />
         </Box>
       )}
     </Page>
   );
 }
 
-function Found({ page, now, search, onSearch, onOpen }: Props & { page: TransferPage; now: Date }) {
+interface FoundProps extends Props {
+  page: TransferPage;
+  now: Date;
+  text: string;
+}
+
+function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
   const { profile } = useSession();
   if (page.rows.length === 0) {
     return (
       <EmptyState title="No hay información de trasalados">
-        {search.search && `Nada coincide con «${search.search}» en este filtro.`}
+        {text && `Nada coincide con «${text}» en este filtro.`}
       </EmptyState>
     );
   }

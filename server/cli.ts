@@ -1,9 +1,13 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
 import { demonstrationPeople } from './seed/demonstration/people';
+import { importCatalogue } from './seed/import/import-catalogue';
+import { ImportError } from './seed/import/import-error';
+import { kinds } from './seed/import/kinds';
+import { summary } from './seed/import/summary';
 import { openDatabase, prepareDatabase } from './start';
 
 const USAGE = `relevo: órdenes del servidor
@@ -11,13 +15,19 @@ const USAGE = `relevo: órdenes del servidor
   relevo start            inicia el servidor
   relevo token USUARIO    imprime un token de acceso (solo con la identidad incluida)
   relevo reset            borra los datos y pone de nuevo los de demostración
-  relevo migrate          actualiza las tablas y termina`;
+  relevo migrate          actualiza las tablas y termina
+  relevo catalogues import ARCHIVO [--kind CATÁLOGO] [--dry-run]
+                          carga un CSV o GeoJSON oficial sobre un catálogo; con --dry-run solo dice qué cambiaría
+                          CATÁLOGO: ${kinds.map(({ name }) => name).join(', ')}
+                          (sin --kind se reconoce por el encabezado)`;
+
+const OPTIONS = { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 /** A mistake of whoever typed the command: told in one line, without a trace. */
 class CommandError extends Error {}
 
 async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true, strict: true });
+  const { positionals, values } = readCommandLine();
   const [command, ...words] = positionals;
   if (command === 'start') {
     await import('./main');
@@ -27,8 +37,17 @@ async function run(): Promise<void> {
   if (command === 'token') return printToken(config, words[0]);
   if (command === 'reset') return reset(config);
   if (command === 'migrate') return migrate(config);
+  if (command === 'catalogues' && words[0] === 'import') return importFile(config, words[1], values);
   console.log(USAGE);
   process.exitCode = command === undefined ? 0 : 2;
+}
+
+function readCommandLine() {
+  try {
+    return parseArgs({ allowPositionals: true, strict: true, options: OPTIONS });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
 }
 
 async function printToken(config: Config, username: string | undefined): Promise<void> {
@@ -64,9 +83,43 @@ async function migrate(config: Config): Promise<void> {
   console.log('Las tablas están al día.');
 }
 
+async function importFile(
+  config: Config,
+  file: string | undefined,
+  options: { kind?: string; 'dry-run'?: boolean },
+): Promise<void> {
+  if (!file) throw new CommandError('Falta el archivo: relevo catalogues import ARCHIVO');
+  const bytes = await readFile(file).catch(() => {
+    throw new CommandError(`No se puede leer el archivo ${file}.`);
+  });
+  if (!config.database && (await answers(config.port)))
+    throw new CommandError('Detenga antes el servidor: su base de datos incluida admite un solo proceso.');
+  const database = await openDatabase(config);
+  try {
+    const dryRun = options['dry-run'] ?? false;
+    const outcome = await importCatalogue(database, { bytes, kind: options.kind ?? null, dryRun });
+    console.log(summary(outcome, dryRun));
+    if (outcome.failed) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A server of ours runs on this machine. */
+async function answers(port: number): Promise<boolean> {
+  const asked = fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 run().catch((error: unknown) => {
   const isExpected =
-    error instanceof ConfigError || error instanceof CommandError || error instanceof UnknownPersonError;
+    error instanceof ConfigError ||
+    error instanceof CommandError ||
+    error instanceof ImportError ||
+    error instanceof UnknownPersonError;
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 });

@@ -33,7 +33,8 @@ export async function advanceIds(tx: Orm, table: PgTable): Promise<void> {
   );
 }
 
-function renamed(row: object): Record<string, unknown> {
+/** A row by the names of its columns. */
+export function renamed(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
 }
 

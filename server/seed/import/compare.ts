@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, Plan } from './plan';
+import type { Problem } from './source-table';
+
+/** A row as the file wants it to be, with all its columns. */
+export interface Wish<Row> {
+  at: number;
+  row: Row;
+}
+
+export interface Compared<Row> extends Omit<Plan, 'problems' | 'write'> {
+  toInsert: readonly Row[];
+  toUpdate: readonly Row[];
+}
+
+export interface Described<Row> {
+  /** Code and name, as a person tells one row from another. */
+  nameOf(row: Row): string;
+  /** The columns that are told, by their Spanish names. */
+  fields: Partial<Record<keyof Row & string, string>>;
+}
+
+/** What becomes new, what changes and what the file does not have, of wishes with one id each. */
+export function compare<Row extends { id: number }>(
+  wishes: readonly Wish<Row>[],
+  stored: ReadonlyMap<number, Row>,
+  { nameOf, fields }: Described<Row>,
+): Compared<Row> {
+  const toInsert: Row[] = [];
+  const toUpdate: Row[] = [];
+  const changed: Change[] = [];
+  const wished = new Set<number>();
+  for (const { row } of wishes) {
+    wished.add(row.id);
+    const current = stored.get(row.id);
+    if (!current) toInsert.push(row);
+    else if (!isDeepStrictEqual(row, current)) {
+      toUpdate.push(row);
+      changed.push({ row: nameOf(current), differences: differences(current, row, fields) });
+    }
+  }
+  return {
+    toInsert,
+    toUpdate,
+    added: toInsert.map(nameOf),
+    changed,
+    unchanged: wishes.length - toInsert.length - toUpdate.length,
+    missing: [...stored.values()].filter(({ id }) => !wished.has(id)).map(nameOf),
+  };
+}
+
+function differences<Row>(from: Row, to: Row, fields: Described<Row>['fields']): Change['differences'] {
+  const labels: Record<string, string | undefined> = fields;
+  return Object.entries(labels).flatMap(([key, field]) => {
+    const before = from[key as keyof Row];
+    const after = to[key as keyof Row];
+    if (!field || isDeepStrictEqual(before, after)) return [];
+    return [{ field, from: shown(before), to: shown(after) }];
+  });
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '(nada)';
+  return typeof value === 'object' ? '(un trazado)' : `«${String(value)}»`;
+}
+
+/** One wish for each id: a repeated row is told, and one that says something else is an error. */
+export function distinct<Row extends { id: number }>(
+  wishes: readonly Wish<Row>[],
+  problems: Problem[],
+  place: string,
+  repeated: 'warning' | 'expected' = 'warning',
+): Wish<Row>[] {
+  const first = new Map<number, Wish<Row>>();
+  for (const wish of wishes) {
+    const earlier = first.get(wish.row.id);
+    if (!earlier) first.set(wish.row.id, wish);
+    else if (!isDeepStrictEqual(earlier.row, wish.row)) {
+      const text = `repite el código de la ${place} ${earlier.at} con otros datos`;
+      problems.push({
+        level: 'error',
+        at: wish.at,
+        text: place === 'línea' ? text : text.replace(' la ', ' el '),
+      });
+    } else if (repeated === 'warning')
+      problems.push({ level: 'warning', at: wish.at, text: `repite la fila ${earlier.at}; se toma una vez` });
+  }
+  return [...first.values()];
+}

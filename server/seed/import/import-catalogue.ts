@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Orm } from '../../platform/database/database';
+import { sqlState } from '../../platform/database/database-error';
+import { setting } from '../../platform/database/schema';
+import { ImportError } from './import-error';
+import type { Plan } from './plan';
+import { type ReadTable, readTable } from './read-table';
+import { kindNamed } from './recognise';
+
+export interface ImportOptions {
+  bytes: Buffer;
+  /** The word after `--kind`; null to recognise the list. */
+  kind: string | null;
+  dryRun: boolean;
+}
+
+export interface ImportOutcome {
+  title: string;
+  format: string;
+  place: string;
+  rows: number;
+  plan: Plan;
+  /** It is in the database; not so after a dry run, an error, or where nothing was to change. */
+  written: boolean;
+  failed: boolean;
+}
+
+/** Held while an import runs, so that two at once do not give the same new ids. */
+const IMPORT_LOCK = 7_202_610;
+const UNDEFINED_TABLE = '42P01';
+
+/** Reads a file over the catalogue that it is of, in one transaction: all of it, or with an error nothing. */
+export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportOutcome> {
+  const given = options.kind === null ? null : kindNamed(options.kind);
+  const read = readTable(options.bytes, given);
+  try {
+    return await database.orm.transaction((tx) => importInto(tx, read, options.dryRun));
+  } catch (error) {
+    if (sqlState(error) !== UNDEFINED_TABLE) throw error;
+    throw new ImportError('Las tablas no están al día: inicie el servidor una vez o use relevo migrate.');
+  }
+}
+
+async function importInto(
+  tx: Orm,
+  { kind, format, table }: ReadTable,
+  dryRun: boolean,
+): Promise<ImportOutcome> {
+  // The seed is laid over empty tables only: what was imported before it would be in its way.
+  const [laid] = await tx.select().from(setting).where(eq(setting.key, 'seed'));
+  if (!laid)
+    throw new ImportError('La base de datos aún no tiene los datos iniciales: inicie el servidor una vez.');
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  const plan = await kind.plan(tx, table);
+  const failed = plan.problems.some(({ level }) => level === 'error');
+  const written = !failed && !dryRun && plan.added.length + plan.changed.length > 0;
+  if (written) await plan.write(tx);
+  return { title: kind.title, format, place: table.place, rows: table.rows.length, plan, written, failed };
+}

@@ -1,0 +1,94 @@
+import { cleanCode, cleanText, degrees, isDamaged, isScientific, readableName, type Style } from './cells';
+import type { Wish } from './compare';
+import { readNit } from './nit';
+import type { MatchedRow, MatchedTable } from './plan';
+import type { Problem } from './source-table';
+
+const MAXIMUM_TEXT = 500;
+
+/** What `read` makes of each row; null for a row that it has found fault with. */
+export function readRows<Row>(
+  table: MatchedTable,
+  problems: Problem[],
+  read: (row: RowReader, source: MatchedRow) => Row | null,
+): Wish<Row>[] {
+  return table.rows.flatMap((source) => {
+    const row = read(new RowReader(source, problems), source);
+    return row === null ? [] : [{ at: source.at, row }];
+  });
+}
+
+/** Reads the cells of one row and remembers what is wrong with them. */
+export class RowReader {
+  readonly at: number;
+  readonly #row: MatchedRow;
+  readonly #problems: Problem[];
+
+  constructor(row: MatchedRow, problems: Problem[]) {
+    this.at = row.at;
+    this.#row = row;
+    this.#problems = problems;
+  }
+
+  error(text: string): null {
+    this.#problems.push({ level: 'error', at: this.at, text });
+    return null;
+  }
+
+  warn(text: string): null {
+    this.#problems.push({ level: 'warning', at: this.at, text });
+    return null;
+  }
+
+  text(field: string): string | null {
+    const text = cleanText(this.#row.cell(field));
+    if (text === null) return null;
+    if (text.length > MAXIMUM_TEXT) return this.error(`un texto pasa de ${MAXIMUM_TEXT} caracteres`);
+    if (isDamaged(text)) return this.error(`las tildes de «${text}» llegaron dañadas`);
+    return text;
+  }
+
+  code(field: string): string | null {
+    const code = cleanCode(this.#row.cell(field));
+    if (code !== null && isScientific(code))
+      return this.error(`una hoja de cálculo dañó el código «${code}»: guarde esa columna como texto`);
+    return code;
+  }
+
+  /** Digits with the zeros in front that a spreadsheet drops; what is no such number is an error. */
+  digits(field: string, length: number, what: string): string | null {
+    const code = this.code(field);
+    if (code === null) return null;
+    if (!/^\d+$/.test(code) || code.length > length)
+      return this.error(`«${code}» no es ${what} (${length} dígitos)`);
+    return code.padStart(length, '0');
+  }
+
+  nit(): string | null {
+    const text = this.code('nit');
+    if (text === null) return null;
+    const { nit, expectedDigit } = readNit(text, this.code('nitCheckDigit'));
+    if (nit === null) return this.error(`«${text}» no es un NIT`);
+    if (expectedDigit !== null)
+      this.warn(`el dígito de verificación del NIT ${nit} debería ser ${expectedDigit}; se toma como viene`);
+    return nit;
+  }
+
+  /** The name, or what it is already called where the file has none; a new row without one is an error. */
+  name(current: string | undefined, style: Style): string | null {
+    const text = this.text('name');
+    if (text === null) return current ?? this.error('falta el nombre');
+    return readableName(text, current, style);
+  }
+
+  /** Where it lies, or nothing: half a position or one outside Colombia is told and left out. */
+  position(): { lat: number; lng: number } | null {
+    const [latText, lngText] = [this.#row.cell('lat').trim(), this.#row.cell('lng').trim()];
+    if (!latText && !lngText) return null;
+    const [lat, lng] = [degrees(latText), degrees(lngText)];
+    if (lat === null || lng === null) return this.warn('la posición no se entiende; se deja la que había');
+    if (lat < -5 || lat > 17 || lng < -85 || lng > -66)
+      return this.warn(`la posición ${lat}, ${lng} no está en Colombia; se deja la que había`);
+    return { lat, lng };
+  }
+}

@@ -1,0 +1,30 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../platform/database/database';
+import { insertAll, renamed } from '../insert-all';
+
+/** Rows by their ids. */
+export function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes what a comparison found: the new rows, and every column of the changed ones. */
+export async function writeRows<Table extends PgTable>(
+  tx: Orm,
+  table: Table,
+  rows: { toInsert: readonly Table['$inferInsert'][]; toUpdate: readonly Table['$inferInsert'][] },
+): Promise<void> {
+  await insertAll(tx, table, rows.toInsert);
+  if (rows.toUpdate.length === 0) return;
+  const name = sql.identifier(getTableName(table));
+  const keys = Object.keys(getTableColumns(table)).filter((key) => key !== 'id');
+  const columns = Object.keys(renamed(Object.fromEntries(keys.map((key) => [key, null]))));
+  const assignments: SQL[] = columns.map(
+    (column) => sql`${sql.identifier(column)} = wanted.${sql.identifier(column)}`,
+  );
+  const json = JSON.stringify(rows.toUpdate.map(renamed));
+  await tx.execute(
+    sql`update ${name} set ${sql.join(assignments, sql`, `)}
+      from jsonb_populate_recordset(null::${name}, ${json}::jsonb) as wanted where ${name}.id = wanted.id`,
+  );
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullNameOf } from '../../../contract/people/person';
+import { visibilityOf } from '../../../contract/transfers/ownership';
+import { getReferral, listReferrals, listTransfers } from '../../../contract/transfers/read-transfers';
+import { LIST_STATES, type ListState, REFERRAL_STATES } from '../../../contract/transfers/states';
+import { seenAtAll, seenInFull } from '../../../server/platform/authorization/scope-sql';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import { type NewReferral, type ReferralRecord, referral } from '../../../server/platform/database/schema';
+import { PEOPLE } from '../../contract/transfers/people';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { layTransfer } from '../transfers/lay-transfer';
+import { type Asker, askersOf } from './people';
+
+let app: TestApp;
+let askers: Asker[];
+let rows: ReferralRecord[];
+
+const ANONYMOUS_PATIENT = {
+  firstName: 'Escolástica',
+  middleName: null,
+  lastName: 'Quimbayo',
+  secondLastName: 'Inampués',
+  documentType: 'CC',
+  document: '98765432101',
+  sex: 'F' as const,
+  birthdate: '1971-01-02',
+  address: 'Calle 1 # 2 - 3',
+  neighborhoodId: null,
+  neighborhood: null,
+  phone: '3009998877',
+  cellphone: null,
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  askers = askersOf(app);
+  await layTransfer(app, {
+    state: 'PENDING_AMBULANCE',
+    dated: ['validationCaseDate'],
+    ipsRecvId: 5,
+    allowAllAmbulancesEntities: true,
+    person: ANONYMOUS_PATIENT,
+    observations: 'Familiar: 3009998877',
+  });
+  await app.platform.database.query(
+    "update referral set search = to_tsvector('simple', 'escolastica quimbayo inampues 98765432101') where person->>'document' = '98765432101'",
+  );
+  rows = await app.platform.database.orm.select().from(referral);
+});
+afterAll(() => app.close());
+
+const isOver = (row: ReferralRecord) => row.state === 'REFERRAL_ENDED' || row.state === 'REJECTED';
+
+/** The meaning of the list's filters, in a test's own words. */
+function isIn(row: ReferralRecord, state: ListState, asker: Asker): boolean {
+  const own = asker.entityId;
+  const given = asker.part === 'TRANSPORT' ? row.ambulancesEntityId : row.ipsRecvId;
+  switch (state) {
+    case 'ended':
+      return isOver(row);
+    case 'pending':
+      return !isOver(row);
+    case 'requested':
+      return !isOver(row) && asker.part !== 'TRANSPORT' && own !== null && row.ipsReqId === own;
+    case 'assigned':
+      return !isOver(row) && own !== null && given === own;
+  }
+}
+
+async function listed(asker: Asker, state: ListState, call = listTransfers, search?: string) {
+  const found = [];
+  let total = 0;
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { state, page, limit: 100, ...(search ? { search } : {}) };
+    const { status, body } = await app.ask(call, { as: asker.username, query });
+    expect(status).toBe(200);
+    pages = body.data.totalPages;
+    total = body.data.total;
+    found.push(...body.data.rows);
+  }
+  return { found, total };
+}
+
+describe('A list', () => {
+  it('holds exactly the rows that its reader may see, newest first, for each filter', async () => {
+    for (const asker of askers.filter((one) => one.part !== null)) {
+      for (const state of LIST_STATES) {
+        const expected = rows
+          .filter((row) => visibilityOf(factsOfRecord(row), asker) !== 'none' && isIn(row, state, asker))
+          .map((row) => row.id)
+          .sort((one, other) => other - one);
+        const { found, total } = await listed(asker, state);
+        expect(
+          found.map((row) => row.id),
+          `${asker.username} ${state}`,
+        ).toEqual(expected);
+        expect(total).toBe(expected.length);
+      }
+    }
+  });
+
+  it('is the same under the path of the former application', async () => {
+    for (const asker of askers.filter((one) => one.part !== null))
+      expect(await listed(asker, 'pending', listReferrals)).toEqual(await listed(asker, 'pending'));
+  });
+
+  it('says nothing of the patient of a row that its reader sees without identity', async () => {
+    for (const username of ['transporte', 'transporte.b']) {
+      const asker = askers.find((one) => one.username === username);
+      if (!asker) throw new Error(username);
+      const { found } = await listed(asker, 'pending');
+      const anonymous = rows.filter((row) => visibilityOf(factsOfRecord(row), asker) === 'anonymous');
+      expect(anonymous.length).toBeGreaterThan(0);
+      for (const record of anonymous) {
+        const row = found.find((one) => one.id === record.id);
+        expect(row.patient.person).toBeNull();
+        expectNothingOf(record, JSON.stringify(row));
+        const detail = await app.ask(getReferral, { as: username, params: { id: record.id } });
+        expect(detail.status).toBe(200);
+        expectNothingOf(record, JSON.stringify(detail.body));
+      }
+    }
+  });
+
+  it('is not searched by the patient of a row that is seen without identity', async () => {
+    const crue = askers.find((one) => one.username === 'crue');
+    if (!crue) throw new Error('crue');
+    for (const words of ['escolastica', 'Quimbayo', 'Inampués', '98765432101', '9876', 'quim esco']) {
+      const { found } = await listed(crue, 'pending', listTransfers, words);
+      expect(
+        found.map((row) => row.patient.person.document),
+        words,
+      ).toEqual([ANONYMOUS_PATIENT.document]);
+      for (const username of ['transporte', 'transporte.b']) {
+        const { body } = await app.ask(listTransfers, {
+          as: username,
+          query: { search: words, state: 'pending' },
+        });
+        expect(body.data.rows, `${username} ${words}`).toEqual([]);
+        expect(body.data.total).toBe(0);
+      }
+    }
+  });
+
+  it('is not widened by a search: what is found is what may be seen', async () => {
+    const words = rows.flatMap((row) => [row.person.lastName, row.person.document.slice(0, 3)]).slice(0, 12);
+    for (const asker of askers.filter((one) => one.part !== null)) {
+      for (const search of words) {
+        const { found } = await listed(asker, 'pending', listTransfers, search);
+        for (const row of found) {
+          const record = rows.find((one) => one.id === row.id);
+          expect(record && visibilityOf(factsOfRecord(record), asker), asker.username).toBe('full');
+        }
+      }
+    }
+  });
+});
+
+function expectNothingOf({ person, observations, careForDiagnosis }: ReferralRecord, text: string): void {
+  const secrets = [fullNameOf(person), person.document, person.phone, person.cellphone, person.address];
+  for (const secret of [...secrets, observations, careForDiagnosis])
+    if (secret) expect(text).not.toContain(secret);
+}
+
+describe('The scope of lists in SQL', () => {
+  const assigner = fc.constantFrom(null, 'EPS' as const, 'CRUE' as const, 'CRUE_DEP' as const);
+  const randomRow = fc.record({
+    state: fc.constantFrom(...REFERRAL_STATES, 'PENDING_AMBULANCE' as const, 'PENDING_AMBULANCE' as const),
+    golden: fc.boolean(),
+    createdBy: fc.constantFrom('Dorado Uno', 'Dorado Dos', 'Remite Uno'),
+    epsId: fc.constantFrom(1, 3, 4),
+    ipsReqId: fc.constantFrom(null, 1, 2, 3),
+    ipsRecvId: fc.constantFrom(null, 1, 2, 3),
+    requestedInMedellin: fc.boolean(),
+    ipsAssignedBy: assigner,
+    entityAssignedBy: assigner,
+    ambAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'TRANSPORT' as const),
+    ambulancesEntityId: fc.constantFrom(null, null, 1, 2, 3),
+    allowAllAmbulancesEntities: fc.boolean(),
+    ambulanceId: fc.constantFrom(null, null, 1, 2),
+    refusedByEntities: fc.constantFrom<number[]>([], [2]),
+  });
+
+  it('says what visibilityOf says, of 500 random rows and of everyone', async () => {
+    const { orm } = app.platform.database;
+    const [like] = rows;
+    if (!like) throw new Error('the demonstration has no transfer');
+    const drawn = fc.sample(randomRow, 500).map((row): NewReferral => {
+      const { id: _id, search: _search, ...columns } = like;
+      const open = row.state !== 'REFERRAL_ENDED' && row.state !== 'REJECTED';
+      return { ...columns, ...row, open, holdsAmbulance: false, clientRef: randomUUID(), search: '' };
+    });
+    const laid = await orm.insert(referral).values(drawn).returning();
+    const viewers = [...PEOPLE, ...askers].map((one) => ({ issuer: '', username: one.name, ...one }));
+    for (const viewer of viewers) {
+      const ids = async (scope: ReturnType<typeof seenAtAll>) =>
+        new Set((await orm.select({ id: referral.id }).from(referral).where(scope)).map((row) => row.id));
+      const [inFull, atAll] = [await ids(seenInFull(viewer)), await ids(seenAtAll(viewer))];
+      for (const row of laid) {
+        const seen = inFull.has(row.id) ? 'full' : atAll.has(row.id) ? 'anonymous' : 'none';
+        expect(seen, `${viewer.name} #${row.id}`).toBe(visibilityOf(factsOfRecord(row), viewer));
+      }
+    }
+  });
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, isWrite } from '../../../contract/call';
+import { ALL_CALLS } from '../../../contract/calls';
+import { mayWriteChat } from '../../../contract/chat/may-write';
+import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
+import { actsAs } from '../../../contract/parts';
+import {
+  ACTION_NAMES,
+  type ActionName,
+  refusalFor,
+  TRANSFER_ACTIONS,
+} from '../../../contract/transfers/lifecycle';
+import { visibilityOf } from '../../../contract/transfers/ownership';
+import { isOver } from '../../../contract/transfers/states';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import { type ReferralRecord, referral } from '../../../server/platform/database/schema';
+import { type Answered, type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
+import { layTransfer, readTransfer } from '../transfers/lay-transfer';
+import { type Asker, askersOf } from './people';
+import { bodyFor, layPossible } from './possible';
+
+const NO_SUCH_ROW = 2_000_000_000;
+const NO_SUCH_FILE = '00000000-0000-4000-8000-000000000000.pdf';
+
+let app: TestApp;
+let askers: Asker[];
+let rows: ReferralRecord[];
+/** What was really asked: how often each status was the answer of each call. */
+const answers = new Map<string, Map<number, number>>();
+let asked = 0;
+/** A document of the register of affiliates. */
+let knownDocument = '';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  askers = askersOf(app);
+  await learnDiagnoses(app);
+  const [affiliate] = await app.platform.database.query<{ document: string }>(
+    'select document from affiliate',
+  );
+  knownDocument = affiliate?.document ?? '';
+  const { orm } = app.platform.database;
+  rows = await orm.select().from(referral).where(ne(referral.state, 'REFERRAL_ENDED'));
+  const [ended] = await orm.select().from(referral).limit(1);
+  if (ended) rows.push(ended);
+  // Every private entity may offer for it, and sees it without its patient.
+  rows.push(
+    await layTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      dated: ['validationCaseDate'],
+      ipsRecvId: 5,
+      allowAllAmbulancesEntities: true,
+    }),
+  );
+});
+afterAll(() => app.close());
+
+async function ask(call: Call, wanted: Asked): Promise<Answered> {
+  const answer = await app.ask(call, wanted);
+  const counted = answers.get(call.name) ?? new Map<number, number>();
+  counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
+  answers.set(call.name, counted);
+  asked += 1;
+  return answer;
+}
+
+const actionOf = (call: Call): ActionName | undefined =>
+  ACTION_NAMES.find((name) => TRANSFER_ACTIONS[name].call.name === call.name);
+
+/** The code that the contract's own data gives; `OK` where it is done. */
+function expectedCode(call: Call, asker: Asker, record: ReferralRecord | null): ErrorCode | 'OK' {
+  if (Array.isArray(call.audience) && !actsAs(asker, call.audience)) return 'ROLE_REFUSED';
+  const facts = record && factsOfRecord(record);
+  const seen = facts ? visibilityOf(facts, asker) : 'none';
+  const hidden = seen === 'none' || (call.needsIdentity && seen !== 'full');
+  if (call.name === 'readFile') return hidden ? 'FILE_NOT_FOUND' : 'OK';
+  if (!facts || hidden) return 'TRANSFER_NOT_FOUND';
+  if (call.name === 'sendChatMessage') {
+    if (isOver(facts.state)) return 'STATE_MOVED';
+    return mayWriteChat(facts, asker) ? 'OK' : 'NOT_YOURS';
+  }
+  const action = actionOf(call);
+  return action ? (refusalFor(facts, action, asker)?.code ?? 'OK') : 'OK';
+}
+
+function expectAnswer(answer: Answered, code: ErrorCode | 'OK', what: string): void {
+  const status = code === 'OK' ? 200 : ERROR_CODES[code].status;
+  const got = code === 'OK' ? 'OK' : answer.body.code;
+  expect({ status: answer.status, code: got }, what).toEqual({ status, code });
+}
+
+/** The request that is right in everything but, perhaps, who sends it. */
+async function request(call: Call, asker: Asker, record: ReferralRecord | null): Promise<Asked> {
+  const id = record?.id ?? NO_SUCH_ROW;
+  const file = record?.annex9 ?? NO_SUCH_FILE;
+  const action = actionOf(call);
+  const params = { [call.transferParam ?? 'id']: id, ipsId: 6, filename: file };
+  const body = action ? await bodyFor(app, action, asker) : messageFor(call);
+  return {
+    params,
+    query:
+      call.name === 'readFile'
+        ? { image: file }
+        : call.name === 'getFileLink'
+          ? { referralId: id }
+          : undefined,
+    body: call.body ? body : undefined,
+    file: call.file ? aPdf() : undefined,
+  };
+}
+
+function messageFor(call: Call): unknown {
+  return call.name === 'sendChatMessage' ? { clientRef: randomUUID(), msg: 'Vamos en camino' } : {};
+}
+
+const aboutRows = ALL_CALLS.filter(
+  (call) => call.transferParam || call.name === 'getFileLink' || call.name === 'readFile',
+);
+const aboutNoRow = ALL_CALLS.filter((call) => !aboutRows.includes(call));
+
+/** Rows of this person (some where the call is possible, some where it is not) and rows of others. */
+async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
+  const needsFile = call.name === 'readFile' || call.name === 'getFileLink';
+  const usable = needsFile ? rows.filter((row) => row.annex9) : rows;
+  const seen = (row: ReferralRecord) => visibilityOf(factsOfRecord(row), asker);
+  const own = usable.filter((row) => seen(row) === 'full').slice(0, 4);
+  const anonymous = usable.filter((row) => seen(row) === 'anonymous').slice(0, 2);
+  const others = usable.filter((row) => seen(row) === 'none').slice(0, 4);
+  const chosen = [...own, ...anonymous, ...others];
+  const action = actionOf(call);
+  const mayAct = !Array.isArray(call.audience) || actsAs(asker, call.audience);
+  if (action && mayAct) {
+    const possible = await layPossible(app, action, asker);
+    expect(refusalFor(factsOfRecord(possible), action, asker), `${action} for ${asker.username}`).toBeNull();
+    chosen.push(possible);
+  }
+  // Read again: an earlier check of this matrix may have changed it.
+  const current = await Promise.all(chosen.map((row) => readTransfer(app, row.id)));
+  return current.filter((row) => row !== undefined);
+}
+
+describe('Each call × each person × each kind of row', () => {
+  it.each(aboutRows.map((call) => [call.name, call] as const))(
+    '%s answers what the contract says, and a refusal changes nothing',
+    async (_name, call) => {
+      for (const asker of askers) {
+        const noRow = await ask(call, { ...(await request(call, asker, null)), as: asker.username });
+        expectAnswer(noRow, expectedCode(call, asker, null), `${asker.username}, no row`);
+        for (const record of await rowsFor(call, asker)) {
+          const code = expectedCode(call, asker, record);
+          const what = `${asker.username}, #${record.id} ${record.state}`;
+          const answer = await ask(call, { ...(await request(call, asker, record)), as: asker.username });
+          expectAnswer(answer, code, what);
+          if (ERROR_CODES[code as ErrorCode]?.status === 404) expect(answer.body, what).toEqual(noRow.body);
+          if (!isWrite(call)) continue;
+          const after = await readTransfer(app, record.id);
+          if (code === 'OK' && actionOf(call)) expect(after?.version, what).toBe(record.version + 1);
+          else expect(after, what).toEqual(record);
+        }
+      }
+    },
+  );
+
+  it.each(aboutNoRow.map((call) => [call.name, call] as const))(
+    '%s is answered to its audience and to nobody else',
+    async (_name, call) => {
+      for (const asker of askers) {
+        const refused = Array.isArray(call.audience) && !actsAs(asker, call.audience);
+        const answer = await ask(call, { ...plainRequest(call, asker), as: asker.username });
+        expectAnswer(answer, refused ? 'ROLE_REFUSED' : 'OK', asker.username);
+      }
+    },
+  );
+
+  it.each(ALL_CALLS.map((call) => [call.name, call] as const))(
+    '%s needs a valid token',
+    async (_name, call) => {
+      const [record] = rows;
+      const [somebody] = askers;
+      if (!record || !somebody) throw new Error('the demonstration is empty');
+      const before = await readTransfer(app, record.id);
+      const forms = aboutRows.includes(call)
+        ? [await request(call, somebody, record), await request(call, somebody, null)]
+        : [plainRequest(call, somebody)];
+      for (const form of forms) {
+        const isPublic = call.audience === 'public';
+        const nobody = await ask(call, form);
+        expectAnswer(nobody, isPublic ? 'OK' : 'TOKEN_MISSING', 'nobody');
+        for (const authorization of ['Bearer nonsense', `Bearer ${forged(await app.token('crue'))}`]) {
+          const invalid = await ask(call, { ...form, headers: { authorization } });
+          expectAnswer(invalid, isPublic ? 'OK' : 'TOKEN_INVALID', 'an invalid token');
+        }
+      }
+      expect(await readTransfer(app, record.id)).toEqual(before);
+    },
+  );
+
+  it('asked thousands of times, and each write was done, refused by role, by token and by row', () => {
+    expect(asked).toBeGreaterThan(2000);
+    for (const call of ALL_CALLS.filter(isWrite)) {
+      const statuses = [...(answers.get(call.name)?.keys() ?? [])];
+      expect(statuses, call.name).toEqual(expect.arrayContaining([200, 401]));
+      if (Array.isArray(call.audience)) expect(statuses, call.name).toContain(403);
+      if (call.transferParam) expect(statuses, call.name).toContain(404);
+      if (actionOf(call)) expect(statuses, call.name).toContain(409);
+    }
+    for (const call of aboutRows.filter((one) => !isWrite(one)))
+      expect([...(answers.get(call.name)?.keys() ?? [])].sort(), call.name).toEqual([200, 401, 403, 404]);
+  });
+});
+
+describe('What a row that may not be seen tells', () => {
+  it('is the same as a row that does not exist, to everyone and for every call that reads one', async () => {
+    const hidden = await layTransfer(app, { epsId: 9, ipsReqId: 20, ipsRecvId: 21 });
+    for (const call of aboutRows.filter((one) => one.transferParam)) {
+      for (const asker of askers) {
+        if (visibilityOf(factsOfRecord(hidden), asker) !== 'none') continue;
+        const one = await app.ask(call, { ...(await request(call, asker, hidden)), as: asker.username });
+        const none = await app.ask(call, { ...(await request(call, asker, null)), as: asker.username });
+        expect([one.status, one.body], `${call.name} ${asker.username}`).toEqual([none.status, none.body]);
+      }
+    }
+  });
+});
+
+function plainRequest(call: Call, asker: Asker): Asked {
+  const network = asker.roles.includes('CAN_USE_ONLY_COVID') ? 6 : 1;
+  const bodies: Record<string, () => unknown> = {
+    createReferral: () =>
+      requestOf(app, (form) => Object.assign(form.referral, { attentionNetwork: network })),
+    createGoldenCode: () => goldenCodeOf(app),
+    readNotifications: () => ({ ids: [1] }),
+    askReceipts: () => ({ keys: [randomUUID()] }),
+  };
+  const params = { id: 1, epsId: 1, epsCode: 'EPS001', networkId: 1, departmentId: 5, municipalityId: 5001 };
+  const query: Record<string, string> =
+    call.name === 'findPerson' ? { document: knownDocument } : { filter: 'med' };
+  return {
+    params,
+    query: call.query && !call.name.startsWith('listT') && call.name !== 'listReferrals' ? query : undefined,
+    body: bodies[call.name]?.(),
+    file: call.file ? aPdf() : undefined,
+  };
+}
+
+/** The same claims under a signature that is not the issuer's. */
+function forged(token: string): string {
+  const [head, claims, signature = ''] = token.split('.');
+  return [head, claims, [...signature].reverse().join('')].join('.');
+}

@@ -1,0 +1,79 @@
+import type { ActionName } from '../../../contract/transfers/lifecycle';
+import type { ReferralRecord } from '../../../server/platform/database/schema';
+import type { TestApp } from '../support/test-app';
+import { type Laid, layAmbulance, layTransfer } from '../transfers/lay-transfer';
+import type { Asker } from './people';
+
+const ACCEPTED = ['validationCaseDate'] as const;
+const DISPATCHED = ['validationCaseDate', 'ambulanceDispatchDate'] as const;
+
+/** A transfer that belongs to this person and waits for this action. */
+export async function layPossible(app: TestApp, action: ActionName, asker: Asker): Promise<ReferralRecord> {
+  return layTransfer(app, { ...owned(asker), ...(await waiting(app, action, asker)) });
+}
+
+/** What makes a row somebody's. */
+function owned({ part, entityId, subject }: Asker): Laid {
+  if (part === 'EPS') return { epsId: entityId ?? 1 };
+  if (part === 'IPS') return { ipsReqId: entityId };
+  if (part === 'CRUE_DEP') return { requestedInMedellin: false };
+  if (part === 'CRUE_GOLDEN') return { golden: true, ipsReqId: null, createdBy: subject };
+  return {};
+}
+
+async function waiting(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<Laid> {
+  const accepted: Laid = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, ipsAssignedBy: 'EPS', dated: ACCEPTED };
+  switch (action) {
+    case 'can-attend':
+    case 'cannot-attend':
+      return { state: 'CRUE_PENDING_IPS', ipsReqId: 4, ipsRecvId: entityId, ipsAssignedBy: 'CRUE' };
+    case 'allow-entities':
+    case 'assign-ambulance':
+      return accepted;
+    case 'assign-ambulance-entity':
+    case 'offer-ambulance':
+    case 'cannot-transport':
+      return { ...accepted, allowAllAmbulancesEntities: true };
+    case 'assign-own-ambulance':
+      return { ...accepted, ambulancesEntityId: entityId, entityAssignedBy: 'EPS' };
+    case 'undo-dispatch':
+    case 'confirm-step':
+    case 'confirm-arrival':
+      return {
+        ...accepted,
+        state: 'AMBULANCE_TRANSPORT',
+        dated: DISPATCHED,
+        ambulanceId: await layAmbulance(app, 1),
+        ambulancesEntityId: 1,
+        ambAssignedBy: part === 'CRUE_DEP' ? 'CRUE_DEP' : 'CRUE',
+      };
+    default:
+      return { state: 'EPS_PENDING_IPS' };
+  }
+}
+
+/** What is sent with an action so that nothing but permission or state can refuse it. */
+export async function bodyFor(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<unknown> {
+  switch (action) {
+    case 'assign-receiving-ips':
+      return { acceptanceCode: 'AC-1' };
+    case 'cannot-attend':
+    case 'cannot-transport':
+      return { reason: 'No hay cupo' };
+    case 'assign-ambulance-entity':
+      return { entityId: 2, acceptanceCode: 'AC-2' };
+    case 'offer-ambulance':
+    case 'assign-own-ambulance':
+      return { ambulanceId: await layAmbulance(app, part === 'TRANSPORT' ? (entityId ?? 2) : 2) };
+    case 'assign-ambulance':
+      return { ambulanceId: await layAmbulance(app, 1) };
+    case 'undo-dispatch':
+      return { undoDispatch: true };
+    case 'confirm-step':
+      return { dateName: 'eventArrivalDate' };
+    case 'reject':
+      return { reason: part === 'EPS' ? 'NOT_PERTINENT' : 'DECEASED' };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { holdsAmbulance } from '../../../contract/transfers/facts';
+import { isOver } from '../../../contract/transfers/states';
+import type { StepName } from '../../../contract/transfers/steps';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import {
+  ambulance,
+  type NewReferral,
+  type ReferralRecord,
+  referral,
+} from '../../../server/platform/database/schema';
+import type { TestApp } from '../support/test-app';
+
+export interface Laid extends Partial<NewReferral> {
+  /** Steps that have a date, ten minutes apart, the last of them a minute ago. */
+  dated?: readonly StepName[];
+}
+
+/** Puts a transfer into the database in the state that a test needs: hospital 4 asks, insurer 1, in Medellín. */
+export async function layTransfer(app: TestApp, given: Laid = {}): Promise<ReferralRecord> {
+  const { orm } = app.platform.database;
+  const { dated = [], ...columns } = given;
+  const [like] = await orm
+    .select()
+    .from(referral)
+    .where(eq(referral.golden, false))
+    .orderBy(asc(referral.id))
+    .limit(1);
+  if (!like) throw new Error('the demonstration has no transfer');
+  const { person, diagnoses, regimeTypeId, networkId, triage, ambulanceType } = like;
+  const names: StepName[] = ['creationCaseDate', ...dated];
+  const steps = Object.fromEntries(
+    names.map((name, at) => {
+      const time = new Date(Date.now() - 60_000 - (names.length - 1 - at) * 600_000).toISOString();
+      return [name, { occurredAt: time, recordedAt: time, by: 'Alguien' }];
+    }),
+  );
+  const row: NewReferral = {
+    clientRef: randomUUID(),
+    state: 'EPS_PENDING_IPS',
+    createdAt: new Date(),
+    createdBy: 'somebody',
+    createdByName: 'Alguien',
+    person,
+    search: sql`to_tsvector('simple', '')` as unknown as string,
+    epsId: 1,
+    regimeTypeId,
+    diagnoses,
+    networkId,
+    triage,
+    ambulanceType,
+    ipsReqId: 4,
+    requestedInMedellin: true,
+    steps,
+    ...columns,
+  };
+  row.open = !isOver(row.state);
+  const [record] = await orm.insert(referral).values(row).returning();
+  if (!record) throw new Error('the transfer was not laid');
+  const holds = holdsAmbulance(factsOfRecord(record));
+  if (!holds) return record;
+  const [held] = await orm
+    .update(referral)
+    .set({ holdsAmbulance: true })
+    .where(eq(referral.id, record.id))
+    .returning();
+  return held ?? record;
+}
+
+let next = 9000;
+
+/** A free ambulance on duty that no transfer of the demonstration has. */
+export async function layAmbulance(app: TestApp, entityId: number): Promise<number> {
+  next += 1;
+  await app.platform.database.orm.insert(ambulance).values({
+    id: next,
+    name: `Móvil ${next}`,
+    licensePlate: `TST ${next}`,
+    ambulanceType: 'TAM',
+    entityId,
+    onService: true,
+  });
+  return next;
+}
+
+export async function readTransfer(app: TestApp, id: number): Promise<ReferralRecord | undefined> {
+  const [record] = await app.platform.database.orm.select().from(referral).where(eq(referral.id, id));
+  return record;
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askReceipts } from '../../../contract/receipts/receipts';
+import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
+import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
+import { assignReceivingIps } from '../../../contract/transfers/actions/assign-receiving-ips';
+import { attachDiagnosis } from '../../../contract/transfers/actions/attach-diagnosis';
+import { canAttend } from '../../../contract/transfers/actions/can-attend';
+import { cannotAttend } from '../../../contract/transfers/actions/cannot-attend';
+import { reject } from '../../../contract/transfers/actions/reject';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { chatMessage, idempotency, notification, referral } from '../../../server/platform/database/schema';
+import { forgetOldKeys } from '../../../server/platform/idempotency/idempotency';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { learnDiagnoses, requestOf } from '../transfers/forms';
+import { layAmbulance, layTransfer, readTransfer } from '../transfers/lay-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await learnDiagnoses(app);
+});
+afterAll(() => app.close());
+
+const accepted = () =>
+  layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] });
+const storedOf = async (key: string) =>
+  app.platform.database.orm.select().from(idempotency).where(eq(idempotency.key, key));
+const madeFrom = async (clientRef: string) =>
+  app.platform.database.orm.select().from(referral).where(eq(referral.clientRef, clientRef));
+/** What a change leaves beside the transfer itself. */
+const tracesOf = async (id: number) => ({
+  version: (await readTransfer(app, id))?.version,
+  lines: (await app.platform.database.orm.select().from(chatMessage).where(eq(chatMessage.referralId, id)))
+    .length,
+  notices: (
+    await app.platform.database.orm.select().from(notification).where(eq(notification.referralId, id))
+  ).length,
+});
+
+describe('The same key again', () => {
+  it('gives the stored answer and does nothing more', async () => {
+    const { id } = await accepted();
+    const again = { as: 'crue', params: { id }, key: randomUUID() };
+    const first = await app.ask(allowEntities.call, again);
+    expect(first.status).toBe(200);
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    const traces = await tracesOf(id);
+    for (let time = 0; time < 3; time += 1) {
+      const replayed = await app.ask(allowEntities.call, again);
+      expect(replayed.status).toBe(200);
+      expect(replayed.headers['idempotent-replayed']).toBe('true');
+      expect(replayed.body).toEqual(first.body);
+    }
+    expect(await tracesOf(id)).toEqual(traces);
+  });
+
+  it('is the same payload whatever the order of its keys', async () => {
+    const form = requestOf(app);
+    const { clientRef, person, ...rest } = form;
+    const key = randomUUID();
+    const first = await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf(), key });
+    const turned = { ...rest, person: Object.fromEntries(Object.entries(person).reverse()), clientRef };
+    const second = await app.ask(createReferral, { as: 'ips.referente', body: turned, file: aPdf(), key });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('with another payload, another row or another call is refused and leaves the first answer', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const key = randomUUID();
+    const body = { reason: 'DECEASED' };
+    const first = await app.ask(reject.call, { as: 'crue', params: { id: one.id }, body, key });
+    expect(first.status).toBe(200);
+    const others = [
+      await app.ask(reject.call, { as: 'crue', params: { id: one.id }, body: { reason: 'ABANDONED' }, key }),
+      await app.ask(reject.call, { as: 'crue', params: { id: other.id }, body, key }),
+      await app.ask(allowEntities.call, { as: 'crue', params: { id: other.id }, key }),
+    ];
+    for (const answer of others) expect([answer.status, answer.body.code]).toEqual([422, 'KEY_REUSED']);
+    expect(await readTransfer(app, other.id)).toEqual(other);
+    const replayed = await app.ask(reject.call, { as: 'crue', params: { id: one.id }, body, key });
+    expect(replayed.body).toEqual(first.body);
+  });
+
+  it('with another file is another payload', async () => {
+    const { id } = await accepted();
+    const key = randomUUID();
+    const send = (file: Buffer) => app.ask(attachDiagnosis.call, { as: 'crue', params: { id }, file, key });
+    expect((await send(aPdf('una'))).status).toBe(200);
+    expect((await send(aPdf('una'))).headers['idempotent-replayed']).toBe('true');
+    expect((await send(aPdf('otra'))).body.code).toBe('KEY_REUSED');
+    expect((await readTransfer(app, id))?.diagnosesResources).toHaveLength(1);
+  });
+
+  it('of another person is another key', async () => {
+    const [one, other] = [await accepted(), await accepted()];
+    const key = randomUUID();
+    const first = await app.ask(allowEntities.call, { as: 'crue', params: { id: one.id }, key });
+    const second = await app.ask(allowEntities.call, { as: 'crue.auditor', params: { id: other.id }, key });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.headers['idempotent-replayed']).toBeUndefined();
+    expect(await storedOf(key)).toHaveLength(2);
+  });
+
+  it('64 times at once has one effect and 64 equal answers', async () => {
+    const form = requestOf(app);
+    const key = randomUUID();
+    const send = () => app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf(), key });
+    const answers = await Promise.all(Array.from({ length: 64 }, send));
+    const [first] = answers;
+    expect(first?.status).toBe(200);
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, first?.body]);
+    expect(answers.filter((answer) => answer.headers['idempotent-replayed'] !== 'true')).toHaveLength(1);
+    expect(await madeFrom(form.clientRef)).toHaveLength(1);
+    expect(await tracesOf(first?.body.data.id)).toEqual({ version: 1, lines: 1, notices: 1 });
+  });
+});
+
+describe('What is kept under a key', () => {
+  it('is a conflict of the domain, which is told again though the transfer moves on', async () => {
+    const { id } = await accepted();
+    await app.ask(allowEntities.call, { as: 'crue', params: { id } });
+    const again = { as: 'crue.auditor', params: { id }, key: randomUUID() };
+    const first = await app.ask(allowEntities.call, again);
+    expect(first.status).toBe(409);
+    await app.ask(reject.call, { as: 'crue', params: { id }, body: { reason: 'DECEASED' } });
+    const replayed = await app.ask(allowEntities.call, again);
+    expect([replayed.status, replayed.body]).toEqual([409, first.body]);
+    expect(replayed.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('are wrong fields', async () => {
+    const { id } = await accepted();
+    const again = { as: 'crue', params: { id }, body: { ambulanceId: 999_999 }, key: randomUUID() };
+    const first = await app.ask(assignAmbulance.call, again);
+    const replayed = await app.ask(assignAmbulance.call, again);
+    expect([first.status, replayed.status]).toEqual([422, 422]);
+    expect(replayed.headers['idempotent-replayed']).toBe('true');
+    expect(replayed.body).toEqual(first.body);
+  });
+
+  it('is not a missing row, another role’s action or a body that could not be read', async () => {
+    const key = randomUUID();
+    const { id } = await layTransfer(app, { epsId: 9, ipsReqId: 20 });
+    const statuses = [
+      await app.ask(canAttend.call, { as: 'ips.referente', params: { id: 2_000_000_000 }, key }),
+      await app.ask(canAttend.call, { as: 'ips.referente', params: { id }, key }),
+      await app.ask(canAttend.call, { as: 'eps', params: { id }, key }),
+      await app.ask(canAttend.call, { as: 'ips.referente', params: { id }, key, body: [] }),
+    ].map((answer) => answer.status);
+    expect(statuses).toEqual([404, 404, 403, 400]);
+    expect(await storedOf(key)).toEqual([]);
+    // The key is still free for what it was minted for.
+    const mine = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 1, ipsAssignedBy: 'CRUE' });
+    const done = await app.ask(canAttend.call, { as: 'ips.referente', params: { id: mine.id }, key });
+    expect(done.status).toBe(200);
+  });
+
+  it('is forgotten after 90 days and not before', async () => {
+    const { orm } = app.platform.database;
+    const [old, young] = [randomUUID(), randomUUID()];
+    for (const key of [old, young]) {
+      const { id } = await accepted();
+      await app.ask(allowEntities.call, { as: 'crue', params: { id }, key });
+    }
+    const now = Date.now();
+    const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+    await orm
+      .update(idempotency)
+      .set({ createdAt: daysAgo(91) })
+      .where(eq(idempotency.key, old));
+    await orm
+      .update(idempotency)
+      .set({ createdAt: daysAgo(89) })
+      .where(eq(idempotency.key, young));
+    await forgetOldKeys(orm, new Date(now));
+    expect(await storedOf(old)).toHaveLength(0);
+    expect(await storedOf(young)).toHaveLength(1);
+  });
+});
+
+describe('The same request under another key', () => {
+  it('is the transfer that it made, whoever lost the key', async () => {
+    const form = requestOf(app);
+    const first = await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+    const second = await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.body).toEqual(first.body);
+    expect(await madeFrom(form.clientRef)).toHaveLength(1);
+  });
+
+  it('is that too when both come at once', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const form = requestOf(app);
+      const send = () => app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+      const answers = await Promise.all([send(), send(), send(), send()]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+      expect(await madeFrom(form.clientRef)).toHaveLength(1);
+    }
+  });
+
+  it('of another person tells nothing of what it made', async () => {
+    const form = requestOf(app);
+    await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+    const other = await app.ask(createReferral, { as: 'ips.destino', body: form, file: aPdf() });
+    expect(other.status).toBe(422);
+    expect(JSON.stringify(other.body)).not.toContain(form.person.document);
+  });
+});
+
+describe('Two people at once', () => {
+  it('one answers for the hospital, the other reads who was first', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      const { id } = await layTransfer(app, {
+        state: 'CRUE_PENDING_IPS',
+        ipsRecvId: 1,
+        ipsAssignedBy: 'CRUE',
+      });
+      const answers = await Promise.all([
+        app.ask(canAttend.call, { as: 'ips.referente', params: { id } }),
+        app.ask(canAttend.call, { as: 'ips.covid', params: { id } }),
+      ]);
+      const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+      const winner = won === answers[0] ? 'Paola Giraldo' : 'Valentina Tobón';
+      expect([won.status, lost.status]).toEqual([200, 409]);
+      expect(lost.body).toMatchObject({
+        ok: false,
+        code: 'STATE_MOVED',
+        message: expect.stringMatching(
+          new RegExp(`^Ya lo aceptó ${winner} a las \\d\\d:\\d\\d; su acción no se aplicó$`),
+        ),
+      });
+      expect(await tracesOf(id)).toEqual({ version: 2, lines: 1, notices: 1 });
+    }
+  });
+
+  it('different actions of which only one can be done: one is', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      const { id } = await layTransfer(app, {
+        state: 'CRUE_PENDING_IPS',
+        ipsRecvId: 1,
+        ipsAssignedBy: 'CRUE',
+      });
+      const answers = await Promise.all([
+        app.ask(canAttend.call, { as: 'ips.referente', params: { id } }),
+        app.ask(cannotAttend.call, { as: 'ips.covid', params: { id }, body: { reason: 'No hay cama' } }),
+        app.ask(reject.call, { as: 'crue', params: { id }, body: { reason: 'DECEASED' } }),
+      ]);
+      const record = await readTransfer(app, id);
+      expect(answers.some((answer) => answer.status === 200)).toBe(true);
+      for (const answer of answers) expect([200, 404, 409]).toContain(answer.status);
+      expect(record?.version).toBe(1 + answers.filter((answer) => answer.status === 200).length);
+      expect(answers[0].status === 200 && answers[1].status === 200).toBe(false);
+    }
+  });
+
+  it('two insurers’ people assign a hospital: the first one’s stays', async () => {
+    const { id } = await layTransfer(app, { state: 'EPS_PENDING_IPS' });
+    const assign = (as: string, ipsId: number) =>
+      app.ask(assignReceivingIps.call, { as, params: { id, ipsId }, body: { acceptanceCode: 'AC-1' } });
+    const [one, other] = await Promise.all([assign('eps', 5), assign('crue', 6)]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const record = await readTransfer(app, id);
+    expect(record?.ipsRecvId).toBe(one.status === 200 ? 5 : 6);
+  });
+
+  it('two transfers want one ambulance: one has it, the other reads which', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      const ambulanceId = await layAmbulance(app, 1);
+      const [one, other] = [await accepted(), await accepted()];
+      const assign = (as: string, id: number) =>
+        app.ask(assignAmbulance.call, { as, params: { id }, body: { ambulanceId } });
+      const answers = await Promise.all([assign('crue', one.id), assign('crue.auditor', other.id)]);
+      const winner = answers[0].status === 200 ? one.id : other.id;
+      const lost = answers[0].status === 200 ? answers[1] : answers[0];
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      expect(lost.body).toEqual({
+        ok: false,
+        code: 'AMBULANCE_BUSY',
+        message: `La ambulancia Móvil ${ambulanceId} está en el traslado #${winner}`,
+        errors: [],
+      });
+    }
+  });
+});
+
+describe('Receipts', () => {
+  it('tell a person which of their own keys were decided, and how', async () => {
+    const { id } = await accepted();
+    const [done, conflict, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+    await app.ask(allowEntities.call, { as: 'crue', params: { id }, key: done });
+    await app.ask(allowEntities.call, { as: 'crue', params: { id }, key: conflict });
+    const body = { keys: [done, conflict, unknown] };
+    const own = await app.ask(askReceipts, { as: 'crue', body });
+    expect(own.status).toBe(200);
+    const rows: { key: string; status: number; recordedAt: string }[] = own.body.data.rows;
+    expect(Object.fromEntries(rows.map((row) => [row.key, row.status]))).toEqual({
+      [done]: 200,
+      [conflict]: 409,
+    });
+    for (const row of rows) expect(Math.abs(Date.parse(row.recordedAt) - Date.now())).toBeLessThan(60_000);
+    const other = await app.ask(askReceipts, { as: 'crue.auditor', body });
+    expect(other.body.data.rows).toEqual([]);
+  });
+});

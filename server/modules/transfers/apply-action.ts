@@ -5,7 +5,12 @@ import type { AssignAmbulanceEntity } from '../../../contract/transfers/actions/
 import type { AssignReceivingIps } from '../../../contract/transfers/actions/assign-receiving-ips';
 import type { Reject } from '../../../contract/transfers/actions/reject';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
-import { type ActionName, type BodyOfAction, decide } from '../../../contract/transfers/lifecycle';
+import {
+  type ActionName,
+  type BodyOfAction,
+  decide,
+  TRANSFER_ACTIONS,
+} from '../../../contract/transfers/lifecycle';
 import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
 import { isOver } from '../../../contract/transfers/states';
 import { getVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
@@ -42,7 +47,8 @@ export async function applyAction<Name extends ActionName>(
   columns: Columns = {},
 ): Promise<ReferralRecord> {
   const { tx, actor, at } = request;
-  const { record: before } = await getVisibleTransfer(tx, id, actor, { forUpdate: true });
+  const { needsIdentity } = TRANSFER_ACTIONS[name].call;
+  const { record: before } = await getVisibleTransfer(tx, id, actor, { needsIdentity, forUpdate: true });
   const facts = factsOfRecord(before);
   const known = await lookUp(platform, tx, id, named);
   const body = request.body as BodyOfAction<Name>;
@@ -106,7 +112,7 @@ async function save(
     if (!record) throw new Refused('TRANSFER_NOT_FOUND');
     return record;
   } catch (error) {
-    // Two transfers wanted the same ambulance in the same moment: the index lets one of them have it.
+    // The index has the last word, whoever else may write to the table.
     if (sqlState(error) === '23505' && constraintName(error) === 'referral_one_per_ambulance')
       throw new Refused('AMBULANCE_BUSY');
     throw error;
@@ -123,7 +129,13 @@ async function lookUp(platform: Platform, tx: Orm, id: number, named: Named): Pr
   };
 }
 
+/** Locked until this transfer is saved: whoever wants the same one waits, and then reads which transfer has it. */
 async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): Promise<Known['ambulance']> {
+  await tx
+    .select({ id: ambulance.id })
+    .from(ambulance)
+    .where(eq(ambulance.id, ambulanceId))
+    .for('no key update');
   const [row] = await tx
     .select({
       id: ambulance.id,

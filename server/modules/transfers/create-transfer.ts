@@ -121,8 +121,9 @@ async function create(
       steps: { creationCaseDate: { ...at, by: actor.name } },
       annex9,
     })
+    .onConflictDoNothing({ target: referral.clientRef })
     .returning();
-  if (!record) throw new Error('the transfer was not written');
+  if (!record) return getMade(tx, form.clientRef, actor);
   await tx.insert(storedFile).values({
     name: annex9,
     originalName: file.originalName,
@@ -153,6 +154,13 @@ async function create(
 async function findMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord | undefined> {
   const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
   if (made && made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
+  return made;
+}
+
+/** Somebody sent the same request in the same moment under another key, and was first. */
+async function getMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord> {
+  const made = await findMade(tx, clientRef, actor);
+  if (!made) throw new Refused('IN_PROGRESS');
   return made;
 }
 

@@ -92,7 +92,7 @@ export function createTransferCounts({ orm }: Database): TransferCounts {
 
   return {
     async of(actor) {
-      const scope = `${partOf(actor.roles)}:${actor.entityId ?? (partOf(actor.roles) === 'CRUE_GOLDEN' ? actor.subject : '')}`;
+      const scope = scopeOf(actor);
       const now = Date.now();
       let opened = open.get(scope);
       if (!opened || now - opened.at > OPEN_FRESH_MS) {
@@ -113,6 +113,12 @@ export function createTransferCounts({ orm }: Database): TransferCounts {
       open.clear();
     },
   };
+}
+
+/** Those with the same scope see the same rows: a golden code belongs to its creator, whatever their entity. */
+function scopeOf(actor: Actor): string {
+  const part = partOf(actor.roles);
+  return `${part}:${part === 'CRUE_GOLDEN' ? actor.subject : (actor.entityId ?? '')}`;
 }
 
 async function countOpen(orm: Orm, actor: Actor): Promise<Omit<Counts, 'ended'>> {

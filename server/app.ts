@@ -3,7 +3,12 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { ALL_CALLS } from '../contract/calls';
 import type { ServerConfig } from '../contract/session/server-config';
 import type { Config } from './config';
@@ -19,7 +24,7 @@ import { peopleRoutes } from './modules/people/routes';
 import { receiptRoutes } from './modules/receipts/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { transferRoutes } from './modules/transfers/routes';
-import { refusalOf, registerFailures } from './platform/http/failures';
+import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
 import { openapiDocument } from './platform/http/openapi';
 import { registerRoutes } from './platform/http/register-routes';
@@ -82,13 +87,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     bodyLimit: 1024 * 1024,
+    // What the router refuses before any handler is there to answer.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
   });
   app.decorateRequest('actor', null);
   logAnswers(app);
-  app.setErrorHandler((error, request, reply) => {
-    const refused = refusalOf(error, request);
-    return reply.code(refused.status).send(refused.body);
-  });
+  app.setErrorHandler(answerFailure);
 
   const identityOrigin = config.keycloak ? new URL(config.keycloak.url).origin : null;
   await registerSecurityHeaders(app, { identityOrigin, isHttps: config.publicUrl.startsWith('https:') });

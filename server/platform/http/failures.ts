@@ -15,15 +15,21 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'FIELDS_INVALID',
   FST_PROTO_VIOLATION: 'BODY_INVALID',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'TYPE_NOT_SUPPORTED',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
 /** One mapper for every failure of the API: a refusal keeps its code, anything unexpected is logged and told as 500. */
 export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => send(refusalOf(error, request), reply));
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((_request, reply) => send(new Refused('NOT_FOUND'), reply));
 }
 
-export function refusalOf(error: unknown, request: FastifyRequest): Refused {
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(refusalOf(error, request), reply);
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error;
   const { code, statusCode } = (error instanceof Error ? error : {}) as Partial<FastifyError>;
   const known = code ? FASTIFY_CODES[code] : undefined;
@@ -31,8 +37,8 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (statusCode === 429) return new Refused('TOO_MANY_REQUESTS');
   if (statusCode === 413) return new Refused('BODY_TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('BODY_INVALID');
-  // A body cut on its way: nobody is there to read the answer, and it is not the server's fault.
-  if (error instanceof Error && /Unexpected end of|aborted|premature/i.test(error.message))
+  // A body cut on its way, or without the boundary of its parts: it is not the server's fault.
+  if (error instanceof Error && /Unexpected end of|aborted|premature|Boundary not found/i.test(error.message))
     return new Refused('BODY_INVALID');
   request.log.error({ err: error }, 'unexpected failure');
   return new Refused('INTERNAL');

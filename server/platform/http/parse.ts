@@ -20,11 +20,18 @@ export function parseWith<S extends v.GenericSchema>(
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
   const seen = new Set<string>();
   return issues.flatMap((issue) => {
-    const path = v.getDotPath(issue) ?? '';
+    const path = tellable(v.getDotPath(issue) ?? '');
     if (seen.has(path)) return [];
     seen.add(path);
     return [{ path, message: wordsOf(issue) }];
   });
+}
+
+const PATH_KEPT = 160;
+
+/** A path may hold a name that its sender made up: what no database keeps is replaced, and a long one is cut. */
+function tellable(path: string): string {
+  return path.slice(0, PATH_KEPT).replace(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
 }
 
 /** Valibot's own messages are English; where a schema gave no words of ours, these stand in. */

@@ -46,8 +46,14 @@ export async function readUpload(request: FastifyRequest, call: Call, rule: File
 function parseForm(form: string | undefined): unknown {
   if (form === undefined) throw invalidField('form', 'Falta el formulario.');
   if (form.length > LIMITS.jsonBytes) throw new Refused('BODY_TOO_LARGE');
+  const value = parseJson(form);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('BODY_INVALID');
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(form);
+    return JSON.parse(text);
   } catch {
     throw new Refused('BODY_INVALID');
   }

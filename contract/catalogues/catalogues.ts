@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NamedId, rowsOf } from '../answer';
 import { defineCall } from '../call';
-import { IdText, requiredText } from '../fields';
+import { IdText, requiredText, text } from '../fields';
 import { LIMITS } from '../limits';
 
 /** Reference lists and searches. Every signed-in person may read them: they hold no personal data. */
@@ -86,10 +86,8 @@ export const listRegimesByEps = defineCall({
 /** A search begins after more than two typed characters. */
 const SearchQuery = v.object({
   filter: v.pipe(
-    v.string('Escriba qué buscar.'),
-    v.trim(),
+    text(80),
     v.minLength(LIMITS.searchMinimum, 'Ingresa por lo menos 3 caracteres para iniciar la búsqueda'),
-    v.maxLength(80, 'Máximo 80 caracteres.'),
   ),
 });
 

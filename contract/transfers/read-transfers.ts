@@ -7,7 +7,7 @@ import { ALL_PARTS } from '../parts';
 import { LIST_STATES } from './states';
 import { Transfer, TransferRow } from './transfer';
 
-/** Pages are 1-based here; the list shows newest first, except that what waits longest comes first while pending. */
+/** Pages are 1-based here; the list shows newest first. */
 export const ListQuery = v.object({
   page: v.optional(v.pipe(IdText, v.maxValue(1_000_000)), '1'),
   limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), String(LIMITS.pageSize)),

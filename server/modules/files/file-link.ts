@@ -4,7 +4,6 @@ import * as v from 'valibot';
 /** Leave to open one file, given to one person for a minute. */
 export interface Leave {
   name: string;
-  referralId: number;
   subject: string;
   username: string;
 }
@@ -16,17 +15,16 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const Sealed = v.strictTuple([v.string(), v.number(), v.string(), v.string(), v.number()]);
+const Sealed = v.strictTuple([v.string(), v.string(), v.string(), v.number()]);
 
 /**
  * Text for a URL that nobody else can make, change or read: the address of a file stays in a browser's history and in
  * proxies' logs, so not even the person's name stands in it.
  */
 export function sealLeave(leave: Leave, secret: Buffer, now: number): string {
-  const { name, referralId, subject, username } = leave;
+  const { name, subject, username } = leave;
   const sealed: v.InferOutput<typeof Sealed> = [
     name,
-    referralId,
     subject,
     username.slice(0, USERNAME_KEPT),
     now + VALID_MS,
@@ -43,8 +41,8 @@ export function openLeave(text: string, secret: Buffer, now: number): Leave | nu
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
   const content = unseal(bytes, secret);
   if (content === null) return null;
-  const [name, referralId, subject, username, until] = v.parse(Sealed, JSON.parse(content));
-  return now < until ? { name, referralId, subject, username } : null;
+  const [name, subject, username, until] = v.parse(Sealed, JSON.parse(content));
+  return now < until ? { name, subject, username } : null;
 }
 
 function unseal(bytes: Buffer, secret: Buffer): string | null {

@@ -23,8 +23,8 @@ export interface FileLinks {
 export function createFileLinks(platform: Platform, now: () => number = Date.now): FileLinks {
   const secret = rememberSecret(platform);
   return {
-    async urlOf({ name, referralId }, { subject, username }) {
-      const leave = { name, referralId, subject, username };
+    async urlOf({ name }, { subject, username }) {
+      const leave = { name, subject, username };
       return `${BASE}${PATH}/${sealLeave(leave, await secret(), now())}`;
     },
   };
@@ -45,11 +45,11 @@ export function registerFileLinks(
   app.get<{ Params: { leave: string } }>(`${PATH}/:leave`, async (request, reply) => {
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
     const leave = openLeave(request.params.leave, await secret(), now());
-    const file = leave && (await findFile(leave.name, leave.referralId));
+    const file = leave && (await findFile(leave.name));
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_VALID);
 
     const reader: Actor = { ...leave, issuer: '', name: leave.username, roles: [], entityId: null };
-    audit.noteReading(reader, 'open-file', leave.referralId, { address: request.ip, requestId: request.id });
+    audit.noteReading(reader, 'open-file', file.referralId, { address: request.ip, requestId: request.id });
     return reply
       .type(file.type)
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.originalName)}`)
@@ -58,9 +58,9 @@ export function registerFileLinks(
       .send(file.bytes);
   });
 
-  async function findFile(name: string, referralId: number) {
+  async function findFile(name: string) {
     const [known] = await database.orm.select().from(storedFile).where(eq(storedFile.name, name));
-    const bytes = known?.referralId === referralId ? await files.find(name) : null;
+    const bytes = known ? await files.find(known.name) : null;
     return known && bytes ? { ...known, bytes } : null;
   }
 }

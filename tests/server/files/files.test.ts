@@ -193,7 +193,7 @@ describe('A link', () => {
       const links = createFileLinks(app.platform, () => now);
       const url = await links.urlOf(file!, {
         issuer: '',
-        subject: 'somebody',
+        subject: randomUUID(),
         username: 'u'.repeat(255),
         name: '',
         roles: [],

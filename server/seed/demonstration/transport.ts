@@ -16,11 +16,11 @@ export const ambulanceEntities: readonly AmbulanceEntity[] = [
 
 /** How many of each type every entity has; 40 in all. */
 const FLEET: Record<number, Record<AmbulanceType, number>> = {
-  1: { TAB: 8, TAM: 5, NEONATAL: 1 },
-  2: { TAB: 4, TAM: 3, NEONATAL: 1 },
-  3: { TAB: 4, TAM: 2, NEONATAL: 0 },
-  4: { TAB: 3, TAM: 1, NEONATAL: 1 },
-  5: { TAB: 3, TAM: 1, NEONATAL: 0 },
+  1: { TAB: 6, TAM: 4, NEONATAL: 1 },
+  2: { TAB: 6, TAM: 5, NEONATAL: 1 },
+  3: { TAB: 4, TAM: 3, NEONATAL: 0 },
+  4: { TAB: 2, TAM: 1, NEONATAL: 1 },
+  5: { TAB: 2, TAM: 1, NEONATAL: 0 },
   6: { TAB: 2, TAM: 1, NEONATAL: 0 },
 };
 

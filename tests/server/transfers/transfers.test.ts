@@ -1,0 +1,449 @@
+import { createHash } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullNameOf } from '../../../contract/people/person';
+import { confirmArrival } from '../../../contract/transfers/actions/confirm-arrival';
+import { confirmStep } from '../../../contract/transfers/actions/confirm-step';
+import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { getReferral, listParticipants, listTransfers } from '../../../contract/transfers/read-transfers';
+import { auditEntry, chatMessage, notification, storedFile } from '../../../server/platform/database/schema';
+import { askersOf } from '../permissions/people';
+import { bodyFor, layPossible } from '../permissions/possible';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { goldenCodeOf, learnDiagnoses, requestOf } from './forms';
+import { layAmbulance, layTransfer, readTransfer } from './lay-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await learnDiagnoses(app);
+});
+afterAll(() => app.close());
+
+const orm = () => app.platform.database.orm;
+const query = <Row>(text: string, parameters: unknown[] = []) =>
+  app.platform.database.query<Row>(text, parameters);
+
+/** A regime that this insurer has. */
+async function regimeOf(epsId: number): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    'select regime_type_id as id from insurance_regime where eps_id = $1 order by 1 limit 1',
+    [epsId],
+  );
+  return row?.id ?? 1;
+}
+
+async function requestBy(as: string, epsId: number) {
+  const regimeType = await regimeOf(epsId);
+  const body = requestOf(app, (form) => Object.assign(form.patient, { eps: epsId, regimeType }));
+  return app.ask(createReferral, { as, body, file: aPdf() });
+}
+
+describe('A requested transfer', () => {
+  it('waits for the insurer where it answers, else for the centre of where the request comes from', async () => {
+    const [answers] = await query<{ id: number }>(
+      'select id from eps where answers_in_system and id <> 2 limit 1',
+    );
+    const [silent] = await query<{ id: number }>(
+      'select id from eps where not answers_in_system and id <> 2 limit 1',
+    );
+    if (!answers || !silent) throw new Error('the demonstration has not both kinds of insurer');
+    expect((await requestBy('ips.referente', answers.id)).body.data.referralState).toBe('EPS_PENDING_IPS');
+    expect((await requestBy('ips.referente', silent.id)).body.data.referralState).toBe('CRUE_PENDING_IPS');
+
+    await query('update ips set municipality_id = 5736 where id = 2');
+    await app.platform.reference.reload();
+    const outside = [await requestBy('ips.destino', answers.id), await requestBy('ips.destino', silent.id)];
+    expect(outside.map((answer) => answer.body.data.referralState)).toEqual([
+      'EPS_PENDING_IPS',
+      'CRUE_DEP_PENDING_IPS',
+    ]);
+    expect(outside.map((answer) => answer.body.data.requestedInMedellin)).toEqual([false, false]);
+    await query('update ips set municipality_id = 5001 where id = 2');
+    await app.platform.reference.reload();
+  });
+
+  it('is kept whole: fields, annex with its size and SHA-256, and who asked', async () => {
+    const pdf = aPdf('annex of this one');
+    const body = requestOf(app, (form) =>
+      Object.assign(form.referral, { observations: '  Alergia a penicilina ' }),
+    );
+    const { status, body: answer } = await app.ask(createReferral, { as: 'ips.referente', body, file: pdf });
+    expect(status).toBe(200);
+    const transfer = v.parse(createReferral.answer, answer.data);
+    expect(transfer).toMatchObject({
+      version: 1,
+      isGoldenCode: false,
+      clientRef: body.clientRef,
+      createdByName: 'Paola Giraldo',
+      ipsReqId: 1,
+      observations: 'Alergia a penicilina',
+      careForDiagnosis: body.referral.careForDiagnosis,
+      referralReason: 3,
+      ambulanceType: 'TAM',
+      reqIsolation: false,
+      patient: { triage: 2, person: { document: '43118902', fullName: 'Gloria Restrepo Cano' } },
+      annex9: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/),
+    });
+    expect(transfer.patient.diagnoses.map((one) => one.cie10.id)).toEqual(body.eventDiagnoses);
+    const [file] = await orm().select().from(storedFile).where(eq(storedFile.referralId, transfer.id));
+    expect(file).toMatchObject({
+      name: transfer.annex9,
+      originalName: 'anexo-9.pdf',
+      kind: 'annex9',
+      type: 'application/pdf',
+      size: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      createdBy: app.subject('ips.referente'),
+    });
+    expect(await app.platform.files.find(file?.name ?? '')).toEqual(pdf);
+  });
+
+  it('of the COVID-19 network alone can be asked by those who may use no other', async () => {
+    const request = (attentionNetwork: number) =>
+      app.ask(createReferral, {
+        as: 'ips.covid',
+        body: requestOf(app, (form) => Object.assign(form.referral, { attentionNetwork })),
+        file: aPdf(),
+      });
+    const refused = await request(1);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[0].path).toBe('referral.attentionNetwork');
+    expect((await request(6)).status).toBe(200);
+  });
+
+  it('names what exists: network, insurer, regime, diagnoses, neighbourhood', async () => {
+    const wrong: [string, Parameters<typeof requestOf>[1]][] = [
+      ['referral.attentionNetwork', (form) => Object.assign(form.referral, { attentionNetwork: 999 })],
+      ['patient.eps', (form) => Object.assign(form.patient, { eps: 999 })],
+      ['patient.regimeType', (form) => Object.assign(form.patient, { regimeType: 999 })],
+      [
+        'eventDiagnoses.1',
+        (form) => Object.assign(form, { eventDiagnoses: [form.eventDiagnoses[0], 999_999_999] }),
+      ],
+      ['person.neighborhoodId', (form) => Object.assign(form.person, { neighborhoodId: 999_999_999 })],
+    ];
+    for (const [path, change] of wrong) {
+      const { status, body } = await app.ask(createReferral, {
+        as: 'ips.referente',
+        body: requestOf(app, change),
+        file: aPdf(),
+      });
+      expect([status, body.code, body.errors[0]?.path]).toEqual([422, 'FIELDS_INVALID', path]);
+    }
+  });
+
+  it('by golden code waits for the centre, belongs to who asked, and has no requesting hospital', async () => {
+    const { status, body } = await app.ask(createGoldenCode, {
+      as: 'crue.dorado',
+      body: goldenCodeOf(app),
+      file: aPdf(),
+    });
+    expect(status).toBe(200);
+    expect(v.parse(createGoldenCode.answer, body.data)).toMatchObject({
+      referralState: 'CRUE_PENDING_IPS',
+      isGoldenCode: true,
+      createdBy: app.subject('crue.dorado'),
+      ipsReqId: null,
+      network: null,
+      patient: { triage: null, person: { cellphone: '3001234567' } },
+    });
+  });
+});
+
+describe('Two clocks', () => {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const send = async (occurred: string) => {
+    const { id } = await layTransfer(app, {
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 5,
+      ambulanceId: await layAmbulance(app, 1),
+      ambAssignedBy: 'CRUE',
+      steps: Object.fromEntries(
+        ['creationCaseDate', 'validationCaseDate', 'ambulanceDispatchDate'].map((name, step) => [
+          name,
+          { occurredAt: at(120 - step), recordedAt: at(120 - step), by: 'Alguien' },
+        ]),
+      ),
+    });
+    const answer = await app.ask(confirmStep.call, {
+      as: 'crue',
+      params: { id },
+      body: { dateName: 'eventArrivalDate' },
+      headers: { 'relevo-occurred-at': occurred },
+    });
+    expect(answer.status).toBe(200);
+    const step = (await readTransfer(app, id))?.steps.eventArrivalDate;
+    expect(answer.body.data.attentionHours.eventArrivalDate).toBe(step?.occurredAt);
+    return { occurredAt: step?.occurredAt ?? '', recordedAt: step?.recordedAt ?? '' };
+  };
+
+  it('what happened on a tablet without network keeps its time, beside when it arrived', async () => {
+    const occurred = at(30);
+    const step = await send(occurred);
+    expect(step.occurredAt).toBe(occurred);
+    expect(Date.now() - Date.parse(step.recordedAt)).toBeLessThan(60_000);
+  });
+
+  it('what a clock says of the future, of long ago or of nothing is taken for now', async () => {
+    for (const occurred of [at(-600), at(60 * 24 * 40), 'yesterday', '']) {
+      const step = await send(occurred);
+      expect(step.occurredAt, occurred).toBe(step.recordedAt);
+    }
+  });
+
+  it('what is told late is put after the step before it', async () => {
+    const step = await send(at(600));
+    expect(Date.now() - Date.parse(step.occurredAt)).toBeLessThan(119 * 60_000);
+  });
+});
+
+describe('Every action', () => {
+  const about = ACTION_NAMES.map((name) => [name] as const);
+
+  it.each(about)(
+    '%s is told in the conversation, to the others and to the log, without the patient',
+    async (name) => {
+      const { call, parts } = TRANSFER_ACTIONS[name];
+      const asker = askersOf(app).find(
+        (one) => one.part !== null && (parts as readonly string[]).includes(one.part),
+      );
+      if (!asker) throw new Error(`nobody may ${name}`);
+      const before = await layPossible(app, name, asker);
+      const { id } = before;
+      const answer = await app.ask(call, {
+        as: asker.username,
+        params: { id, referralId: id, ipsId: 6 },
+        body: call.body ? await bodyFor(app, name, asker) : undefined,
+        file: call.file ? aPdf() : undefined,
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      v.parse(call.answer, answer.body.data);
+
+      const [line, ...moreLines] = await orm()
+        .select()
+        .from(chatMessage)
+        .where(eq(chatMessage.referralId, id));
+      expect(line).toMatchObject({ username: asker.username, name: asker.name });
+      expect(['INFO', 'ADM']).toContain(line?.msgType);
+      expect(line?.msg.startsWith(asker.name)).toBe(true);
+      const [notice, ...moreNotices] = await orm()
+        .select()
+        .from(notification)
+        .where(eq(notification.referralId, id));
+      expect(notice).toMatchObject({
+        eventType: 'REFERRAL_CHANGED',
+        title: expect.stringContaining(`Traslado #${id}: `),
+        referralVersion: before.version + 1,
+        causedBy: asker.subject,
+      });
+      expect(notice?.audience).toContain('CRUE');
+      const [entry, ...moreEntries] = await orm()
+        .select()
+        .from(auditEntry)
+        .where(eq(auditEntry.referralId, id));
+      expect(entry).toMatchObject({ action: name, subject: asker.subject, username: asker.username });
+      expect([moreLines, moreNotices, moreEntries]).toEqual([[], [], []]);
+      const { person } = before;
+      for (const secret of [fullNameOf(person), person.document, person.lastName])
+        expect(`${line?.msg} ${notice?.title} ${notice?.shortTitle}`).not.toContain(secret);
+    },
+  );
+
+  it('tells those who could see the transfer before, that it is gone', async () => {
+    const asker = askersOf(app).find((one) => one.username === 'ips.destino');
+    if (!asker) throw new Error('ips.destino');
+    const { id } = await layPossible(app, 'cannot-attend', asker);
+    await app.ask(TRANSFER_ACTIONS['cannot-attend'].call, {
+      as: 'ips.destino',
+      params: { id },
+      body: { reason: 'No hay cama' },
+    });
+    const [notice] = await orm().select().from(notification).where(eq(notification.referralId, id));
+    expect(notice?.audience).toContain('IPS:2');
+    expect((await app.ask(getReferral, { as: 'ips.destino', params: { id } })).status).toBe(404);
+  });
+});
+
+describe('A transfer that is opened', () => {
+  it('is what the contract says, for every row of the demonstration', async () => {
+    const rows = await query<{ id: number }>('select id from referral order by id limit 120');
+    for (const { id } of rows) {
+      const { status, body } = await app.ask(getReferral, { as: 'crue', params: { id } });
+      expect(status).toBe(200);
+      v.parse(getReferral.answer, body.data);
+      const entities = await app.ask(listParticipants, { as: 'crue', params: { id } });
+      v.parse(listParticipants.answer, entities.body.data);
+      expect(entities.body.data.entities[0].kind).toBe('CRUE');
+    }
+  });
+
+  it('leaves in the log who opened it, when and from where; a refused opening leaves nothing', async () => {
+    const { id } = await layTransfer(app, { ipsReqId: 1 });
+    await app.ask(getReferral, { as: 'ips.referente', params: { id } });
+    await app.ask(getReferral, { as: 'ips.destino', params: { id } });
+    await app.platform.audit.flush();
+    const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      action: 'open-transfer',
+      username: 'ips.referente',
+      subject: app.subject('ips.referente'),
+      address: '127.0.0.1',
+      requestId: expect.any(String),
+    });
+    expect(Date.now() - (entries[0]?.at.getTime() ?? 0)).toBeLessThan(60_000);
+  });
+});
+
+describe('The list', () => {
+  const list = async (as: string, wanted: Record<string, string | number> = {}) => {
+    const { status, body } = await app.ask(listTransfers, { as, query: wanted });
+    expect(status).toBe(200);
+    return v.parse(listTransfers.answer, body.data);
+  };
+
+  it('comes in pages of 20, newest first, which hold each row once', async () => {
+    const first = await list('crue');
+    expect(first.rows).toHaveLength(20);
+    expect(first.totalPages).toBe(Math.ceil(first.total / 20));
+    const ids: number[] = [];
+    for (let page = 1; page <= first.totalPages; page += 1)
+      ids.push(...(await list('crue', { page })).rows.map((row) => row.id));
+    expect(ids).toHaveLength(first.total);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    expect((await list('crue', { page: first.totalPages + 1 })).rows).toEqual([]);
+  });
+
+  it('counts what each filter holds', async () => {
+    for (const as of ['crue', 'eps', 'ips.referente', 'transporte', 'crue.dep', 'crue.dorado']) {
+      const { counts } = await list(as);
+      for (const state of ['pending', 'requested', 'assigned', 'ended'] as const)
+        expect((await list(as, { state })).total, `${as} ${state}`).toBe(counts[state]);
+    }
+  });
+
+  it('counts again once something changed', async () => {
+    const before = await list('crue');
+    expect((await requestBy('ips.referente', 1)).status).toBe(200);
+    const after = await list('crue');
+    expect(after.total).toBe(before.total + 1);
+    expect(after.counts.pending).toBe(before.counts.pending + 1);
+  });
+
+  it('finds by parts of the name without accents, by document as it is printed, and by number', async () => {
+    const answer = await app.ask(createReferral, {
+      as: 'ips.referente',
+      body: requestOf(app, (form) =>
+        Object.assign(form.person, {
+          firstName: 'Yurleidys',
+          lastName: 'Ñuñez-Ávila',
+          secondLastName: 'D’Croz',
+          document: '1036999123',
+        }),
+      ),
+      file: aPdf(),
+    });
+    expect(answer.status).toBe(200);
+    const { id } = answer.body.data;
+    const found = async (search: string) => (await list('crue', { search })).rows.map((row) => row.id);
+    for (const words of [
+      'yurleidys',
+      'YURLEI',
+      'ñuñez',
+      'nunez avila',
+      'avila yur',
+      'croz',
+      '1036999123',
+      '1.036.999.123',
+      '10369991',
+      '  Ávila   Ñuñez ',
+    ])
+      expect(await found(words), words).toEqual([id]);
+    expect(await found(`${id}`)).toContain(id);
+    expect(await found(`#${id}`)).toContain(id);
+    expect(await found('yurleidys xyz')).toEqual([]);
+    expect(await found('urleidys')).toEqual([]);
+  });
+});
+
+describe('The whole way', () => {
+  it('from the request on a ward to the free ambulance, by everyone in turn', async () => {
+    const ask = async (
+      name: keyof typeof TRANSFER_ACTIONS,
+      as: string,
+      id: number,
+      body?: unknown,
+      ipsId = 2,
+    ) => {
+      const { call } = TRANSFER_ACTIONS[name];
+      const answer = await app.ask(call, { as, params: { id, referralId: id, ipsId }, body });
+      expect(answer.status, `${name} by ${as}: ${JSON.stringify(answer.body)}`).toBe(200);
+      return (await readTransfer(app, id))?.state;
+    };
+    const made = await requestBy('ips.referente', 1);
+    const { id } = made.body.data;
+    const ambulanceId = await layAmbulance(app, 1);
+    const confirm = (dateName: string) => ask('confirm-step', 'crue', id, { dateName });
+    expect(await ask('assign-receiving-ips', 'eps', id, { acceptanceCode: 'AC-9' })).toBe(
+      'PENDING_AMBULANCE',
+    );
+    expect(await ask('assign-ambulance', 'crue', id, { ambulanceId })).toBe('AMBULANCE_TRANSPORT');
+    expect(await confirm('eventArrivalDate')).toBe('AMBULANCE_TRANSPORT');
+    expect(await ask('confirm-arrival', 'ips.referente', id)).toBe('AMBULANCE_TRANSPORT');
+    expect(await confirm('ipsArrivalDate')).toBe('AMBULANCE_TRANSPORT');
+    expect(await ask('confirm-arrival', 'ips.destino', id)).toBe('AMBULANCE_TRANSPORT');
+    expect(await confirm('patientCareEndDate')).toBe('AMBULANCE_MISSING_DATA');
+    expect((await readTransfer(app, id))?.holdsAmbulance).toBe(true);
+    expect(await confirm('availableDate')).toBe('REFERRAL_ENDED');
+    expect(await readTransfer(app, id)).toMatchObject({ open: false, holdsAmbulance: false, version: 9 });
+    const lines = await orm()
+      .select()
+      .from(chatMessage)
+      .where(eq(chatMessage.referralId, id))
+      .orderBy(desc(chatMessage.id));
+    expect(lines).toHaveLength(9);
+    const late = await app.ask(confirmArrival.call, { as: 'ips.destino', params: { id } });
+    expect([late.status, late.body.code]).toEqual([409, 'STATE_MOVED']);
+    expect(late.body.message).toMatch(/^Ya lo finalizó Mónica Ruiz a las \d\d:\d\d; su acción no se aplicó$/);
+  });
+
+  it('through private entities: all are allowed, one offers, it is assigned and sends its own', async () => {
+    const [silent] = await query<{ id: number }>(
+      'select id from eps where not answers_in_system and id <> 2 limit 1',
+    );
+    const { id } = (await requestBy('ips.referente', silent?.id ?? 8)).body.data;
+    const step = async (name: keyof typeof TRANSFER_ACTIONS, as: string, body?: unknown) => {
+      const { call } = TRANSFER_ACTIONS[name];
+      const answer = await app.ask(call, { as, params: { id, referralId: id, ipsId: 2 }, body });
+      expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200);
+      return answer.body.data;
+    };
+    await step('assign-receiving-ips', 'crue', {});
+    await step('can-attend', 'ips.destino');
+    await step('allow-entities', 'crue');
+    const [mine, theirs] = [await layAmbulance(app, 2), await layAmbulance(app, 3)];
+    const offered = await step('offer-ambulance', 'transporte', { ambulanceId: mine });
+    expect(offered.patient.person).toBeNull();
+    expect(offered.offers).toMatchObject([{ entityId: 2, answer: 'can', ambulanceId: mine }]);
+    await step('offer-ambulance', 'transporte.b', { ambulanceId: theirs });
+    await step('cannot-transport', 'transporte.b', { reason: 'Se dañó el móvil' });
+    const seen = await app.ask(getReferral, { as: 'crue', params: { id } });
+    expect(seen.body.data.offers).toMatchObject([
+      { entityId: 2, answer: 'can' },
+      { entityId: 3, answer: 'cannot', reason: 'Se dañó el móvil', ambulanceId: null },
+    ]);
+    await step('assign-ambulance-entity', 'crue', { entityId: 2 });
+    expect((await app.ask(getReferral, { as: 'transporte.b', params: { id } })).status).toBe(404);
+    const assigned = await step('assign-own-ambulance', 'transporte', { ambulanceId: mine });
+    expect(assigned.patient.person.document).toBe('43118902');
+    expect(assigned.ambAssignedBy).toBe('TRANSPORT');
+    const received = await step('confirm-arrival', 'ips.destino');
+    expect(received.referralState).toBe('REFERRAL_ENDED');
+    expect(received.data.availableDate).not.toBeNull();
+  });
+});

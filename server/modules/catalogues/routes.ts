@@ -68,15 +68,12 @@ export function catalogueRoutes({ database: { orm }, reference }: Platform): Rou
     serveRead(contract.listRegimesByEps, async ({ params }) => regimesOf(params.epsId)),
     serveRead(contract.searchCie10, async ({ query }) => {
       const words = plainText(query.filter);
+      const byCode = `${escapeLike(words.toUpperCase())}%`;
       const rows = await orm
         .select({ id: cie10.id, code: cie10.code, fullName: cie10.name })
         .from(cie10)
-        .where(sql`${contains(cie10.search, words)} or ${cie10.code} like ${`${words.toUpperCase()}%`}`)
-        .orderBy(
-          sql`${cie10.code} not like ${`${words.toUpperCase()}%`}`,
-          startsFirst(cie10.search, words),
-          asc(cie10.code),
-        )
+        .where(sql`${contains(cie10.search, words)} or ${cie10.code} like ${byCode}`)
+        .orderBy(sql`${cie10.code} not like ${byCode}`, startsFirst(cie10.search, words), asc(cie10.code))
         .limit(LIMITS.searchResults);
       return { rows };
     }),

@@ -39,7 +39,7 @@ test('A hospital finds what it asked for apart from what was given to it', async
   await expect(rowOf(page, given.id)).toBeVisible();
 });
 
-test('The address holds filter, page and search, and opens the same list again', async ({ seat }) => {
+test('The address holds filter and page, and opens the same list again', async ({ seat }) => {
   const { page } = await seat('crue', `${LIST}?currentPage=1&pageSize=20&state=ended`);
   await expect(filter(page, 'Finalizados')).toHaveAttribute('aria-pressed', 'true');
   await expect(range(page)).toContainText(/21 a 40 de \d+/);
@@ -73,15 +73,30 @@ test('A transfer is found by its patient, by the document and by its number', as
   const document = patient.person?.document ?? '';
   const { page } = await seat('crue', LIST);
   for (const typed of ['zenaida nungo', document, document.replace(/\B(?=(\d{3})+$)/g, '.'), `#${id}`]) {
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('search') === typed,
+    );
     await searchBox(page).fill(typed);
+    await answered;
     await expect(rows(page)).toHaveCount(1);
     await expect(rowOf(page, id)).toContainText('Zenaida Ñungo');
   }
-  await page.reload();
+  await rowOf(page, id).click();
+  await expect(timeline(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a los traslados' }).click();
   await expect(searchBox(page)).toHaveValue(`#${id}`);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
   await expect(rows(page)).toHaveCount(20);
+});
+
+test('Who is looked for is never in the address', async ({ seat }) => {
+  const { page } = await seat('crue', LIST);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await searchBox(page).fill('1900000000');
+  await expect(page.getByText('No hay información de trasalados')).toBeVisible();
+  expect([...addresses, page.url()].join()).not.toContain('1900000000');
 });
 
 test('Nothing that matches is said in the words of the specification', async ({ seat }) => {

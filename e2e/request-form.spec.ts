@@ -87,7 +87,7 @@ test('Whoever may ask only for COVID-19 finds that network and no other', async 
   await searchBox(page, 'Red de atención').fill('trauma');
   await expect(page.getByText('No se encontraron coincidencias')).toBeVisible();
   await searchBox(page, 'Red de atención').fill('covid');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['COVID-19']);
 });
 
 test('The insurer that nobody is offered is not offered, and each has its own regimes', async ({ seat }) => {
@@ -204,7 +204,7 @@ test('It cannot be sent until nothing is missing, and what is missing is one tap
   await expect(page.getByRole('dialog', { name: 'Lo que falta' }).getByRole('listitem')).toHaveText([
     'Anexo 9 firmado, en PDF',
   ]);
-  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await attach(page);
   await expect(reviewButton(page)).toBeEnabled();
 

@@ -45,10 +45,11 @@ test('An open dialog says that the transfer changed meanwhile, before anything i
   await api.act(id, 'reject', 'eps', { reason: 'NOT_PERTINENT' });
 
   await expect(dialog).toContainText('El traslado cambió mientras tanto');
-  await expect(dialog).toContainText(already('canceló', 'Carolina Vélez'));
+  await expect(dialog).toContainText(/Ya lo canceló Carolina Vélez a las \d\d:\d\d\./);
   await expect(dialog.getByRole('textbox', { name: '¿Cuál?' })).toHaveValue('La familia lo lleva');
   await dialog.getByRole('button', { name: 'Cancelar el traslado' }).click();
   await expect(dialog).toContainText('Hubo un problema al cancelar el traslado');
+  await expect(dialog).toContainText(already('canceló', 'Carolina Vélez'));
   await expect(dialog.getByRole('textbox', { name: '¿Cuál?' })).toHaveValue('La familia lo lleva');
   expect((await api.read(id)).rejectedReason).toBe('No pertinente para SEM');
 });
@@ -83,11 +84,14 @@ test('Two transfers want one ambulance: the second is told which transfer has it
   const [wanted] = await api.freeAmbulances(mine.id);
   const dialog = await choose(page, 'Asignar ambulancia');
   await choice(dialog, `${wanted?.name}\\b`).check();
-  await page.route('**/assign/ambulance', async (route) => {
-    await page.unroute('**/assign/ambulance');
-    await api.act(theirs.id, 'assign-ambulance', 'crue.auditor', { ambulanceId: wanted?.id });
-    await route.continue();
-  });
+  await page.route(
+    '**/assign/ambulance',
+    async (route) => {
+      await api.act(theirs.id, 'assign-ambulance', 'crue.auditor', { ambulanceId: wanted?.id });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await dialog.getByRole('button', { name: 'Asignar ambulancia' }).click();
   await expect(dialog).toContainText('Hubo un problema al asignar la ambulancia.');
   await expect(dialog).toContainText(`La ambulancia ${wanted?.name} está en el traslado #${theirs.id}`);
@@ -110,8 +114,9 @@ test('The requesting hospital that signs twice, from two screens, has left once'
   ];
   await dialog.getByRole('button', { name: 'Confirmar llegada' }).click();
   await expect(dialog).toBeHidden();
-  await expect(second).toContainText(already('confirmó', 'Paola Giraldo'));
+  await expect(second).toContainText('El traslado cambió mientras tanto');
   await second.getByRole('button', { name: 'Confirmar llegada' }).click();
   await expect(second).toContainText('Hubo un error al reportar la recepción');
+  await expect(second).toContainText(already('confirmó', 'Paola Giraldo'));
   await expect(conversation(page).getByText('firmó la salida del paciente')).toHaveCount(1);
 });

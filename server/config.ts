@@ -81,6 +81,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(lines.join('\n'));
   }
   const values = parsed.output;
+  const demonstration = values.RELEVO_DEMO ?? values.KEYCLOAK_URL === undefined;
+  if (!demonstration && values.KEYCLOAK_URL === undefined)
+    throw new ConfigError(
+      'RELEVO_DEMO=false necesita KEYCLOAK_URL: las personas incluidas son solo para demostraciones.',
+    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -93,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     keycloak: values.KEYCLOAK_URL ? { url: values.KEYCLOAK_URL.replace(/\/$/, '') } : null,
     realm: values.KEYCLOAK_REALM,
     clientId: values.KEYCLOAK_CLIENT,
-    demonstration: values.RELEVO_DEMO ?? values.KEYCLOAK_URL === undefined,
+    demonstration,
     seed: values.RELEVO_SEED,
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
@@ -13,6 +12,7 @@ import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore } from './platform/files/file-store';
 import { createTokenVerifier } from './platform/identity';
 import { startJobs } from './platform/jobs/jobs';
+import { createLog } from './platform/log/log';
 import { createConversation } from './platform/notices/conversation';
 import { createNotices } from './platform/notices/notices';
 import type { Platform } from './platform/platform';
@@ -59,7 +59,7 @@ export async function prepareDatabase(database: Database, config: Config): Promi
 /** Opens everything in order and listens; `close` ends it in the opposite order. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const { version, appFolder } = options;
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const database = options.database ?? (await openDatabase(config));
   await prepareDatabase(database, config);
 

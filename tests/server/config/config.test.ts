@@ -37,7 +37,9 @@ describe('The configuration', () => {
       keycloak: { url: 'https://sso.example.org/auth' },
     });
     expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: 'true' }).demonstration).toBe(true);
-    expect(readConfig({ RELEVO_DEMO: '0' }).demonstration).toBe(false);
+    expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: '0' }).demonstration).toBe(false);
+    // Nobody's real patients behind the demonstration's passwords.
+    expect(() => readConfig({ RELEVO_DEMO: '0' })).toThrow('necesita KEYCLOAK_URL');
   });
 
   it('cuts the slash at the end of the public address, which is part of every token', () => {

@@ -1,0 +1,40 @@
+import { type Logger, pino } from 'pino';
+
+/** What the log keeps of an error. */
+export interface LoggedError {
+  type: string;
+  code?: string;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/** Structured lines on standard output, without personal data. */
+export function createLog(level: string): Logger {
+  return pino({ level, serializers: { err: loggedError, error: loggedError } });
+}
+
+/**
+ * An error without the values that it carries. Drizzle writes a query's parameters into its message, PostgreSQL the
+ * row's values into `detail`: patients, both of them. What remains says where it broke and why.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const holdsValues = 'query' in error || 'params' in error || 'parameters' in error || 'detail' in error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return {
+    type: error.name,
+    code,
+    message: holdsValues ? withoutValues(error) : error.message,
+    stack: error.stack?.slice(error.stack.indexOf('\n    at ')),
+    cause: error.cause === undefined ? undefined : loggedError(error.cause),
+  };
+}
+
+/** PostgreSQL's first line names tables and constraints; Drizzle's holds the query, then its parameters. */
+function withoutValues(error: Error): string {
+  if ('params' in error) return 'a query failed';
+  return 'severity' in error || 'routine' in error
+    ? error.message.replace(/"[^"]*"/g, '"…"')
+    : 'a query failed';
+}

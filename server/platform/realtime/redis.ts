@@ -16,7 +16,8 @@ export interface RedisLink {
 export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
   const publisher = new Redis(url);
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
-  const told = (error: Error) => log.warn({ failure: failureName(error) }, 'no connection to Redis');
+  const told = (error: Error & { code?: string }) =>
+    log.warn({ failure: error.code ?? error.name }, 'no connection to Redis');
   publisher.on('error', told);
   subscriber.on('error', told);
 

@@ -16,6 +16,7 @@ import { lineOf } from './chat-event';
 import type { Clock } from './clock';
 import { createConversationRooms } from './conversation-rooms';
 import { failureName } from './failure-name';
+import { createTurns } from './in-turn';
 import { originOf } from './origin';
 import { roomOfTransfer } from './rooms';
 import type { Speak } from './services';
@@ -60,6 +61,8 @@ const OPEN_CONVERSATIONS = 50;
 export function serveChat(io: ChatServer, given: Given): void {
   const { database, conversation, audit, speak, clock, log } = given;
   const tellHere = createConversationRooms(io, database.orm, log);
+  /** What one socket says is kept in the order in which it was said. */
+  const inTurn = createTurns<string>();
   conversation.addTeller((message) => {
     const line = lineOf(message);
     void tellHere(line);
@@ -88,7 +91,7 @@ export function serveChat(io: ChatServer, given: Given): void {
       answer(acknowledge, async () => {
         if (!messages.take()) throw new Refused('TOO_MANY_REQUESTS');
         const { referralId, clientRef, msg } = parseWith(Said, said, 'FIELDS_INVALID');
-        await speak(actor, { referralId, clientRef, msg }, origin);
+        await inTurn(socket.id, () => speak(actor, { referralId, clientRef, msg }, origin));
       }),
     );
   });

@@ -45,7 +45,10 @@ export function compare<Row extends { id: number }>(
     added: toInsert.map(nameOf),
     changed,
     unchanged: wishes.length - toInsert.length - toUpdate.length,
-    missing: [...stored.values()].filter(({ id }) => !wished.has(id)).map(nameOf),
+    missing: [...stored.values()]
+      .filter(({ id }) => !wished.has(id))
+      .sort((a, b) => a.id - b.id)
+      .map(nameOf),
   };
 }
 
@@ -76,14 +79,12 @@ export function distinct<Row extends { id: number }>(
     const earlier = first.get(wish.row.id);
     if (!earlier) first.set(wish.row.id, wish);
     else if (!isDeepStrictEqual(earlier.row, wish.row)) {
-      const text = `repite el código de la ${place} ${earlier.at} con otros datos`;
-      problems.push({
-        level: 'error',
-        at: wish.at,
-        text: place === 'línea' ? text : text.replace(' la ', ' el '),
-      });
-    } else if (repeated === 'warning')
-      problems.push({ level: 'warning', at: wish.at, text: `repite la fila ${earlier.at}; se toma una vez` });
+      const text = `repite el código de otra fila (${place} ${earlier.at}) con otros datos`;
+      problems.push({ level: 'error', at: wish.at, text });
+    } else if (repeated === 'warning') {
+      const text = `repite otra fila (${place} ${earlier.at}); se toma una vez`;
+      problems.push({ level: 'warning', at: wish.at, text });
+    }
   }
   return [...first.values()];
 }

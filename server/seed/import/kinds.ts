@@ -104,7 +104,7 @@ export const kinds: readonly Kind[] = [
       name: ['nombremunicipio', 'nommpio', 'mpiocnmbr', 'municipio', 'mpio', 'municipality', ...NAME],
     },
     needs: [['code', 'name']],
-    looksLikeCode: (code) => /^\d{4,5}$/.test(code),
+    looksLikeCode: (code) => /^(\d{5}|[1-9]\d{3})$/.test(code),
     plan: planMunicipalities,
   },
   {

@@ -74,6 +74,7 @@ function parseLines(text: string, delimiter: Delimiter, to?: number): Line[] {
     parse(text, {
       bom: true,
       delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

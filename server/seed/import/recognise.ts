@@ -25,13 +25,11 @@ const ENOUGH = 0.9;
 
 /** Which list a file is: by its header, and where that fits several, by what its codes look like. */
 export function recogniseKind(table: SourceTable): Kind {
-  const fitting = kinds.filter((kind) => headerScore(kind, table.columns) > 0 && looksLike(kind, table));
-  const [only, ...others] = fitting.length > 1 ? mostExplicit(fitting, table) : fitting;
-  if (only && others.length === 0) return only;
-  if (!only)
-    throw new ImportError(
-      `No se reconoce qué catálogo es este archivo (columnas: ${listed(table.columns)}): dígalo con --kind.`,
-    );
+  const named = kinds.filter((kind) => headerScore(kind, table.columns) > 0);
+  const alike = named.filter((kind) => looksLike(kind, table));
+  const [only, ...others] = mostExplicit(alike.length > 0 ? alike : named, table);
+  if (!only) throw new ImportError(`No se reconocen las columnas del archivo: ${listed(table.columns)}.`);
+  if (others.length === 0) return only;
   const names = [only, ...others].map(({ name }) => name).join(', ');
   throw new ImportError(`El archivo puede ser de varios catálogos (${names}): diga cuál con --kind.`);
 }
@@ -47,16 +45,18 @@ function looksLike(kind: Kind, table: SourceTable): boolean {
 
 const codeField = (kind: Kind) => ('repsCode' in kind.columns ? 'repsCode' : 'code');
 
-/** The kinds of which most columns are named as only such a list names them. */
-function mostExplicit(fitting: readonly Kind[], table: SourceTable): readonly Kind[] {
-  const keys = table.columns.map(columnKey);
-  const explicit = fitting.map((kind) => {
-    const others = new Set(
-      fitting.filter((other) => other !== kind).flatMap(({ columns }) => Object.values(columns).flat()),
-    );
-    const own = Object.values(kind.columns).flat();
-    return keys.filter((key) => own.includes(key) && !others.has(key)).length;
+/** The kinds that read most of the columns, and of those the ones that alone name one of them as the file does. */
+function mostExplicit(fitting: readonly Kind[], { columns }: SourceTable): readonly Kind[] {
+  const widest = most(fitting, (kind) => headerScore(kind, columns));
+  const keys = columns.map(columnKey);
+  const namesOf = (kind: Kind) => Object.values(kind.columns).flat();
+  return most(widest, (kind) => {
+    const others = widest.filter((other) => other !== kind).flatMap(namesOf);
+    return keys.filter((key) => namesOf(kind).includes(key) && !others.includes(key)).length;
   });
-  const most = Math.max(...explicit);
-  return fitting.filter((_kind, at) => explicit[at] === most);
+}
+
+function most(list: readonly Kind[], score: (kind: Kind) => number): readonly Kind[] {
+  const highest = Math.max(...list.map(score));
+  return list.filter((kind) => score(kind) === highest);
 }

@@ -4,6 +4,7 @@ import { compare, distinct } from '../compare';
 import type { Planner } from '../plan';
 import { type RowReader, readRows } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
+import { municipalityCode } from './municipalities';
 import { communeOf } from './neighborhoods';
 
 type Row = typeof schema.ips.$inferSelect;
@@ -31,7 +32,8 @@ export const planIps: Planner = async (tx, table) => {
     const municipalityId = municipalityOf(row, repsCode) ?? current?.municipalityId;
     if (name === null) return null;
     if (municipalityId === undefined) return row.error('falta el código del municipio');
-    if (!municipalities.has(municipalityId)) return row.error(`no hay municipio ${municipalityId}`);
+    if (!municipalities.has(municipalityId))
+      return row.error(`no hay municipio ${municipalityCode(municipalityId)}`);
     const ownNit = nit ?? current?.nit;
     if (ownNit === undefined) return row.error('falta el NIT');
     const commune = communeOf(row, municipalityId === MEDELLIN_MUNICIPALITY_ID);

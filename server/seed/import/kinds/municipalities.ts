@@ -13,7 +13,7 @@ export const planMunicipalities: Planner = async (tx, table) => {
   const departments = byId(await tx.select().from(schema.department));
   const problems = [...table.problems];
   const wishes = readRows(table, problems, (row): Row | null => {
-    const code = municipalityCode(row);
+    const code = readCode(row);
     if (code === null) return null;
     const departmentId = Number(code.slice(0, 2));
     if (!departments.has(departmentId))
@@ -23,14 +23,17 @@ export const planMunicipalities: Planner = async (tx, table) => {
     return name === null ? null : { id, departmentId, name, search: searchText(name) };
   });
   const compared = compare(distinct(wishes, problems, table.place), stored, {
-    nameOf: ({ id, name }) => `${String(id).padStart(5, '0')} ${name}`,
+    nameOf: ({ id, name }) => `${municipalityCode(id)} ${name}`,
     fields: { name: 'nombre', departmentId: 'departamento' },
   });
   return { ...compared, problems, write: (db) => writeRows(db, schema.municipality, compared) };
 };
 
+/** As DANE writes it. */
+export const municipalityCode = (id: number) => String(id).padStart(5, '0');
+
 /** Five digits, or the last three beside the department's two. */
-function municipalityCode(row: RowReader): string | null {
+function readCode(row: RowReader): string | null {
   const given = row.code('code');
   if (given === null) return row.error('falta el código');
   const department = row.digits('departmentCode', 2, 'un código de departamento');

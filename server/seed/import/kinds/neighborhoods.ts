@@ -6,6 +6,7 @@ import type { Planner } from '../plan';
 import { type RowReader, readRows } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
 import { COMMUNE_CODE } from './communes';
+import { municipalityCode } from './municipalities';
 
 type Row = typeof schema.neighborhood.$inferSelect;
 
@@ -25,7 +26,8 @@ export const planNeighborhoods: Planner = async (tx, table) => {
   const wishes = readRows(table, problems, (row): Row | null => {
     const municipalityId = municipalityOf(row, table.has('municipalityCode'));
     if (municipalityId === null) return null;
-    if (!municipalities.has(municipalityId)) return row.error(`no hay municipio ${municipalityId}`);
+    if (!municipalities.has(municipalityId))
+      return row.error(`no hay municipio ${municipalityCode(municipalityId)}`);
     const inMedellin = municipalityId === MEDELLIN_MUNICIPALITY_ID;
     const number = inMedellin ? officialNumber(row) : null;
     const givenName = row.text('name');

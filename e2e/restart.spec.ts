@@ -6,6 +6,8 @@ import {
   confirm,
   conversation,
   expectDone,
+  expectNotReloaded,
+  mark,
   messageBox,
   rowOf,
   timeline,
@@ -35,8 +37,9 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     await server.restart(signal);
 
     await test.step('screens that stayed open come back by themselves', async () => {
-      await expect(dot(regulator, 'En tiempo real')).toContainText('conectado');
-      await expect(dot(ward, 'En tiempo real')).toContainText('conectado');
+      // Whoever lost the connection asks again after pauses that grow.
+      await expect(dot(regulator, 'En tiempo real')).toContainText('conectado', { timeout: 60_000 });
+      await expect(dot(ward, 'En tiempo real')).toContainText('conectado', { timeout: 60_000 });
       await write(regulator, '¿Siguen ahí?');
       const later = await api.request();
       await expect(rowOf(ward, later.id)).toBeVisible();
@@ -63,6 +66,30 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
       await expectDone(ward, 'Despachado');
     });
   });
+
+test('A screen that nobody touches follows again however long the server was away', async ({
+  seat,
+  server,
+  api,
+}) => {
+  const { page } = await seat('crue', LIST);
+  await page.clock.install();
+  await page.reload();
+  await expect(dot(page, 'En tiempo real')).toContainText('conectado');
+  await mark(page);
+  await server.restart('SIGKILL', async () => {
+    // More than the attempts that a lost connection has.
+    for (let attempt = 0; attempt < 8; attempt++) await page.clock.runFor('00:06');
+    await expect(dot(page, 'En tiempo real')).toContainText('sin conexión');
+  });
+  await expect(async () => {
+    await page.clock.runFor('00:06');
+    await expect(dot(page, 'En tiempo real')).toContainText('conectado', { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  const { id } = await api.request();
+  await expect(rowOf(page, id)).toBeVisible();
+  await expectNotReloaded(page);
+});
 
 const dot = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Barra lateral' }).getByTitle(new RegExp(`^${name}`));

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** Ends the process and starts it again over the same data. */
-  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the process and starts it again over the same data; `whileDown` happens in between. */
+  restart(signal?: NodeJS.Signals, whileDown?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,8 +62,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   return {
     url,
     dataDir,
-    async restart(signal = 'SIGTERM') {
+    async restart(signal = 'SIGTERM', whileDown) {
       await end(signal);
+      await whileDown?.();
       child = launch();
       await untilReady(url, () => child);
     },

@@ -5,6 +5,9 @@ import { startNotificationSocket } from './notification-socket';
 
 export { type ConnectionState, type RealtimeStatus, useRealtimeStatus } from './status';
 
+/** A screen that nobody touches, such as the regulation centre's, gets neither of the two events that nudge. */
+const NUDGE_EVERY_MS = 30_000;
+
 const hearers = new Set<(event: NotificationEvent) => void>();
 
 /** Hears every notification as it comes, for an alert; what screens show is asked for again by itself. */
@@ -27,7 +30,9 @@ export function startRealtime(client: QueryClient): () => void {
   };
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
+  const timer = setInterval(nudge, NUDGE_EVERY_MS);
   return () => {
+    clearInterval(timer);
     window.removeEventListener('online', nudge);
     document.removeEventListener('visibilitychange', nudge);
     for (const socket of sockets) socket.stop();

@@ -6,26 +6,8 @@ import type { ReferralRecord } from '../../platform/database/schema';
 import type { Reference } from '../../platform/reference/reference';
 
 type Seen = 'full' | 'anonymous';
-/** The columns of a line of the list. */
-export type RowRecord = Omit<
-  ReferralRecord,
-  | 'search'
-  | 'referralReason'
-  | 'otherReason'
-  | 'reqIsolation'
-  | 'careForDiagnosis'
-  | 'observations'
-  | 'offers'
-  | 'rejectedReason'
-  | 'annex9'
-  | 'diagnosesResources'
-  | 'acceptanceCode'
-  | 'ambAcceptanceCodeEps'
-  | 'createdByName'
->;
-
 /** A line of the list, with the names of the institutions and without what this person may not see. */
-export function presentRow(record: RowRecord, reference: Reference, seen: Seen): TransferRow {
+export function presentRow(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow {
   const { id, clientRef, version, createdBy, requestedInMedellin, ipsAssignedBy, ambAssignedBy } = record;
   return {
     id,
@@ -89,7 +71,7 @@ export function presentHours(steps: ReferralRecord['steps']): Transfer['attentio
   return Object.fromEntries(dates) as Transfer['attentionHours'];
 }
 
-function presentPatient(record: RowRecord, reference: Reference, seen: Seen): TransferRow['patient'] {
+function presentPatient(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow['patient'] {
   return {
     triage: record.triage,
     isPregnant: record.isPregnant,

@@ -1,42 +1,58 @@
+import type { Actor } from '../../../contract/roles';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import type {
   getReferral,
   listParticipants,
   listTransfers,
-  TransferPage,
 } from '../../../contract/transfers/read-transfers';
-import type { Transfer } from '../../../contract/transfers/transfer';
-import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
-import type { ReadRequest } from '../../platform/http/route';
+import { readVisibleTransfer, requireVisible } from '../../platform/authorization/get-visible-transfer';
+import { JsonText, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
 import { presentParticipants, presentRow, presentTransfer } from './present-transfer';
 import { countFound, createTransferCounts, findPage } from './transfer-lists';
 
 export function createTransferReading(platform: Platform) {
   const { orm } = platform.database;
   const counts = createTransferCounts(platform.database);
+  const kept = createKeptTransfers(platform.database);
   platform.notices.addTeller(() => counts.forget());
 
+  /** A line of the list, without what this person may not see; none for what was taken from them since it was found. */
+  function rowTexts(transfer: KeptTransfer, actor: Actor): string[] {
+    const { record } = transfer;
+    const seen = visibilityOf(record, actor);
+    if (seen === 'none') return [];
+    const reference = platform.reference.current;
+    return [transfer.textOf(`row ${seen}`, reference, () => presentRow(record, reference, seen))];
+  }
+
   return {
-    async list({ actor, query }: ReadRequest<typeof listTransfers>): Promise<TransferPage> {
+    async list({ actor, query }: ReadRequest<typeof listTransfers>): Promise<JsonText> {
       const { state, page, limit } = query;
       const wanted = { state, page, limit, search: query.search || null };
-      const [records, counted] = await Promise.all([findPage(orm, actor, wanted), counts.of(actor)]);
+      const [found, counted] = await Promise.all([findPage(orm, actor, wanted), counts.of(actor)]);
+      const transfers = await kept.findAll(found);
       const total = wanted.search
         ? await countFound(orm, actor, wanted)
-        : Math.max(counted[state], records.length);
-      const reference = platform.reference.current;
-      const rows = records.map((record) => {
-        const seen = visibilityOf(record, actor) === 'full' ? 'full' : 'anonymous';
-        return presentRow(record, reference, seen);
-      });
-      return { rows, total, totalPages: Math.ceil(total / limit), counts: counted };
+        : Math.max(counted[state], transfers.length);
+      const rows = transfers.flatMap((transfer) => rowTexts(transfer, actor)).join(',');
+      const around = { total, totalPages: Math.ceil(total / limit), counts: counted };
+      return new JsonText(`{"rows":[${rows}],${JSON.stringify(around).slice(1)}`);
     },
 
-    async detail({ actor, params, origin }: ReadRequest<typeof getReferral>): Promise<Transfer> {
-      const { record, visibility } = await readVisibleTransfer(orm, params.id, actor);
+    async detail({ actor, params, origin }: ReadRequest<typeof getReferral>): Promise<JsonText> {
+      const transfer = await kept.find(params.id);
+      const { record, visibility } = requireVisible(transfer?.record, actor);
       platform.audit.noteReading(actor, 'open-transfer', record.id, origin);
-      return presentTransfer(record, platform.reference.current, visibility, actor.entityId);
+      const reference = platform.reference.current;
+      const present = () => presentTransfer(record, reference, visibility, actor.entityId);
+      // Without the identity each entity sees its own offer, so no two answers are the same.
+      return new JsonText(
+        transfer && visibility === 'full'
+          ? transfer.textOf('detail', reference, present)
+          : JSON.stringify(present()),
+      );
     },
 
     async participants({ actor, params }: ReadRequest<typeof listParticipants>) {

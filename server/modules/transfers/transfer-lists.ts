@@ -1,28 +1,12 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import type { ListState } from '../../../contract/transfers/states';
 import { seenAtAll, seenInFull } from '../../platform/authorization/scope-sql';
 import type { Database, Orm } from '../../platform/database/database';
 import { referral } from '../../platform/database/schema';
+import { rowStamp, type Stamped } from './kept-transfers';
 import { matchesSearch } from './search-words';
-
-const {
-  search: _search,
-  referralReason: _referralReason,
-  otherReason: _otherReason,
-  reqIsolation: _reqIsolation,
-  careForDiagnosis: _careForDiagnosis,
-  observations: _observations,
-  offers: _offers,
-  rejectedReason: _rejectedReason,
-  annex9: _annex9,
-  diagnosesResources: _diagnosesResources,
-  acceptanceCode: _acceptanceCode,
-  ambAcceptanceCodeEps: _ambAcceptanceCodeEps,
-  createdByName: _createdByName,
-  ...rowColumns
-} = getTableColumns(referral);
 
 export interface Wanted {
   state: ListState;
@@ -35,9 +19,9 @@ export interface Wanted {
 export type Counts = Record<ListState, number>;
 
 /** A page of what this person may see, newest first. */
-export function findPage(orm: Orm, actor: Actor, wanted: Wanted) {
+export function findPage(orm: Orm, actor: Actor, wanted: Wanted): Promise<Stamped[]> {
   return orm
-    .select(rowColumns)
+    .select({ id: referral.id, stamp: rowStamp })
     .from(referral)
     .where(conditionOf(actor, wanted))
     .orderBy(desc(referral.id))

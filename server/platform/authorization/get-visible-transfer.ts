@@ -52,10 +52,11 @@ function prepareRead(orm: Orm) {
   return read;
 }
 
-function requireVisible(
+/** What `getVisibleTransfer` says of a record that was read already. */
+export function requireVisible(
   record: ReferralRecord | undefined,
   actor: Actor,
-  needsIdentity: boolean | undefined,
+  needsIdentity = false,
 ): VisibleTransfer {
   const visibility = record ? visibilityOf(factsOfRecord(record), actor) : 'none';
   if (!record || visibility === 'none' || (needsIdentity && visibility !== 'full'))

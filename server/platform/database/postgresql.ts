@@ -17,13 +17,42 @@ export function connectPostgresql(url: string, maximumConnections: number): Data
       timezone: 'UTC',
     },
   });
+  prepareStatements(sql);
   const orm = drizzle(sql, { schema, casing: 'snake_case' });
   return {
     kind: 'postgresql',
     orm: orm as unknown as Orm,
     query: async <Row>(text: string, parameters: unknown[] = []) =>
-      (await sql.unsafe(text, parameters as never[], { prepare: true })) as unknown as Row[],
+      (await sql.unsafe(text, parameters as never[])) as unknown as Row[],
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER }),
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+/** A statement with more parameters writes many rows at once; its text is as long as the rows, so it seldom comes again. */
+const REPEATED_PARAMETERS = 64;
+
+/**
+ * Drizzle sends a statement unprepared unless it is given a name, which costs a second round trip and a plan each time.
+ * Here every statement that comes again is prepared, once per connection.
+ */
+function prepareStatements(sql: postgres.Sql): void {
+  const { begin } = sql;
+  prepareUnsafe(sql);
+  const beginPrepared = (work: (tx: postgres.TransactionSql) => unknown) =>
+    begin((tx) => {
+      prepareUnsafe(tx);
+      return work(tx);
+    });
+  Object.assign(sql, { begin: beginPrepared });
+}
+
+function prepareUnsafe(sql: postgres.ISql): void {
+  const { unsafe } = sql;
+  const prepared: typeof unsafe = (text, parameters = [], options) =>
+    unsafe(text, parameters, {
+      ...options,
+      prepare: parameters.length > 0 && parameters.length <= REPEATED_PARAMETERS,
+    });
+  Object.assign(sql, { unsafe: prepared });
 }

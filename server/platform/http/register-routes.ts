@@ -18,7 +18,7 @@ import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity
 import { momentOf } from './moment';
 import { parseWith } from './parse';
 import { Refused } from './refused';
-import type { Origin, ReadRequest, Route, WriteRequest } from './route';
+import { JsonText, type Origin, type ReadRequest, type Route, type WriteRequest } from './route';
 import { readUpload } from './upload';
 
 export interface RoutesContext {
@@ -49,7 +49,11 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
 async function answerRead(route: Read, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) {
   const actor = await authorize(route.call, context.verifier, request);
   const read = readRequest(route.call, actor, request, readBody(request));
-  if (route.kind === 'read') return { ok: true, data: await route.handle(read) };
+  if (route.kind === 'read') {
+    const data = await route.handle(read);
+    if (!(data instanceof JsonText)) return { ok: true, data };
+    return reply.type('application/json; charset=utf-8').send(`{"ok":true,"data":${data.text}}`);
+  }
   const { bytes, type, name } = await route.handle(read);
   return reply
     .type(type)

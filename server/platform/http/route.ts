@@ -33,6 +33,11 @@ export interface WriteRequest<C extends Call> extends ReadRequest<C> {
   afterCommit: (work: () => void) => void;
 }
 
+/** The `data` of an answer that is JSON already: what was presented once need not be put into words again. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
 /** A file to send instead of JSON. */
 export interface BinaryAnswer {
   bytes: Buffer;
@@ -48,7 +53,7 @@ export type Route =
 /** A call that only reads, and what answers it. */
 export function serveRead<C extends Call>(
   call: C,
-  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C>>,
+  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C> | JsonText>,
 ): Route {
   return { kind: 'read', call, handle: handle as (request: ReadRequest<Call>) => Promise<unknown> };
 }

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** SHA-256 of the empty text: Emotion's production mode inserts empty style tags and then rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -10,7 +10,7 @@ export async function registerSecurityHeaders(
   { identityOrigin, isHttps }: { identityOrigin: string | null; isHttps: boolean },
 ): Promise<void> {
   const beside = identityOrigin ? [identityOrigin] : [];
-  await app.register(helmet, {
+  const headers = await readHelmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,7 +35,25 @@ export async function registerSecurityHeaders(
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)');
+  headers.push(['permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)']);
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
   });
+}
+
+/** Helmet puts its headers together anew for every request. Ours are always the same, so it is asked once. */
+async function readHelmetHeaders(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const plain = Fastify();
+  const withHelmet = Fastify();
+  await withHelmet.register(helmet, options);
+  const [bare, secured] = await Promise.all(
+    [plain, withHelmet].map(async (app) => {
+      app.get('/', async () => '');
+      return (await app.inject('/')).headers;
+    }),
+  );
+  return Object.entries(secured ?? {}).flatMap(([name, value]): [string, string][] =>
+    bare && name in bare ? [] : [[name, String(value)]],
+  );
 }

@@ -1,0 +1,103 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Orm } from '../../platform/database/database';
+import { type ReferralRecord, referral } from '../../platform/database/schema';
+import type { Reference } from '../../platform/reference/reference';
+
+/** A transfer as one stamp of its row gave it, with the answers made of it. */
+export interface KeptTransfer {
+  readonly record: ReferralRecord;
+  /** The JSON of an answer, made once by `present` and again when the reference data was read anew. */
+  textOf(kind: string, reference: Reference, present: () => unknown): string;
+}
+
+/** A row's number and the stamp that any change of it renews. */
+export interface Stamped {
+  id: number;
+  stamp: string;
+}
+
+export interface KeptTransfers {
+  /** The transfer with this number; undefined where there is none. */
+  find(id: number): Promise<KeptTransfer | undefined>;
+  /** In the order of `wanted`; what disappeared since is left out. */
+  findAll(wanted: readonly Stamped[]): Promise<KeptTransfer[]>;
+}
+
+/** PostgreSQL's number of the transaction that wrote the row: whoever changes it, in whichever process, renews it. */
+export const rowStamp = sql<string>`${referral}.xmin::text`;
+
+const CAPACITY = 3000;
+
+/**
+ * Transfers at hand in memory. What is asked of the database each time is whether they are still the same, which costs a
+ * fraction of reading, parsing and presenting them; the first page of a list is asked for all day by everybody.
+ */
+export function createKeptTransfers(database: Database): KeptTransfers {
+  const kept = new Map<number, { stamp: string; transfer: KeptTransfer }>();
+
+  function findKept({ id, stamp }: Stamped): KeptTransfer | undefined {
+    const entry = kept.get(id);
+    if (entry?.stamp !== stamp) return undefined;
+    // The one used longest ago goes first.
+    kept.delete(id);
+    kept.set(id, entry);
+    return entry.transfer;
+  }
+
+  function keep(stamp: string, record: ReferralRecord): KeptTransfer {
+    const transfer = keptTransfer(record);
+    kept.delete(record.id);
+    kept.set(record.id, { stamp, transfer });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= CAPACITY) break;
+      kept.delete(oldest);
+    }
+    return transfer;
+  }
+
+  return {
+    async find(id) {
+      const [stamped] = await database.query<Stamped>(
+        'select id, xmin::text as stamp from referral where id = $1',
+        [id],
+      );
+      if (!stamped) return undefined;
+      const known = findKept(stamped);
+      if (known) return known;
+      const [read] = await readRecords(database.orm, [id]);
+      return read && keep(read.stamp, read.record);
+    },
+
+    async findAll(wanted) {
+      const found = new Map<number, KeptTransfer>();
+      for (const stamped of wanted) {
+        const known = findKept(stamped);
+        if (known) found.set(stamped.id, known);
+      }
+      const missing = wanted.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+      for (const { stamp, record } of await readRecords(database.orm, missing))
+        found.set(record.id, keep(stamp, record));
+      return wanted.flatMap(({ id }) => found.get(id) ?? []);
+    },
+  };
+}
+
+async function readRecords(orm: Orm, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const which = ids.length === 1 ? eq(referral.id, ids[0] ?? 0) : inArray(referral.id, [...ids]);
+  return orm.select({ stamp: rowStamp, record: referral }).from(referral).where(which);
+}
+
+function keptTransfer(record: ReferralRecord): KeptTransfer {
+  const texts = new Map<string, { reference: Reference; text: string }>();
+  return {
+    record,
+    textOf(kind, reference, present) {
+      const made = texts.get(kind);
+      if (made?.reference === reference) return made.text;
+      const text = JSON.stringify(present());
+      texts.set(kind, { reference, text });
+      return text;
+    },
+  };
+}

@@ -45,8 +45,8 @@ async function run(): Promise<void> {
 function readCommandLine() {
   try {
     return parseArgs({ allowPositionals: true, strict: true, options: OPTIONS });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  } catch {
+    throw new CommandError(`No se entienden las opciones de la orden.\n\n${USAGE}`);
   }
 }
 

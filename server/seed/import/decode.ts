@@ -27,17 +27,20 @@ export function decode(bytes: Buffer): Decoded {
 
   const { text, ...how } = decodeText(bytes);
   if (text.trim() === '') throw new ImportError('El archivo está vacío.');
-  if (CONTROL.test(text))
-    throw new ImportError('El archivo no es texto (trae bytes de control): guárdelo como CSV UTF-8.');
+  if (CONTROL.test(text)) throw new ImportError(NO_TEXT);
   if (how.encoding !== 'UTF-8' && DOS_LETTERS.test(text))
     throw new ImportError(
       'El archivo parece estar en la codificación de DOS (CP850): guárdelo como CSV UTF-8.',
     );
+  if (UNUSED.test(text)) throw new ImportError(NO_TEXT);
   return { text, ...how };
 }
 
+const NO_TEXT = 'El archivo no es texto (trae bytes de control): guárdelo como CSV UTF-8.';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+/** No catalogue has these; in Windows-1252 five of their bytes stand for nothing. */
+const UNUSED = /[\u007f-\u009f]/;
 /** What á, é, í, ó, ú and ñ of CP850 become when they are read as Windows-1252. */
 const DOS_LETTERS = /\p{L}[¢£¤‚]\p{L}/u;
 

@@ -132,6 +132,11 @@ describe('a bad file is told in one sentence', () => {
       Buffer.from([...csv(HEAD), ...Buffer.from('A000,C'), 0xa2, ...Buffer.from('lera\n')]),
       /CP850/,
     ],
+    [
+      'DOS letters that Windows lacks',
+      Buffer.from([...csv(HEAD), 0x41, 0x81, 0x2c, 0x63, 0xa2, 0x6c, 0x0a]),
+      /CP850/,
+    ],
     ['half a JSON', Buffer.from('{"type":"FeatureCollection","features":['), /incompleto o mal formado/],
     ['another JSON', Buffer.from('{"name":"x"}'), /no una FeatureCollection/],
     ['no feature', geojson([]), /ningún elemento/],

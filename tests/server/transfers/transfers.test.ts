@@ -195,6 +195,22 @@ describe('Two clocks', () => {
     }
   });
 
+  it('a request written without network was created when it was written, never in the future', async () => {
+    const createdAt = async (occurred: string) => {
+      const { body } = await app.ask(createReferral, {
+        as: 'ips.referente',
+        body: requestOf(app),
+        file: aPdf(),
+        headers: { 'relevo-occurred-at': occurred },
+      });
+      return body.data.createdAt;
+    };
+    const written = at(45);
+    expect(await createdAt(written)).toBe(written);
+    for (const occurred of [at(-600), at(60 * 24 * 40)])
+      expect(Math.abs(Date.now() - Date.parse(await createdAt(occurred))), occurred).toBeLessThan(60_000);
+  });
+
   it('what is told late is put after the step before it', async () => {
     const step = await send(at(600));
     expect(Date.now() - Date.parse(step.occurredAt)).toBeLessThan(119 * 60_000);

@@ -59,7 +59,7 @@ export function allRoutes(platform: Platform): Route[] {
     ...chatRoutes(platform),
     ...notificationRoutes(platform),
     ...fileRoutes(platform),
-    ...peopleRoutes(createEmbeddedRegister(platform)),
+    ...peopleRoutes(platform, createEmbeddedRegister(platform)),
     ...hospitalRoutes(platform),
     ...ambulanceRoutes(platform),
     ...catalogueRoutes(platform),

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config';
+import { FolderInUseError, lockFolder } from './embedded/folder-lock';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
 import { demonstrationPeople } from './seed/demonstration/people';
 import { importCatalogue } from './seed/import/import-catalogue';
@@ -60,6 +61,7 @@ async function printToken(config: Config, username: string | undefined): Promise
 
 /** Empties the database and the files, keeps the identity's keys, and lays the seed anew. */
 async function reset(config: Config): Promise<void> {
+  if (!config.database) lockFolder(config.dataDir);
   await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
   if (!config.database) await rm(join(config.dataDir, 'database'), { recursive: true, force: true });
   const database = await openDatabase(config);
@@ -92,8 +94,6 @@ async function importFile(
   const bytes = await readFile(file).catch(() => {
     throw new CommandError(`No se puede leer el archivo ${file}.`);
   });
-  if (!config.database && (await answers(config.port)))
-    throw new CommandError('Detenga antes el servidor: su base de datos incluida admite un solo proceso.');
   const database = await openDatabase(config);
   try {
     const dryRun = options['dry-run'] ?? false;
@@ -105,19 +105,11 @@ async function importFile(
   }
 }
 
-/** A server of ours runs on this machine. */
-async function answers(port: number): Promise<boolean> {
-  const asked = fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) });
-  return asked.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 run().catch((error: unknown) => {
   const isExpected =
     error instanceof ConfigError ||
     error instanceof CommandError ||
+    error instanceof FolderInUseError ||
     error instanceof ImportError ||
     error instanceof UnknownPersonError;
   console.error(isExpected ? error.message : error);

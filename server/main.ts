@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config';
+import { FolderInUseError } from './embedded/folder-lock';
 import { start } from './start';
 import { VERSION } from './version';
 
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? `La configuración no es válida:\n${error.message}` : error);
+  if (error instanceof ConfigError) console.error(`La configuración no es válida:\n${error.message}`);
+  else console.error(error instanceof FolderInUseError ? error.message : error);
   process.exit(1);
 });

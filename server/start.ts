@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
+import { lockFolder } from './embedded/folder-lock';
 import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
 import { openPglite } from './embedded/pglite';
 import { createSpeak } from './modules/chat/speak';
@@ -37,9 +38,12 @@ export interface StartOptions {
   database?: Database;
 }
 
+/** The configured database. The embedded one belongs to one process: throws `FolderInUseError` when another has it. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.database) return connectPostgresql(config.database.url, config.database.connections);
-  return openPglite(join(config.dataDir, 'database'));
+  const release = lockFolder(config.dataDir);
+  const database = await openPglite(join(config.dataDir, 'database'));
+  return { ...database, close: () => database.close().finally(release) };
 }
 
 export const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));

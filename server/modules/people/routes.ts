@@ -1,13 +1,15 @@
 import { findPerson } from '../../../contract/people/find-person';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
 import type { PeopleRegister } from './people-register';
 
-export function peopleRoutes(register: PeopleRegister): Route[] {
+export function peopleRoutes(platform: Platform, register: PeopleRegister): Route[] {
   return [
-    serveRead(findPerson, async ({ query }) => {
+    serveRead(findPerson, async ({ actor, query, origin }) => {
       const found = await register.find(query.document, query.documentType ?? null);
       if (!found) throw new Refused('PERSON_NOT_FOUND');
+      platform.audit.noteReading(actor, 'look-up-person', null, origin);
       return { P: found };
     }),
   ];

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, SIZES, test } from './support/fixtures';
+import {
+  continueWithout,
+  fillEverything,
+  lookUp,
+  NEW_REQUEST,
+  reviewButton,
+  reviewDialog,
+} from './support/request-screen';
+import { choose, timeline } from './support/transfer-screen';
+
+/** WCAG 2.2 AA by axe: each screen at a desk and on a phone, in both themes. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
+  (['desk', 'phone'] as const).map((size) => ({ theme, size })),
+);
+const LIST = '/traslados/en_progreso';
+
+async function expectNoFindings(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${screen}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+for (const { theme, size } of LOOKS) {
+  test.describe(`${theme}, ${size}`, () => {
+    const look = { colorScheme: theme, viewport: SIZES[size], reducedMotion: 'reduce' } as const;
+
+    test('Nobody is kept out of the sign-in page', async ({ browser, server }) => {
+      const context = await browser.newContext({ baseURL: server.url, ...look });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+      await expectNoFindings(page, 'sign-in');
+      await context.close();
+    });
+
+    test('Nobody is kept out of the homes, the list, the notifications and what does not exist', async ({
+      seat,
+    }) => {
+      const { page } = await seat('crue', '/dashboard', look);
+      await expect(page.getByText('Los que más esperan')).toBeVisible();
+      await expectNoFindings(page, 'home');
+      await page.goto(LIST);
+      await expect(page.getByText('#400').first()).toBeVisible();
+      await expectNoFindings(page, 'list');
+      await page.goto('/notifications');
+      await expect(page.getByRole('button', { name: 'Marcar todo como leído' })).toBeVisible();
+      await expectNoFindings(page, 'notifications');
+      await page.goto('/no-existe');
+      await expect(page.getByText('Aquí no hay nada')).toBeVisible();
+      await expectNoFindings(page, 'not found');
+    });
+
+    test('Nobody is kept out of a transfer, its menu and its dialogs', async ({ seat, api }) => {
+      const { id } = await api.request();
+      const { page } = await seat('crue', `/traslados/${id}`, look);
+      await expect(timeline(page)).toBeVisible();
+      await expectNoFindings(page, 'transfer');
+      for (const action of ['Asignar IPS', 'Cancelar', 'Adjuntar']) {
+        const dialog = await choose(page, action);
+        await expect(dialog.getByRole('button').last()).toBeVisible();
+        await expectNoFindings(page, action);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    });
+
+    test('Nobody is kept out of the request, its errors and its summary', async ({ seat }) => {
+      const { page } = await seat('ips.referente', NEW_REQUEST, look);
+      await expectNoFindings(page, 'lookup');
+      await lookUp(page, '43118902');
+      await expect(reviewButton(page)).toBeVisible();
+      await expectNoFindings(page, 'prefilled form');
+      await page.goto(NEW_REQUEST);
+      await continueWithout(page);
+      await fillEverything(page);
+      await reviewButton(page).click();
+      await expect(reviewDialog(page)).toBeVisible();
+      await expectNoFindings(page, 'summary');
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { aPdfFile } from './support/a-pdf';
+import { expect, test } from './support/fixtures';
+import { NEW_REQUEST, sentTransfer } from './support/request-screen';
+import { conversation, notice, rowOf, timeline } from './support/transfer-screen';
+
+/** Presses Tab until the focus is there, as somebody without a mouse does; fails when it never comes. */
+async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus never reached ${target}`);
+}
+
+test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ seat, api }) => {
+  const { id } = await api.request({ firstName: 'Teclado', lastName: 'Solo' });
+  const { page } = await seat('crue', '/traslados/en_progreso');
+  await expect(rowOf(page, id)).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('Teclado Solo');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, id)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(timeline(page)).toBeVisible();
+
+  const actions = page.getByRole('button', { name: 'Acciones', exact: true });
+  await tabTo(page, actions);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Asignar IPS/ });
+  await expect(dialog).toBeVisible();
+  const hospital = dialog.getByRole('radio').first();
+  await expect(hospital).toBeVisible();
+  await tabTo(page, hospital);
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('textbox', { name: /Código de aceptación/ }));
+  await page.keyboard.type('88-214');
+  await tabTo(page, dialog.getByRole('button', { name: 'Asignar IPS' }));
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Se ha asignado la IPS correctamente')).toBeVisible();
+
+  await tabTo(page, actions);
+  await page.keyboard.press('Enter');
+  const assign = page.getByRole('menuitem', { name: /^Asignar ambulancia/ });
+  await expect(assign).toBeVisible();
+  for (let steps = 0; steps < 8 && !(await isFocused(assign)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const choices = page.getByRole('dialog', { name: /ambulancia/i });
+  await expect(choices.getByRole('radio').first()).toBeVisible();
+  await tabTo(page, choices.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, choices.getByRole('button', { name: /^Asignar/ }));
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Se ha asignado la ambulancia correctamente.')).toBeVisible();
+
+  const arrival = timeline(page).getByRole('button', { name: /Confirmar llegada/ });
+  await tabTo(page, arrival);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Se ha actualizado el traslado exitosamente')).toBeVisible();
+
+  const box = page.getByRole('textbox', { name: 'Escribe un mensaje' });
+  await tabTo(page, box);
+  await page.keyboard.type('Sin ratón.');
+  await page.keyboard.press('Enter');
+  await expect(conversation(page)).toContainText('Sin ratón.');
+});
+
+test('A nurse asks for a transfer by keyboard alone', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  const field = (role: 'textbox' | 'combobox', name: string) => page.getByRole(role, { name, exact: true });
+  await tabTo(page, page.getByRole('textbox', { name: 'Número de documento' }));
+  await page.keyboard.type('43118902');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Se ha cargado la información de la persona correctamente')).toBeVisible();
+
+  const mark = async (question: string) => {
+    await tabTo(page, page.getByRole('radiogroup', { name: question }).getByRole('radio').first());
+    await page.keyboard.press('Space');
+  };
+  const search = async (name: string, typed: string, option: RegExp) => {
+    await tabTo(page, field('combobox', name));
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await mark('Triage');
+  await mark('¿Está en embarazo?');
+  await search('Diagnósticos CIE-10', 'I219', /I219/);
+  await tabTo(page, page.getByRole('combobox', { name: 'Motivo de remisión' }));
+  await page.keyboard.press('ArrowDown');
+  await search('Red de atención', 'urgencias', /Urgencias/);
+  await mark('Tipo de ambulancia');
+  await mark('¿Requiere aislamiento?');
+  await tabTo(page, field('textbox', 'Atención brindada por el diagnóstico'));
+  await page.keyboard.type('Monitoreo y analgesia.');
+  // The picker of files is the system's own window: it opens with a key, and the file is handed to it.
+  const annex = page.getByLabel('Anexo 9 firmado, en PDF');
+  await tabTo(page, annex);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(aPdfFile());
+  const review = page.getByRole('button', { name: 'Revisar y enviar' });
+  await tabTo(page, review);
+  await page.keyboard.press('Enter');
+  const send = page.getByRole('button', { name: 'Enviar solicitud' });
+  await expect(send).toBeVisible();
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  expect(await sentTransfer(page)).toBeGreaterThan(400);
+});
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

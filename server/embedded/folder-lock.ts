@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Somebody else works in this folder: told in one sentence. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+const LOCK = 'relevo.pid';
+
+/**
+ * Keeps a data folder for this process: two over one embedded database would ruin it. A lock left by a process that is
+ * gone does not count. Returns what gives the folder back. Throws `FolderInUseError`.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, LOCK);
+  const take = () => writeFileSync(path, String(process.pid), { flag: 'wx' });
+  try {
+    take();
+  } catch {
+    const owner = Number(readFileSync(path, 'utf8'));
+    if (owner !== process.pid && isRunning(owner))
+      throw new FolderInUseError(`La carpeta ${folder} la usa otro proceso (${owner}); deténgalo primero.`);
+    rmSync(path, { force: true });
+    take();
+  }
+  return () => rmSync(path, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process is there and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

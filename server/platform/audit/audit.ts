@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../../contract/roles';
 import type { Database, Orm } from '../database/database';
-import { auditEntry } from '../database/schema';
+import { runText } from '../database/run-text';
+import type { auditEntry } from '../database/schema';
 import type { Origin } from '../http/route';
 
 type Entry = typeof auditEntry.$inferInsert;
@@ -30,7 +31,7 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
     gathered = [];
     if (entries.length === 0) return;
     try {
-      await insertGathered(database, entries);
+      await insertEntries(database.orm, entries);
     } catch (error) {
       log.error(
         { err: error, entries: entries.length },
@@ -47,15 +48,16 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
       else timer ??= setTimeout(() => void flush(), FLUSH_MS);
     },
     async noteChange(tx, actor, action, referralId, origin) {
-      await tx.insert(auditEntry).values(entryOf(actor, action, referralId, origin));
+      await insertEntries(tx, [entryOf(actor, action, referralId, origin)]);
     },
     flush,
   };
 }
 
 /** However many there are, one statement of the same text with one parameter: building a long list of values costs more. */
-async function insertGathered(database: Database, entries: readonly Entry[]): Promise<void> {
-  await database.query(
+async function insertEntries(orm: Orm, entries: readonly Entry[]): Promise<void> {
+  await runText(
+    orm,
     `insert into audit_entry (at, subject, username, action, referral_id, address, request_id)
       select at, subject, username, action, "referralId", address, "requestId" from jsonb_to_recordset($1::text::jsonb) as entry
         (at timestamptz, subject text, username text, action text, "referralId" int, address text, "requestId" text)`,

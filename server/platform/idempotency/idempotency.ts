@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Orm } from '../database/database';
+import { runText } from '../database/run-text';
 import { idempotency } from '../database/schema';
 import { Refused } from '../http/refused';
 
@@ -27,20 +28,24 @@ const KEPT_DAYS = 90;
  * key waits here until the first one is decided.
  */
 export async function claimKey(tx: Orm, submission: Submission): Promise<boolean> {
-  const rows = await tx
-    .insert(idempotency)
-    .values(submission)
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key });
+  const { issuer, subject, key, route, payloadSha256, deviceSeq } = submission;
+  const rows = await runText(
+    tx,
+    `insert into idempotency (issuer, subject, key, route, payload_sha256, device_seq) values ($1, $2, $3, $4, $5, $6)
+      on conflict do nothing returning key`,
+    [issuer, subject, key, route, payloadSha256, deviceSeq],
+  );
   return rows.length > 0;
 }
 
 /** Keeps the outcome of a claimed key; committed together with the effect. */
 export async function keepOutcome(tx: Orm, submission: Submission, outcome: Outcome): Promise<void> {
-  await tx
-    .update(idempotency)
-    .set({ status: outcome.status, answer: outcome.body })
-    .where(sameKey(submission));
+  const { issuer, subject, key } = submission;
+  await runText(
+    tx,
+    `update idempotency set status = $4, answer = $5::text::jsonb where issuer = $1 and subject = $2 and key = $3`,
+    [issuer, subject, key, outcome.status, JSON.stringify(outcome.body)],
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Orm } from '../database/database';
-import { chatMessage } from '../database/schema';
+import { runText } from '../database/run-text';
+import type { chatMessage } from '../database/schema';
+import { writtenBy } from './written';
 
 export type NewMessage = Pick<
   typeof chatMessage.$inferInsert,
@@ -20,9 +22,16 @@ export function createConversation(): Conversation {
   const tellers: MessageTeller[] = [];
   return {
     async write(tx, message) {
-      const [written] = await tx.insert(chatMessage).values(message).returning();
-      if (!written) throw new Error('the message was not written');
-      return written;
+      const { referralId, msgType, username, name, msg } = message;
+      const { clientRef = null, subject = null, entity = null } = message;
+      const rows = await runText(
+        tx,
+        `insert into chat_message (client_ref, referral_id, msg_type, subject, username, name, entity, msg)
+          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, created_at`,
+        [clientRef, referralId, msgType, subject, username, name, entity, msg],
+      );
+      const { id, createdAt } = writtenBy(rows);
+      return { id, clientRef, referralId, msgType, subject, username, name, entity, msg, createdAt };
     },
     tell(message) {
       for (const teller of tellers) teller(message);

@@ -1,7 +1,9 @@
 import { asc, inArray, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Orm } from '../database/database';
+import { runText } from '../database/run-text';
 import { notification } from '../database/schema';
+import { writtenBy } from './written';
 
 export type NewNotice = Pick<
   typeof notification.$inferInsert,
@@ -54,9 +56,27 @@ export function createNotices(database: Database, log: FastifyBaseLogger): Notic
 
   return {
     async write(tx, notice) {
-      const [written] = await tx.insert(notification).values(notice).returning();
-      if (!written) throw new Error('the notification was not written');
-      return written;
+      const { eventType, title, shortTitle, audience } = notice;
+      const { referralId = null, referralVersion = null, causedBy = null } = notice;
+      const rows = await runText(
+        tx,
+        `insert into notification (event_type, title, short_title, referral_id, referral_version, audience, caused_by)
+          values ($1, $2, $3, $4, $5, array(select jsonb_array_elements_text($6::text::jsonb)), $7) returning id, created_at`,
+        [eventType, title, shortTitle, referralId, referralVersion, JSON.stringify(audience), causedBy],
+      );
+      const { id, createdAt } = writtenBy(rows);
+      return {
+        id,
+        eventType,
+        title,
+        shortTitle,
+        referralId,
+        referralVersion,
+        audience,
+        causedBy,
+        createdAt,
+        sentAt: null,
+      };
     },
     tellSoon: tell,
     async tellForgotten() {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Cell, detailCells, insertFloor, listCells, rowFloor, writeCells } from './cells';
@@ -43,12 +43,17 @@ export async function benchServer(words: string[]): Promise<void> {
     profiles: values.profile ? RESULTS : null,
   };
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, the load on the same machine`;
+  const load = loadavg()[0] ?? 0;
+  if (load > 1)
+    console.log(
+      `The machine is busy (load ${load.toFixed(1)}): requests a second mean little, processor time more.\n`,
+    );
   console.log(`${machine}; ${options.rounds} rounds of ${options.seconds} s, medians\n`);
 
   const postgresql = await onPostgresql(options);
   const pglite = values.pglite ? await onPglite(options) : null;
   const path = join(RESULTS, 'server.json');
-  const figures = { at: new Date().toISOString(), machine, ...options, postgresql, pglite };
+  const figures = { at: new Date().toISOString(), machine, load, ...options, postgresql, pglite };
   await writeFile(path, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`\n${path}`);
 }

@@ -1,6 +1,7 @@
 import type { ListState } from '../../contract/transfers/states';
 import { requestText } from './connection';
 import { FLOOR_BYTES, FLOOR_ROWS } from './floor-tables';
+import type { Started } from './processes';
 import { assignAndUndo, inTurn, PEOPLE, type PersonName, read, sayIn } from './product-requests';
 import type { Product, Stack } from './stack';
 
@@ -12,7 +13,7 @@ export interface Cell {
   transfers: number | null;
   /** Which floor its requests a second are divided by. */
   floor: 'row' | 'insert';
-  url: string;
+  server: Started;
   next: (connection: number) => string;
 }
 
@@ -27,12 +28,19 @@ export function rowFloor({ row }: Stack): Cell {
   const requests = Array.from({ length: FLOOR_ROWS }, (_, index) =>
     requestText('GET', `/row/${index + 1}`, {}),
   );
-  return { name: ROW, person: null, transfers: null, floor: 'row', url: row, next: inTurn(requests) };
+  return { name: ROW, person: null, transfers: null, floor: 'row', server: row, next: inTurn(requests) };
 }
 
 export function insertFloor({ insert }: Stack): Cell {
   const request = requestText('POST', '/note', {}, { body: 'x'.repeat(FLOOR_BYTES) });
-  return { name: INSERT, person: null, transfers: null, floor: 'insert', url: insert, next: () => request };
+  return {
+    name: INSERT,
+    person: null,
+    transfers: null,
+    floor: 'insert',
+    server: insert,
+    next: () => request,
+  };
 }
 
 export function detailCells(product: Product, transfers: number): Cell[] {
@@ -40,7 +48,7 @@ export function detailCells(product: Product, transfers: number): Cell[] {
     const requests = product.visible[person].map((id) =>
       read(product.tokens[person], `/api/referral/${id}`, headers),
     );
-    return { name, person, transfers, floor: 'row', url: product.url, next: inTurn(requests) };
+    return { name, person, transfers, floor: 'row', server: product.server, next: inTurn(requests) };
   };
   return [
     ...PEOPLE.map((person) => cellOf(DETAIL, person, {})),
@@ -57,7 +65,7 @@ export function listCells(product: Product, transfers: number): Cell[] {
         person,
         transfers,
         floor: 'row',
-        url: product.url,
+        server: product.server,
         next: () => request,
       };
     }),
@@ -65,11 +73,11 @@ export function listCells(product: Product, transfers: number): Cell[] {
 }
 
 export function writeCells(product: Product, transfers: number): Cell[] {
-  const { url, tokens, open, assignable } = product;
+  const { server, tokens, open, assignable } = product;
   const messages = PEOPLE.map((person): Cell => {
     const next = sayIn(tokens[person], open[person]);
-    return { name: MESSAGE, person, transfers, floor: 'insert', url, next };
+    return { name: MESSAGE, person, transfers, floor: 'insert', server, next };
   });
   const next = assignAndUndo(tokens.crue, assignable.transfers, assignable.ambulances);
-  return [...messages, { name: ASSIGN, person: 'crue', transfers, floor: 'insert', url, next }];
+  return [...messages, { name: ASSIGN, person: 'crue', transfers, floor: 'insert', server, next }];
 }

@@ -1,7 +1,10 @@
 import { Connection } from './connection';
+import { processorSeconds } from './processes';
 
 export interface Load {
   url: string;
+  /** The server's process, whose processor time is read. */
+  pid: number;
   connections: number;
   seconds: number;
   /** The next request of the connection with this number. */
@@ -18,6 +21,8 @@ export interface Measured {
   p99: number;
   /** Of one answer, head and body, on average. */
   bytes: number;
+  /** Microseconds of the server's processor time for one request; null where the system does not tell it. */
+  processor: number | null;
 }
 
 /**
@@ -25,9 +30,10 @@ export interface Measured {
  * the time counts from when a request was due, so that a stall is not hidden by the requests that it kept back.
  */
 export async function measure(load: Load): Promise<Measured> {
-  const { url, connections, seconds, next, rate } = load;
+  const { url, pid, connections, seconds, next, rate } = load;
   const latencies: number[] = [];
   let bytes = 0;
+  const used = processorSeconds(pid);
   const began = performance.now();
   const end = began + seconds * 1000;
   const interval = rate ? (1000 / rate) * connections : 0;
@@ -55,6 +61,7 @@ export async function measure(load: Load): Promise<Measured> {
 
   await Promise.all(Array.from({ length: connections }, (_, number) => run(number)));
   const took = (performance.now() - began) / 1000;
+  const usedAfter = processorSeconds(pid);
   latencies.sort((one, other) => one - other);
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
   return {
@@ -63,6 +70,10 @@ export async function measure(load: Load): Promise<Measured> {
     p95: at(0.95),
     p99: at(0.99),
     bytes: Math.round(bytes / Math.max(1, latencies.length)),
+    processor:
+      used === null || usedAfter === null
+        ? null
+        : ((usedAfter - used) * 1_000_000) / Math.max(1, latencies.length),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The product as `npm run build` leaves it, and the floors beside this file. */
@@ -9,6 +9,7 @@ export const FLOOR = resolve(import.meta.dirname, 'floor.ts');
 
 export interface Started {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export async function startProcess(
   await waitUntilReady(child, url, output);
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
@@ -59,4 +61,16 @@ async function waitUntilReady(child: ChildProcess, url: string, output: string):
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`a server did not answer in time; see ${output}`);
+}
+
+const TICK_SECONDS = 0.01;
+
+/** Seconds of processor that a process has used since its start; null where the system does not tell it as Linux does. */
+export function processorSeconds(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS;
+  } catch {
+    return null;
+  }
 }

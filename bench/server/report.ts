@@ -9,6 +9,8 @@ export function figureTable(title: string, figures: readonly Figure[]): string {
     figure.transfers?.toLocaleString('en') ?? '',
     Math.round(figure.perSecond).toLocaleString('en'),
     figure.ratio.toFixed(2),
+    figure.processor?.toFixed(0) ?? '',
+    figure.processorRatio?.toFixed(2) ?? '',
     figure.p50.toFixed(1),
     figure.p95.toFixed(1),
     figure.p99.toFixed(1),
@@ -22,6 +24,8 @@ export function figureTable(title: string, figures: readonly Figure[]): string {
       'transfers',
       'requests/s',
       '/ limit',
+      'µs of server',
+      'limit / µs',
       '50 % ms',
       '95 % ms',
       '99 % ms',
@@ -34,10 +38,11 @@ export function figureTable(title: string, figures: readonly Figure[]): string {
 
 export function verdictTable(verdicts: readonly Verdict[]): string {
   return table(
-    ['to hold', 'measured', 'limit', 'holds'],
-    verdicts.map(({ what, measured, limit, holds }) => [
+    ['to hold', 'measured', 'by processor time', 'limit', 'holds'],
+    verdicts.map(({ what, measured, byProcessor, limit, holds }) => [
       what,
       measured.toFixed(2),
+      byProcessor?.toFixed(2) ?? '',
       limit,
       holds ? 'yes' : 'NO',
     ]),

@@ -11,6 +11,8 @@ export interface Figure extends Measured {
   ratio: number;
   /** 99 %, divided by the floor's. */
   p99Ratio: number;
+  /** The floor's processor time for a request, divided by this one's: what `ratio` is on a machine that does nothing else. */
+  processorRatio: number | null;
 }
 
 export interface RoundOptions {
@@ -29,17 +31,19 @@ export async function measureRounds(
 ): Promise<Figure[]> {
   const { connections, seconds, rounds, rate } = options;
   const all = [floor, ...cells];
+  const measureCell = ({ server, next }: Cell, time: number) =>
+    measure({ url: server.url, pid: server.pid, next, connections, seconds: time, rate });
   const taken = new Map<Cell, { measured: Measured; ratio: number; p99Ratio: number }[]>();
-  for (const cell of all) await measure({ ...cell, connections, seconds: seconds / 2, rate });
+  for (const cell of all) await measureCell(cell, seconds / 2);
   for (let round = 0; round < rounds; round += 1) {
-    const limit = await measure({ ...floor, connections, seconds, rate });
+    const limit = await measureCell(floor, seconds);
     for (const cell of all) {
-      const measured = cell === floor ? limit : await measure({ ...cell, connections, seconds, rate });
+      const measured = cell === floor ? limit : await measureCell(cell, seconds);
       const ratios = { ratio: measured.perSecond / limit.perSecond, p99Ratio: measured.p99 / limit.p99 };
       taken.set(cell, [...(taken.get(cell) ?? []), { measured, ...ratios }]);
     }
   }
-  return all.map((cell) => {
+  const figures = all.map((cell): Figure => {
     const samples = taken.get(cell) ?? [];
     const middle = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
     return {
@@ -54,8 +58,20 @@ export async function measureRounds(
       bytes: middle(({ measured }) => measured.bytes),
       ratio: middle((sample) => sample.ratio),
       p99Ratio: middle((sample) => sample.p99Ratio),
+      processor: middleProcessor(samples),
+      processorRatio: null,
     };
   });
+  const limit = figures[0]?.processor ?? null;
+  return figures.map((figure) => ({
+    ...figure,
+    processorRatio: limit === null || figure.processor === null ? null : limit / figure.processor,
+  }));
+}
+
+function middleProcessor(samples: readonly { measured: Measured }[]): number | null {
+  const told = samples.flatMap(({ measured }) => measured.processor ?? []);
+  return told.length === 0 ? null : median(told);
 }
 
 export function median(values: readonly number[]): number {

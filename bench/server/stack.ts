@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAmbulances, fillTransfers, type RunSql } from './fill-transfers';
 import { layFloorTables } from './floor-tables';
-import { BUILT, FLOOR, startProcess } from './processes';
+import { BUILT, FLOOR, type Started, startProcess } from './processes';
 import { issueTokens, PEOPLE, type PersonName, visibleTransfers } from './product-requests';
 import { POOL, pgliteStores, postgresqlStores, type Store } from './stores';
 
 /** A running product over some number of transfers, and what is needed to ask it. */
 export interface Product {
-  url: string;
+  server: Started;
   tokens: Record<PersonName, string>;
   /** Numbers of transfers that each person sees, and of those that are open. */
   visible: Record<PersonName, number[]>;
@@ -20,8 +20,8 @@ export interface Product {
 
 /** The floors and a product per size, every server a process of its own. */
 export interface Stack {
-  row: string;
-  insert: string;
+  row: Started;
+  insert: Started;
   products: Map<number, Product>;
   stop(): Promise<void>;
 }
@@ -44,13 +44,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: (() => Promise<void>)[] = [];
   let port = options.firstPort;
 
-  async function start(command: string[], environment: Record<string, string>): Promise<string> {
+  async function start(command: string[], environment: Record<string, string>): Promise<Started> {
     const started = await startProcess(command, environment, { port: port++, output });
     stops.push(started.stop);
-    return started.url;
+    return started;
   }
 
-  async function startFloor(name: string): Promise<string> {
+  async function startFloor(name: string): Promise<Started> {
     const store = await stores.empty(name);
     await store.withSql(layFloorTables);
     return start(['--import', 'tsx', FLOOR], {
@@ -65,8 +65,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const numbers = await store.withSql((run) => layTransfers(run, size, options.connections));
     const publicUrl = `http://127.0.0.1:${port}`;
     const profile = options.profiles ? ['--cpu-prof', '--cpu-prof-dir', options.profiles] : [];
-    const url = await start([...profile, join(BUILT, 'main.js')], productEnvironment(store, port, publicUrl));
-    return { url, tokens: await issueTokens(store.dataDir, publicUrl), ...numbers };
+    const server = await start(
+      [...profile, join(BUILT, 'main.js')],
+      productEnvironment(store, port, publicUrl),
+    );
+    return { server, tokens: await issueTokens(store.dataDir, publicUrl), ...numbers };
   }
 
   async function stop(): Promise<void> {

@@ -21,11 +21,14 @@ const rights = new Map<string, Right>();
 let counts: Record<string, number>;
 let digest: string;
 
+/** A whole server with its seed; patient, because machines that test are busy. */
+const START_MS = 240_000;
+
 beforeAll(async () => {
   app = await startTestApp();
   await learnDiagnoses(app);
   for (const [name, call] of WRITES) rights.set(name, await rightRequest(app, call));
-});
+}, START_MS);
 beforeEach(settle);
 afterAll(() => app.close());
 

@@ -14,9 +14,12 @@ import { type Asked, startTestApp, type TestApp } from '../support/test-app';
 import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
+/** A whole server with its seed; patient, because machines that test are busy. */
+const START_MS = 240_000;
+
 beforeAll(async () => {
   app = await startTestApp();
-});
+}, START_MS);
 afterAll(() => app.close());
 
 async function read<C extends Call>(call: C, asked: Asked = {}): Promise<v.InferOutput<C['answer']>> {

@@ -17,10 +17,13 @@ import { learnDiagnoses, requestOf } from '../transfers/forms';
 import { layAmbulance, layTransfer, readTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
+/** A whole server with its seed; patient, because machines that test are busy. */
+const START_MS = 240_000;
+
 beforeAll(async () => {
   app = await startTestApp();
   await learnDiagnoses(app);
-});
+}, START_MS);
 afterAll(() => app.close());
 
 const accepted = () =>

@@ -33,6 +33,9 @@ const ANONYMOUS_PATIENT = {
   cellphone: null,
 };
 
+/** A whole server with its seed; patient, because machines that test are busy. */
+const START_MS = 240_000;
+
 beforeAll(async () => {
   app = await startTestApp();
   askers = askersOf(app);
@@ -48,7 +51,7 @@ beforeAll(async () => {
     "update referral set search = to_tsvector('simple', 'escolastica quimbayo inampues 98765432101') where person->>'document' = '98765432101'",
   );
   rows = await app.platform.database.orm.select().from(referral);
-});
+}, START_MS);
 afterAll(() => app.close());
 
 const isOver = (row: ReferralRecord) => row.state === 'REFERRAL_ENDED' || row.state === 'REJECTED';

@@ -34,6 +34,9 @@ let asked = 0;
 /** A document of the register of affiliates. */
 let knownDocument = '';
 
+/** A whole server with its seed; patient, because machines that test are busy. */
+const START_MS = 240_000;
+
 beforeAll(async () => {
   app = await startTestApp();
   askers = askersOf(app);
@@ -55,7 +58,7 @@ beforeAll(async () => {
       allowAllAmbulancesEntities: true,
     }),
   );
-});
+}, START_MS);
 afterAll(() => app.close());
 
 async function ask(call: Call, wanted: Asked): Promise<Answered> {

@@ -50,6 +50,7 @@ export const MARK_NAMES = [
   'allow',
   'ambulance',
   'undo',
+  'cannotTransport',
   'reject',
   'cannotAttend',
 ] as const;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
 
 export interface DialogProps {
@@ -32,11 +32,24 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
 
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
+  }, []);
+
+  // What is longer than the dialog can be scrolled by keyboard too, whether or not it holds a control.
+  useLayoutEffect(() => {
+    const part = body.current;
+    if (!part) return undefined;
+    const measure = () => setScrolls(part.scrollHeight > part.clientHeight + 1);
+    const watch = new ResizeObserver(measure);
+    watch.observe(part);
+    for (const child of part.children) watch.observe(child);
+    return () => watch.disconnect();
   }, []);
 
   return (
@@ -57,7 +70,15 @@ function OpenDialog({
         <IconButton icon={X} label="Cerrar" onClick={onClose} disabled={busy} />
         {description && <p id={`${id}-description`}>{description}</p>}
       </header>
-      {children && <div className="body">{children}</div>}
+      {children && (
+        <div
+          ref={body}
+          className="body"
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': `${id}-title` })}
+        >
+          {children}
+        </div>
+      )}
       {footer && <footer>{footer}</footer>}
     </Root>
   );

@@ -49,7 +49,7 @@ export const cannotTransport: TransferAction<CannotTransport> = {
         ambulancesEntityId: wasAsked ? null : facts.ambulancesEntityId,
         entityAssignedBy: wasAsked ? null : facts.entityAssignedBy,
         refusedByEntities: [...new Set([...facts.refusedByEntities, ...entity])],
-        marks: wasAsked ? marked(facts, 'undo', doer, at) : facts.marks,
+        marks: wasAsked ? marked(facts, 'cannotTransport', doer, at) : facts.marks,
       }),
       said: `${doer.name} no puede transportar al paciente. Motivo: ${body.reason}`,
     };

@@ -60,6 +60,8 @@ export const offerAmbulance: TransferAction<OfferAmbulance> = {
     if (!ambulance || ambulance.entityId !== doer.entityId)
       return invalid('ambulanceId', 'Escoja una ambulancia.');
     if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
+    if (!ambulance.onService)
+      return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
     return {
       ok: true,
       facts: {

@@ -57,10 +57,9 @@ function hasRightFields({ action, body, doer, known }: Tried, facts: TransferFac
       return known.ips !== undefined && known.ips.id !== facts.ipsReqId && codeIsThere;
     case 'assign-ambulance-entity':
       return known.entity !== undefined && codeIsThere;
-    case 'offer-ambulance':
-      return ambulance?.entityId === doer.entityId && ambulance?.busyWith === null;
     case 'assign-ambulance':
       return ambulance?.busyWith === null && ambulance.onService;
+    case 'offer-ambulance':
     case 'assign-own-ambulance':
       return ambulance?.busyWith === null && ambulance.onService && ambulance.entityId === doer.entityId;
     case 'confirm-step':

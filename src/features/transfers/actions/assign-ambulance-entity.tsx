@@ -31,6 +31,8 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
   const { transfer } = props;
   const { profile } = useSession();
   const isEps = actsAs(profile, ['EPS']);
+  // A code never stands in the way of a golden code.
+  const needsCode = isEps && !transfer.isGoldenCode;
   const { run, state } = useAction<Schema>({
     ...props,
     name: 'assign-ambulance-entity',
@@ -41,7 +43,7 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
   const entities = useQuery(assignableEntitiesQuery);
   const [filter, setFilter] = useState('');
   const form = useForm<Typed, unknown, Schema>({
-    resolver: formResolver<Typed, Schema>(isEps ? WithCode : Schema),
+    resolver: formResolver<Typed, Schema>(needsCode ? WithCode : Schema),
     defaultValues: { entityId: null, acceptanceCode: '' },
   });
   const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));
@@ -82,7 +84,7 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
             <TextField
               {...field}
               label="Código de aceptación de la EPS"
-              required
+              required={needsCode}
               maxLength={LIMITS.acceptanceCode}
               error={fieldState.error?.message}
             />

@@ -35,7 +35,8 @@ function schemaFor(needsCode: boolean) {
 export function AssignReceivingIps(props: ActionDialogProps) {
   const { transfer } = props;
   const { profile } = useSession();
-  const isEps = actsAs(profile, ['EPS']);
+  // A code never stands in the way of a golden code.
+  const needsCode = actsAs(profile, ['EPS']) && !transfer.isGoldenCode;
   const { run, state } = useAction<ChosenIps>({
     ...props,
     name: 'assign-receiving-ips',
@@ -47,7 +48,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
   const all = useQuery(ipsQuery);
   const [filter, setFilter] = useState('');
   const form = useForm<Typed, unknown, ChosenIps>({
-    resolver: formResolver<Typed, ChosenIps>(schemaFor(isEps)),
+    resolver: formResolver<Typed, ChosenIps>(schemaFor(needsCode)),
     defaultValues: { ipsId: null, acceptanceCode: '' },
   });
   const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));
@@ -56,7 +57,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
       state={state}
       title={`Asignar IPS al traslado #${transfer.id}`}
       description={
-        isEps
+        needsCode
           ? 'Con el código de aceptación de la IPS el traslado queda aceptado.'
           : 'Sin código de aceptación se le pregunta a la IPS si puede atender.'
       }
@@ -92,7 +93,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
           <TextField
             {...field}
             label="Código de aceptación"
-            required={isEps}
+            required={needsCode}
             maxLength={LIMITS.acceptanceCode}
             error={fieldState.error?.message}
           />

@@ -13,6 +13,18 @@ async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   throw new Error(`the focus never reached ${target}`);
 }
 
+/** Opens the Acciones menu and goes down to one of its entries. */
+async function chooseByKeys(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Acciones', exact: true }));
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('menuitem', { name });
+  await expect(entry).toBeVisible();
+  for (let steps = 0; steps < 10 && !(await isFocused(entry)); steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ seat, api }) => {
   const { id } = await api.request({ firstName: 'Teclado', lastName: 'Solo' });
   const { page } = await seat('crue', '/traslados/en_progreso');
@@ -26,10 +38,7 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(timeline(page)).toBeVisible();
 
-  const actions = page.getByRole('button', { name: 'Acciones', exact: true });
-  await tabTo(page, actions);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await chooseByKeys(page, /^Asignar IPS/);
   const dialog = page.getByRole('dialog', { name: /Asignar IPS/ });
   await expect(dialog).toBeVisible();
   const hospital = dialog.getByRole('radio').first();
@@ -42,13 +51,7 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Se ha asignado la IPS correctamente')).toBeVisible();
 
-  await tabTo(page, actions);
-  await page.keyboard.press('Enter');
-  const assign = page.getByRole('menuitem', { name: /^Asignar ambulancia/ });
-  await expect(assign).toBeVisible();
-  for (let steps = 0; steps < 8 && !(await isFocused(assign)); steps += 1)
-    await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseByKeys(page, /^Asignar ambulancia/);
   const choices = page.getByRole('dialog', { name: /ambulancia/i });
   await expect(choices.getByRole('radio').first()).toBeVisible();
   await tabTo(page, choices.getByRole('radio').first());

@@ -179,6 +179,13 @@ test('Only a PDF is taken as annex 9, by its content too', async ({ seat }) => {
   await expect(page.getByText('anexo bueno.pdf')).toHaveCount(0);
 });
 
+test('An annex of more than 10 MB is refused before it travels', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  await blankForm(page);
+  await attach(page, aPdfFile('escaneado.pdf', Buffer.alloc(11 * 1024 * 1024, '%PDF-')));
+  await expect(page.getByText('El archivo pesa 11 MB y el máximo es 10 MB.')).toBeVisible();
+});
+
 test('Long texts end at 510 characters', async ({ seat }) => {
   const { page } = await seat('ips.referente', NEW_REQUEST);
   await blankForm(page);

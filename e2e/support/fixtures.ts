@@ -16,6 +16,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** After each test the ambulances that it took are free for the next one. */
+  ambulancesLetGo: undefined;
   /** Opens a browser context and signs this person in by one tap; `path` is where they wanted to go. */
   seat: (username: string, path?: string, options?: BrowserContextOptions) => Promise<Seat>;
 }
@@ -37,6 +39,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   api: [async ({ server }, use) => use(openApi(server)), { scope: 'worker' }],
+  ambulancesLetGo: [
+    async ({ api }, use) => {
+      await use(undefined);
+      await api.letGo();
+    },
+    { auto: true },
+  ],
   seat: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (username, path = '/', options = {}) => {

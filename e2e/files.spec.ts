@@ -1,0 +1,69 @@
+import { aPdf, aPdfFile } from './support/a-pdf';
+import { expect, test } from './support/fixtures';
+import { choose, confirm, expectNotReloaded, mark, notice, timeline } from './support/transfer-screen';
+
+const download = (what: string) => ({ name: `Descargar ${what}`, exact: true });
+
+test('A diagnosis file is taken only as a PDF, and everybody who may read it has it at once', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const [{ page: ward }, { page: insurer, context }] = await Promise.all([
+    seat('ips.referente', `/traslados/${id}`),
+    seat('eps', `/traslados/${id}`),
+  ]);
+  await expect(timeline(insurer)).toBeVisible();
+  await mark(ward, insurer);
+  const content = aPdf(64);
+  const dialog = await choose(ward, 'Adjuntar archivo');
+  const send = dialog.getByRole('button', { name: 'Adjuntar archivo', exact: true });
+  await expect(send).toBeDisabled();
+  await dialog
+    .getByLabel('Archivo de diagnóstico')
+    .setInputFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8') });
+  await expect(dialog.getByText('Debes adjuntar un archivo en formato PDF.').last()).toBeVisible();
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Archivo de diagnóstico').setInputFiles(aPdfFile('rx de tórax.pdf', content));
+  await confirm(dialog, 'Adjuntar archivo');
+  await expect(notice(ward, 'Se ha adjuntado el archivo correctamente')).toBeVisible();
+
+  await expect(insurer.getByRole('button', download('Diagnóstico'))).toBeVisible();
+  const opened = context.waitForEvent('request', (request) => request.url().includes('/file/open/'));
+  await insurer.getByRole('button', download('Diagnóstico')).click();
+  const file = await context.request.get((await opened).url());
+  expect(content.equals(await file.body())).toBe(true);
+  await expectNotReloaded(ward, insurer);
+});
+
+test('What calls itself a PDF and is none is refused by the server, and the dialog stays', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seat('eps', `/traslados/${id}`);
+  const dialog = await choose(page, 'Adjuntar archivo');
+  await dialog
+    .getByLabel('Archivo de diagnóstico')
+    .setInputFiles(aPdfFile('falso.pdf', Buffer.from('MZ no es un PDF')));
+  await dialog.getByRole('button', { name: 'Adjuntar archivo', exact: true }).click();
+  await expect(dialog).toContainText('Hubo un problema al cargar el archivo');
+  await expect(dialog).toContainText('falso.pdf');
+  expect((await api.read(id)).diagnosesResources).toEqual([]);
+});
+
+test('Whoever transports is offered no files', async ({ seat, api }) => {
+  const { id } = await api.accepted();
+  await api.act(id, 'assign-ambulance-entity', 'eps', { entityId: 2, acceptanceCode: 'EPS-1' });
+  const { page } = await seat('transporte', `/traslados/${id}`);
+  await expect(page.getByRole('heading', { name: /Aurora Betancur/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
+});
+
+test('A download that fails says so', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('eps', `/traslados/${id}`);
+  await page.route('**/api/file/**', (route) => route.abort());
+  await page.getByRole('button', download('Anexo 9')).click();
+  await expect(notice(page, /Se ha producido un error al descargar el archivo\./)).toBeVisible();
+});

@@ -1,16 +1,32 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** What only a real PostgreSQL and a real Redis can show: `npm run test:services`. */
+const servicesOnly = process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.test.ts'];
+
+const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 240_000 } as const;
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    // What only a real PostgreSQL and a real Redis can show: `npm run test:services`.
-    exclude: [
-      ...configDefaults.exclude,
-      ...(process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.test.ts']),
-    ],
-    environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['tests/contract/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...servicesOnly],
+          // Lays the demonstration once; each file begins with a copy of it.
+          globalSetup: 'tests/server/support/template.ts',
+        },
+      },
+    ],
   },
 });

@@ -7,5 +7,5 @@ const env = {
     process.env.RELEVO_TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
   RELEVO_TEST_REDIS_URL: process.env.RELEVO_TEST_REDIS_URL ?? 'redis://127.0.0.1:6379',
 };
-const { status } = spawnSync('npx', ['vitest', 'run', 'tests/server'], { stdio: 'inherit', env });
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'server'], { stdio: 'inherit', env });
 process.exit(status ?? 1);

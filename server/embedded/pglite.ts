@@ -6,10 +6,19 @@ import type { Database } from '../platform/database/database';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations-folder';
 import * as schema from '../platform/database/schema';
 
-/** PostgreSQL in this process, in a folder; in memory when there is none. One connection: writes take turns. */
-export async function openPglite(folder: string | null): Promise<Database> {
+/** An embedded database can be copied whole. */
+export interface EmbeddedDatabase extends Database {
+  /** Everything in it, for `openPglite(…, contents)`. */
+  dump(): Promise<Blob>;
+}
+
+/**
+ * PostgreSQL in this process, in a folder; in memory when there is none. One connection: writes take turns.
+ * `contents` is the dump of another one, to begin with.
+ */
+export async function openPglite(folder: string | null, contents?: Blob): Promise<EmbeddedDatabase> {
   if (folder) await mkdir(folder, { recursive: true });
-  const client = await PGlite.create({ dataDir: folder ?? 'memory://' });
+  const client = await PGlite.create({ dataDir: folder ?? 'memory://', loadDataDir: contents });
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   return {
     kind: 'pglite',
@@ -17,6 +26,7 @@ export async function openPglite(folder: string | null): Promise<Database> {
     query: async <Row>(text: string, parameters: unknown[] = []) =>
       (await client.query<Row>(text, parameters)).rows,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER }),
+    dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { type Config, readConfig } from '../../../server/config';
 import { createTokenIssuer, subjectOf } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { type Running, start } from '../../../server/start';
-import { openTestDatabase } from './test-database';
+import { copyFiles } from './template';
+import { openLaidDatabase } from './test-database';
 
 export interface Asked {
   /** Username of a demonstration person; none asks without a token. */
@@ -49,7 +51,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     PUBLIC_URL: 'http://localhost:3000',
     ...environment,
   });
-  const database = await openTestDatabase();
+  const [database] = await Promise.all([
+    openLaidDatabase(),
+    copyFiles(inject('demonstration').files, join(dataDir, 'files')),
+  ]);
   const running = await start(config, {
     version: '0.0.0-test',
     appFolder: join(dataDir, 'no-app'),

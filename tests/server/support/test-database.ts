@@ -1,19 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
+import { inject } from 'vitest';
 import { openPglite } from '../../../server/embedded/pglite';
 import type { Database } from '../../../server/platform/database/database';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
+import { randomName, withDatabase } from './postgres-names';
+import { readDump } from './template';
 
 /** An empty database of its own for a test file: in memory, or on the PostgreSQL that the environment names. */
-export async function openTestDatabase(): Promise<Database> {
+export function openTestDatabase(): Promise<Database> {
   const url = process.env.RELEVO_TEST_DATABASE_URL;
-  if (!url) return openPglite(null);
-  const name = `relevo_test_${randomBytes(6).toString('hex')}`;
+  return url ? createOn(url, null) : openPglite(null);
+}
+
+/** The same with the tables and the demonstration of the template. */
+export async function openLaidDatabase(): Promise<Database> {
+  const { dump, templateDatabase } = inject('demonstration');
+  const url = process.env.RELEVO_TEST_DATABASE_URL;
+  if (url) return createOn(url, templateDatabase);
+  return openPglite(null, dump === null ? undefined : await readDump(dump));
+}
+
+async function createOn(url: string, template: string | null): Promise<Database> {
+  const name = randomName('test');
   const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name}`);
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  const database = connectPostgresql(target.href, 10);
+  await admin.unsafe(`create database ${name}${template ? ` template ${template}` : ''}`);
+  const database = connectPostgresql(withDatabase(url, name), 10);
   return {
     ...database,
     async close() {

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../../server/config';
+import { openPglite } from '../../../server/embedded/pglite';
+import { connectPostgresql } from '../../../server/platform/database/postgresql';
+import { prepareDatabase } from '../../../server/start';
+import { randomName, withDatabase } from './postgres-names';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The demonstration, laid once for all test files: its files, and its database as a dump or a PostgreSQL template. */
+    demonstration: { files: string; dump: string | null; templateDatabase: string | null };
+  }
+}
+
+/** Lays the demonstration once, so that each test file begins with a copy of it instead of laying it again. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'relevo-template-'));
+  const config = readConfig({ RELEVO_DATA_DIR: folder });
+  const files = join(folder, 'files');
+  const url = process.env.RELEVO_TEST_DATABASE_URL;
+  if (!url) {
+    const database = await openPglite(null);
+    await prepareDatabase(database, config);
+    const dump = join(folder, 'database.tar');
+    await writeFile(dump, new Uint8Array(await (await database.dump()).arrayBuffer()));
+    await database.close();
+    provide('demonstration', { files, dump, templateDatabase: null });
+    return () => rm(folder, { recursive: true, force: true });
+  }
+  const name = randomName('template');
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${name}`);
+  const database = connectPostgresql(withDatabase(url, name), 2);
+  await prepareDatabase(database, config);
+  await database.close();
+  provide('demonstration', { files, dump: null, templateDatabase: name });
+  return async () => {
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export async function readDump(path: string): Promise<Blob> {
+  return new Blob([new Uint8Array(await readFile(path))]);
+}
+
+export const copyFiles = (from: string, to: string) => cp(from, to, { recursive: true });

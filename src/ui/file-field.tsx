@@ -127,7 +127,7 @@ const Drop = chakra('div', {
     color: 'soft',
     '& > svg': { color: 'accent', flexShrink: 0 },
     '& strong': { color: 'accent', fontWeight: 'strong' },
-    '& small': { display: 'block', fontSize: 'small', color: 'faint' },
+    '& small': { display: 'block', fontSize: 'small', color: 'soft' },
     '& input': { position: 'absolute', inset: 0, opacity: 0, width: 'full', cursor: 'pointer' },
     '&:hover, &[data-over]': { bg: 'accent.soft', borderColor: 'accent' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },

@@ -7,7 +7,7 @@ import type { Reference } from '../../platform/reference/reference';
 export interface KeptTransfer {
   readonly record: ReferralRecord;
   /** The JSON of an answer, made once by `present` and again when the reference data was read anew. */
-  textOf(kind: string, reference: Reference, present: () => unknown): string;
+  bytesOf(kind: string, reference: Reference, present: () => unknown): Buffer;
 }
 
 /** A row's number and the stamp that any change of it renews. */
@@ -89,15 +89,15 @@ async function readRecords(orm: Orm, ids: readonly number[]) {
 }
 
 function keptTransfer(record: ReferralRecord): KeptTransfer {
-  const texts = new Map<string, { reference: Reference; text: string }>();
+  const answers = new Map<string, { reference: Reference; bytes: Buffer }>();
   return {
     record,
-    textOf(kind, reference, present) {
-      const made = texts.get(kind);
-      if (made?.reference === reference) return made.text;
-      const text = JSON.stringify(present());
-      texts.set(kind, { reference, text });
-      return text;
+    bytesOf(kind, reference, present) {
+      const made = answers.get(kind);
+      if (made?.reference === reference) return made.bytes;
+      const bytes = Buffer.from(JSON.stringify(present()));
+      answers.set(kind, { reference, bytes });
+      return bytes;
     },
   };
 }

@@ -6,52 +6,59 @@ import type {
   listTransfers,
 } from '../../../contract/transfers/read-transfers';
 import { readVisibleTransfer, requireVisible } from '../../platform/authorization/get-visible-transfer';
-import { JsonText, type ReadRequest } from '../../platform/http/route';
+import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
 import { presentParticipants, presentRow, presentTransfer } from './present-transfer';
-import { countFound, createTransferCounts, findPage } from './transfer-lists';
+import { countFound, createFindPage, createTransferCounts } from './transfer-lists';
+
+const COMMA = Buffer.from(',');
 
 export function createTransferReading(platform: Platform) {
   const { orm } = platform.database;
   const counts = createTransferCounts(platform.database);
   const kept = createKeptTransfers(platform.database);
+  const findPage = createFindPage(orm);
   platform.notices.addTeller(() => counts.forget());
 
   /** A line of the list, without what this person may not see; none for what was taken from them since it was found. */
-  function rowTexts(transfer: KeptTransfer, actor: Actor): string[] {
+  function rowBytes(transfer: KeptTransfer, actor: Actor): Buffer[] {
     const { record } = transfer;
     const seen = visibilityOf(record, actor);
     if (seen === 'none') return [];
     const reference = platform.reference.current;
-    return [transfer.textOf(`row ${seen}`, reference, () => presentRow(record, reference, seen))];
+    return [transfer.bytesOf(`row ${seen}`, reference, () => presentRow(record, reference, seen))];
   }
 
   return {
-    async list({ actor, query }: ReadRequest<typeof listTransfers>): Promise<JsonText> {
+    async list({ actor, query }: ReadRequest<typeof listTransfers>): Promise<JsonBytes> {
       const { state, page, limit } = query;
       const wanted = { state, page, limit, search: query.search || null };
-      const [found, counted] = await Promise.all([findPage(orm, actor, wanted), counts.of(actor)]);
+      const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
       const transfers = await kept.findAll(found);
       const total = wanted.search
         ? await countFound(orm, actor, wanted)
         : Math.max(counted[state], transfers.length);
-      const rows = transfers.flatMap((transfer) => rowTexts(transfer, actor)).join(',');
+      const rows = transfers.flatMap((transfer) => rowBytes(transfer, actor));
       const around = { total, totalPages: Math.ceil(total / limit), counts: counted };
-      return new JsonText(`{"rows":[${rows}],${JSON.stringify(around).slice(1)}`);
+      return new JsonBytes(
+        Buffer.from('{"rows":['),
+        ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])),
+        Buffer.from(`],${JSON.stringify(around).slice(1)}`),
+      );
     },
 
-    async detail({ actor, params, origin }: ReadRequest<typeof getReferral>): Promise<JsonText> {
+    async detail({ actor, params, origin }: ReadRequest<typeof getReferral>): Promise<JsonBytes> {
       const transfer = await kept.find(params.id);
       const { record, visibility } = requireVisible(transfer?.record, actor);
       platform.audit.noteReading(actor, 'open-transfer', record.id, origin);
       const reference = platform.reference.current;
       const present = () => presentTransfer(record, reference, visibility, actor.entityId);
       // Without the identity each entity sees its own offer, so no two answers are the same.
-      return new JsonText(
+      return new JsonBytes(
         transfer && visibility === 'full'
-          ? transfer.textOf('detail', reference, present)
-          : JSON.stringify(present()),
+          ? transfer.bytesOf('detail', reference, present)
+          : Buffer.from(JSON.stringify(present())),
       );
     },
 

@@ -18,15 +18,32 @@ export interface Wanted {
 
 export type Counts = Record<ListState, number>;
 
-/** A page of what this person may see, newest first. */
-export function findPage(orm: Orm, actor: Actor, wanted: Wanted): Promise<Stamped[]> {
+const SCOPES = 500;
+
+/** Finds a page of what this person may see, newest first. Its statement is put together once for whoever sees the same. */
+export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Promise<Stamped[]> {
+  const prepared = new Map<string, ReturnType<typeof preparePage>>();
+
+  return (actor, wanted) => {
+    const place = { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit };
+    if (wanted.search) return preparePage(orm, actor, wanted).execute(place);
+    const key = `${wanted.state} ${scopeOf(actor)}`;
+    const statement = prepared.get(key) ?? preparePage(orm, actor, wanted);
+    if (prepared.size >= SCOPES) prepared.clear();
+    prepared.set(key, statement);
+    return statement.execute(place);
+  };
+}
+
+function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
   return orm
     .select({ id: referral.id, stamp: rowStamp })
     .from(referral)
     .where(conditionOf(actor, wanted))
     .orderBy(desc(referral.id))
-    .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit);
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('find_page');
 }
 
 /** How many a search finds; counting ends at a thousand, nobody pages further. */
@@ -102,7 +119,7 @@ export function createTransferCounts({ orm }: Database): TransferCounts {
 /** Those with the same scope see the same rows: a golden code belongs to its creator, whatever their entity. */
 function scopeOf(actor: Actor): string {
   const part = partOf(actor.roles);
-  return `${part}:${part === 'CRUE_GOLDEN' ? actor.subject : (actor.entityId ?? '')}`;
+  return `${part}:${actor.entityId}:${part === 'CRUE_GOLDEN' ? actor.subject : ''}`;
 }
 
 async function countOpen(orm: Orm, actor: Actor): Promise<Omit<Counts, 'ended'>> {

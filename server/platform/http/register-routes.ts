@@ -18,7 +18,7 @@ import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity
 import { momentOf } from './moment';
 import { parseWith } from './parse';
 import { Refused } from './refused';
-import { JsonText, type Origin, type ReadRequest, type Route, type WriteRequest } from './route';
+import { JsonBytes, type Origin, type ReadRequest, type Route, type WriteRequest } from './route';
 import { readUpload } from './upload';
 
 export interface RoutesContext {
@@ -26,6 +26,9 @@ export interface RoutesContext {
   verifier: TokenVerifier;
   audit: Audit;
 }
+
+const ANSWER_START = Buffer.from('{"ok":true,"data":');
+const ANSWER_END = Buffer.from('}');
 
 type Read = Extract<Route, { kind: 'read' | 'binary' }>;
 type Write = Extract<Route, { kind: 'write' }>;
@@ -51,8 +54,10 @@ async function answerRead(route: Read, context: RoutesContext, request: FastifyR
   const read = readRequest(route.call, actor, request, readBody(request));
   if (route.kind === 'read') {
     const data = await route.handle(read);
-    if (!(data instanceof JsonText)) return { ok: true, data };
-    return reply.type('application/json; charset=utf-8').send(`{"ok":true,"data":${data.text}}`);
+    if (!(data instanceof JsonBytes)) return { ok: true, data };
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Buffer.concat([ANSWER_START, ...data.parts, ANSWER_END]));
   }
   const { bytes, type, name } = await route.handle(read);
   return reply

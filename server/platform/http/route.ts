@@ -34,8 +34,12 @@ export interface WriteRequest<C extends Call> extends ReadRequest<C> {
 }
 
 /** The `data` of an answer that is JSON already: what was presented once need not be put into words again. */
-export class JsonText {
-  constructor(readonly text: string) {}
+export class JsonBytes {
+  readonly parts: readonly Uint8Array[];
+
+  constructor(...parts: Uint8Array[]) {
+    this.parts = parts;
+  }
 }
 
 /** A file to send instead of JSON. */
@@ -53,7 +57,7 @@ export type Route =
 /** A call that only reads, and what answers it. */
 export function serveRead<C extends Call>(
   call: C,
-  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C> | JsonText>,
+  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C> | JsonBytes>,
 ): Route {
   return { kind: 'read', call, handle: handle as (request: ReadRequest<Call>) => Promise<unknown> };
 }

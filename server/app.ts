@@ -128,6 +128,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerFailures(api);
+      // What is answered is about patients: no browser and no proxy keeps it.
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
       await api.register(fastifyMultipart);
       api.get('/config', async () => ({ ok: true, data: serverConfig() }));
       registerRoutes(api, routes, {

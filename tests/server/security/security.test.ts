@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { importJWK, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '../../../contract/calls';
+import { getTransferFiles, readFile } from '../../../contract/files/files';
+import { listNotifications, readNotifications } from '../../../contract/notifications/notifications';
+import { findPerson } from '../../../contract/people/find-person';
+import { getMe } from '../../../contract/session/session';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { loadKeys } from '../../../server/embedded/identity/keys';
+import { auditEntry, storedFile } from '../../../server/platform/database/schema';
+import { createFolderStore } from '../../../server/platform/files/file-store';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { learnDiagnoses, requestOf } from '../transfers/forms';
+import { layTransfer } from '../transfers/lay-transfer';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ RELEVO_RATE_LIMIT: '100000', TRUST_PROXY: 'true' });
+  await learnDiagnoses(app);
+});
+afterAll(() => app.close());
+
+/** A token that the issuer signed, with whatever claims. */
+async function tokenWith(claims: JWTPayload): Promise<string> {
+  const { signing } = await loadKeys(app.config.dataDir);
+  return new SignJWT({ typ: 'Bearer', azp: 'relevo-web', ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: signing.kid })
+    .setSubject(claims.sub ?? randomUUID())
+    .setIssuer(`${app.config.publicUrl}/auth/realms/relevo`)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(await importJWK(signing, 'RS256'));
+}
+
+const reporterOf = (entityId: unknown): JWTPayload => ({
+  realm_access: { roles: ['IPS', 'IPS_REFERRAL_REPORTER'] },
+  attributes: { entityId },
+});
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const left = async (headers: Record<string, string>) =>
+  Number((await app.ask(getMe, { headers })).headers['x-ratelimit-remaining']);
+
+async function lastAudited(username: string) {
+  await app.platform.audit.flush();
+  const [entry] = await app.platform.database.orm
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.username, username))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return entry;
+}
+
+async function withAnnex(fileName: string): Promise<{ id: number; annex9: string }> {
+  const body = requestOf(app);
+  const made = await app.ask(createReferral, { as: 'ips.referente', body, file: aPdf(), fileName });
+  expect(made.status).toBe(200);
+  return made.body.data;
+}
+
+describe('No answer of the API is kept by a browser or a proxy', () => {
+  test('neither what was found nor what was refused nor a file', async () => {
+    const { annex9 } = await withAnnex('anexo.pdf');
+    const answers = [
+      await app.ask(listTransfers, { as: 'crue' }),
+      await app.ask(getReferral, { as: 'crue', params: { id: 1 } }),
+      await app.ask(getReferral, { params: { id: 1 } }),
+      await app.ask(readFile, { as: 'ips.referente', query: { image: annex9 } }),
+      await app.ask(getReferral, { as: 'crue', params: { id: 99_999_999 } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200, 404]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('Who asks too much', () => {
+  test('counts as a person and not as a token', async () => {
+    const sub = randomUUID();
+    const [one, other] = await Promise.all([tokenWith({ sub, jti: 'a' }), tokenWith({ sub, jti: 'b' })]);
+    const first = await left(bearer(one));
+    expect(await left(bearer(other))).toBe(first - 1);
+  });
+
+  test('is not somebody else with every token that they make up', async () => {
+    const first = await left(bearer('made.up.one'));
+    expect(await left(bearer('made.up.two'))).toBe(first - 1);
+  });
+
+  test('looks up sixty people in a minute and no more, whatever they find, and each try is audited', async () => {
+    const ask = () => app.ask(findPerson, { as: 'ips.covid', query: { document: '99999999' } });
+    for (let count = 0; count < 60; count++) expect((await ask()).status).toBe(404);
+    expect(await lastAudited('ips.covid')).toMatchObject({ action: 'look-up-person' });
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const colleague = { as: 'ips.referente', query: { document: '99999999' } };
+    expect((await app.ask(findPerson, colleague)).status).toBe(404);
+    expect((await app.ask(getMe, { as: 'ips.covid' })).status).toBe(200);
+  });
+});
+
+test('An address that the sender made up in X-Forwarded-For is not believed, only what the proxy added', async () => {
+  const headers = { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' };
+  await app.ask(getReferral, { as: 'eps', params: { id: (await layTransfer(app)).id }, headers });
+  expect(await lastAudited('eps')).toMatchObject({ address: '10.1.2.3' });
+});
+
+describe('A body of a hundred thousand faults', () => {
+  test('is refused with some of them', async () => {
+    const body = { ids: Array(100_000).fill(0) };
+    const { status, body: answer } = await app.ask(readNotifications, { as: 'sin.rol', body });
+    expect(status).toBe(422);
+    expect(answer.errors[0]).toMatchObject({ path: 'ids.0' });
+    expect(answer.errors.length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('A token with an odd claim', () => {
+  test.each([['0'], ['-1'], ['999999999999'], ['9007199254740991'], [' 1'], ['1e0'], [['1']], [{}], [null]])(
+    'has no entity where it says %j',
+    async (entity) => {
+      const headers = bearer(await tokenWith(reporterOf([entity])));
+      const me = await app.ask(getMe, { headers });
+      expect([me.status, me.body.data.entityId]).toEqual([200, null]);
+      const list = await app.ask(listTransfers, { headers });
+      expect([list.status, list.body.data.total]).toEqual([200, 0]);
+      expect((await app.ask(listNotifications, { headers })).body.data.rows).toEqual([]);
+    },
+  );
+
+  test('does not keep the audit log from being written', async () => {
+    const { id } = await layTransfer(app);
+    const roles = ['CRUE', 'CRUE_REFERRAL_MANAGER'];
+    for (const preferred_username of ['nul\u0000o', 'medio\ud800']) {
+      const headers = bearer(
+        await tokenWith({ preferred_username, name: 'N\u0000', realm_access: { roles } }),
+      );
+      expect((await app.ask(getReferral, { headers, params: { id } })).status).toBe(200);
+    }
+    await app.ask(getReferral, {
+      as: 'crue.dep',
+      params: { id: (await layTransfer(app, { requestedInMedellin: false })).id },
+    });
+    expect(await lastAudited('crue.dep')).toMatchObject({ action: 'open-transfer' });
+    expect(await lastAudited('nulo')).toMatchObject({ referralId: id });
+    expect(await lastAudited('medio')).toMatchObject({ referralId: id });
+  });
+});
+
+describe('A file', () => {
+  test.each([
+    ['informe.html', 'informe.html.pdf'],
+    ['anexo\u202Efdp.exe', 'anexofdp.exe.pdf'],
+    ['Anexo 9.PDF', 'Anexo 9.PDF'],
+    [`${'a'.repeat(300)}.js`, `${'a'.repeat(153)}.js.pdf`],
+  ])('called %j is called a PDF, which it is', async (fileName, kept) => {
+    const { annex9 } = await withAnnex(fileName);
+    const [file] = await app.platform.database.orm
+      .select()
+      .from(storedFile)
+      .where(eq(storedFile.name, annex9));
+    expect(file?.originalName).toBe(kept);
+  });
+
+  test('that is a page as well is shown as a PDF that may run nothing', async () => {
+    const body = requestOf(app);
+    const file = aPdf('<script>alert(document.domain)</script>');
+    const { body: made } = await app.ask(createReferral, { as: 'ips.referente', body, file });
+    const links = await app.ask(getTransferFiles, { as: 'ips.referente', params: { id: made.data.id } });
+    const opened = await app.app.inject(links.body.data.attach9Url);
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(opened.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  });
+
+  test('is readable on the disk by its owner only', async () => {
+    const folder = join(app.config.dataDir, 'only-mine');
+    await createFolderStore(folder).put('ab-1.pdf', aPdf());
+    const mode = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
+    expect([await mode(), await mode('ab'), await mode('ab', 'ab-1.pdf')]).toEqual([0o700, 0o700, 0o600]);
+  });
+});
+
+test('Who moved to another hospital is not told of a transfer by its reference', async () => {
+  const sub = randomUUID();
+  const body = requestOf(app);
+  const send = async (entityId: string) =>
+    app.ask(createReferral, {
+      headers: bearer(await tokenWith({ sub, ...reporterOf([entityId]) })),
+      body,
+      file: aPdf(),
+    });
+  const made = await send('1');
+  expect((await send('1')).body.data.id).toBe(made.body.data.id);
+  const moved = await send('2');
+  expect([moved.status, moved.body.code]).toEqual([404, 'TRANSFER_NOT_FOUND']);
+});
+
+test('Signing out leads to any address of the app, and nowhere else', async () => {
+  const signOut = (to: string) =>
+    app.app.inject(
+      `/auth/realms/relevo/protocol/openid-connect/logout?client_id=relevo-web&post_logout_redirect_uri=${encodeURIComponent(to)}`,
+    );
+  const origin = app.config.publicUrl;
+  for (const path of ['/ñ€', '/\r\nset-cookie: a=b', '/\\evil.example', '//evil.example']) {
+    const { statusCode, headers } = await signOut(`${origin}${path}`);
+    expect(statusCode, path).toBe(303);
+    expect(headers.location).toBe(new URL(`${origin}${path}`).href);
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+  for (const to of [
+    'http://evil.example/',
+    'http://localhost:3000@evil.example/',
+    '//evil.example',
+    'javascript:1',
+  ])
+    expect((await signOut(to)).statusCode, to).toBe(400);
+});
+
+test('No call of the API may be made from a page of another origin', async () => {
+  for (const call of ALL_CALLS) {
+    const { headers } = await app.app.inject({
+      method: 'OPTIONS',
+      url: `/api${call.path.replace(/:\w+/g, '1')}`,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': call.method },
+    });
+    expect(headers['access-control-allow-origin'], call.name).toBeUndefined();
+  }
+});

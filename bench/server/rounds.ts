@@ -23,6 +23,8 @@ export interface RoundOptions {
   rate?: number;
 }
 
+const WARM_UP_SECONDS = 2;
+
 /** Measures the floor and the cells in turns, so that what else the machine does falls on all of them. */
 export async function measureRounds(
   floor: Cell,
@@ -34,7 +36,7 @@ export async function measureRounds(
   const measureCell = ({ server, next }: Cell, time: number) =>
     measure({ url: server.url, pid: server.pid, next, connections, seconds: time, rate });
   const taken = new Map<Cell, { measured: Measured; ratio: number; p99Ratio: number }[]>();
-  for (const cell of all) await measureCell(cell, seconds / 2);
+  for (const cell of all) await measureCell(cell, WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
     const limit = await measureCell(floor, seconds);
     for (const cell of all) {

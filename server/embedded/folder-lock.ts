@@ -13,7 +13,7 @@ const LOCK = 'relevo.pid';
  * gone does not count. Returns what gives the folder back. Throws `FolderInUseError`.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, LOCK);
   const take = () => writeFileSync(path, String(process.pid), { flag: 'wx' });
   try {

@@ -17,7 +17,7 @@ export interface EmbeddedDatabase extends Database {
  * `contents` is the dump of another one, to begin with.
  */
 export async function openPglite(folder: string | null, contents?: Blob): Promise<EmbeddedDatabase> {
-  if (folder) await mkdir(folder, { recursive: true });
+  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create({ dataDir: folder ?? 'memory://', loadDataDir: contents });
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   return {

@@ -10,7 +10,7 @@ export interface FileStore {
 
 const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
-/** A folder. A file is written whole under another name and then renamed, so that no half file is ever read. */
+/** A folder that its owner alone reads. A file is written whole under another name and then renamed, so that no half file is ever read. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
     if (!NAME.test(name) || name.includes('..')) throw new Error(`not a file name of ours: ${name}`);
@@ -19,8 +19,8 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
-      const handle = await open(`${path}.part`, 'w');
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const handle = await open(`${path}.part`, 'w', 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();

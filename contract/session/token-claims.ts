@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { type Actor, knownRoles } from '../roles';
 
+/** Control characters and halves of surrogate pairs: no database keeps them, and no row beside them would be written. */
+const NEVER_STORED = /[\p{Cc}\p{Cs}]/u;
+const LARGEST_ID = 2_147_483_647;
+
 const RoleList = v.object({ roles: v.fallback(v.array(v.string()), []) });
 
 /** `attributes.entityId` comes as a list of strings or of numbers, by how the realm maps it. */
@@ -12,7 +16,11 @@ const EntityId = v.union([v.string(), v.number(), v.array(v.union([v.string(), v
  */
 export const TokenClaims = v.object({
   iss: v.string(),
-  sub: v.pipe(v.string(), v.minLength(1)),
+  sub: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.check((sub) => !NEVER_STORED.test(sub)),
+  ),
   exp: v.number(),
   preferred_username: v.fallback(v.optional(v.string()), undefined),
   name: v.fallback(v.optional(v.string()), undefined),
@@ -29,12 +37,12 @@ export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 
 /** The person of a token: the same reading on the server, after verification, and on the screen. */
 export function actorFromClaims(claims: TokenClaims, clientId: string): Actor {
-  const username = claims.preferred_username ?? claims.sub;
+  const username = storable(claims.preferred_username) || claims.sub;
   return {
     issuer: claims.iss,
     subject: claims.sub,
     username,
-    name: claims.name?.trim() || username,
+    name: storable(claims.name) || username,
     roles: knownRoles([
       ...(claims.realm_access?.roles ?? []),
       ...(claims.resource_access?.[clientId]?.roles ?? []),
@@ -43,9 +51,14 @@ export function actorFromClaims(claims: TokenClaims, clientId: string): Actor {
   };
 }
 
+function storable(text: string | undefined): string {
+  return (text ?? '').replace(new RegExp(NEVER_STORED, 'gu'), '').trim();
+}
+
+/** An id of the database, or no entity at all. */
 function readEntityId(claim: v.InferOutput<typeof EntityId> | undefined): number | null {
   const first = Array.isArray(claim) ? claim[0] : claim;
   if (first === undefined || !/^\d+$/.test(String(first))) return null;
   const id = Number(first);
-  return Number.isSafeInteger(id) ? id : null;
+  return id >= 1 && id <= LARGEST_ID ? id : null;
 }

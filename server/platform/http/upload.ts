@@ -60,17 +60,23 @@ function parseJson(text: string): unknown {
 }
 
 function uploadedFile(name: string | undefined, bytes: Buffer): UploadedFile {
-  const clean = (name ?? '')
-    .replace(/[\p{Cc}/\\]/gu, '')
-    .trim()
-    .slice(-LIMITS.originalFileName);
   return {
-    originalName: clean || 'archivo.pdf',
+    originalName: pdfName(name ?? ''),
     type: 'application/pdf',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes,
   };
+}
+
+const PDF = '.pdf';
+
+/** What a saved file will be called: a PDF whatever its sender called it, and written in the direction it is read. */
+function pdfName(given: string): string {
+  const clean = given.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim();
+  const stem = clean.toLowerCase().endsWith(PDF) ? clean.slice(0, -PDF.length) : clean;
+  const extension = clean.slice(stem.length) || PDF;
+  return `${stem.slice(PDF.length - LIMITS.originalFileName) || 'archivo'}${extension}`;
 }
 
 /** A PDF begins with `%PDF-` and has `%%EOF` in its last kilobyte; one that was cut on the way has not. */

@@ -6,6 +6,7 @@ import type { Actor } from '../../../contract/roles';
 import type { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { type CreateReferral, mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { firstState } from '../../../contract/transfers/states';
+import { requireVisible } from '../../platform/authorization/get-visible-transfer';
 import type { Orm } from '../../platform/database/database';
 import {
   cie10,
@@ -153,8 +154,10 @@ async function create(
 /** The same request made before under another key: what it made then is the answer, whoever forgot the key. */
 async function findMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord | undefined> {
   const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
-  if (made && made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
-  return made;
+  if (!made) return undefined;
+  if (made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
+  // Whoever moved to another hospital since may no longer read what they asked for at the former one.
+  return requireVisible(made, actor, true).record;
 }
 
 /** Somebody sent the same request in the same moment under another key, and was first. */

@@ -80,8 +80,7 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
 }
 
 function withState(target: string, state: string | null): string {
-  if (state === null) return target;
   const url = new URL(target);
-  url.searchParams.set('state', state);
+  if (state !== null) url.searchParams.set('state', state);
   return url.href;
 }

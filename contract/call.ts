@@ -34,6 +34,8 @@ export interface CallDefinition<
   path: string;
   summary: string;
   audience: Audience;
+  /** How often one person may make it in a minute, where that is less than anything else. */
+  perMinute?: number;
   /**
    * The parameter that names a transfer. The caller must be able to see that transfer: a row that is not theirs
    * answers 404, like a row that does not exist.

@@ -24,6 +24,7 @@ import { peopleRoutes } from './modules/people/routes';
 import { receiptRoutes } from './modules/receipts/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { transferRoutes } from './modules/transfers/routes';
+import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
 import { openapiDocument } from './platform/http/openapi';
@@ -32,7 +33,6 @@ import type { Route } from './platform/http/route';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerStaticApp } from './platform/http/static-app';
 import { bearerToken, type TokenVerifier } from './platform/identity';
-import { tokenKey } from './platform/identity/token-cache';
 import type { Platform } from './platform/platform';
 
 export interface AppOptions {
@@ -102,7 +102,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(fastifyRateLimit, {
       max: config.rateLimit,
       timeWindow: 60_000,
-      keyGenerator: (request) => tokenKey(bearerToken(request.headers.authorization) ?? request.ip),
+      // By person, whatever token they show; a token that is none is as good as none.
+      keyGenerator: async (request) => {
+        const verified = await verifier.verify(bearerToken(request.headers.authorization));
+        return verified.ok ? `${verified.actor.issuer} ${verified.actor.subject}` : request.ip;
+      },
     });
 
   registerMetrics(app, { sockets: options.sockets });
@@ -139,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         database: platform.database,
         verifier,
         audit: platform.audit,
+        admit: config.rateLimit > 0 ? createCallLimits() : () => undefined,
       });
       registerFileLinks(api, platform);
     },

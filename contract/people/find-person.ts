@@ -30,6 +30,8 @@ export const findPerson = defineCall({
   path: '/legacy/person',
   summary: 'Busca a una persona en la BDUA por su documento.',
   audience: ['IPS', 'CRUE_GOLDEN'],
+  // Nobody at a desk looks up a person a second; who tries documents one after another does.
+  perMinute: 60,
   query: v.object({
     document: v.pipe(
       v.string('Escriba el documento.'),

@@ -8,8 +8,9 @@ export function peopleRoutes(platform: Platform, register: PeopleRegister): Rout
   return [
     serveRead(findPerson, async ({ actor, query, origin }) => {
       const found = await register.find(query.document, query.documentType ?? null);
-      if (!found) throw new Refused('PERSON_NOT_FOUND');
+      // What finds nobody too: who tries one document after another leaves a trace.
       platform.audit.noteReading(actor, 'look-up-person', null, origin);
+      if (!found) throw new Refused('PERSON_NOT_FOUND');
       return { P: found };
     }),
   ];

@@ -15,6 +15,7 @@ import {
   type Submission,
 } from '../idempotency/idempotency';
 import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity';
+import type { AdmitCall } from './call-limits';
 import { momentOf } from './moment';
 import { parseWith } from './parse';
 import { Refused } from './refused';
@@ -25,6 +26,7 @@ export interface RoutesContext {
   database: Database;
   verifier: TokenVerifier;
   audit: Audit;
+  admit: AdmitCall;
 }
 
 const ANSWER_START = Buffer.from('{"ok":true,"data":');
@@ -50,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
 }
 
 async function answerRead(route: Read, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) {
-  const actor = await authorize(route.call, context.verifier, request);
+  const actor = await authorize(route.call, context, request);
   const read = readRequest(route.call, actor, request, readBody(request));
   if (route.kind === 'read') {
     const data = await route.handle(read);
@@ -73,7 +75,7 @@ async function answerWrite(
   reply: FastifyReply,
 ) {
   const { call } = route;
-  const actor = await authorize(call, context.verifier, request);
+  const actor = await authorize(call, context, request);
   const key = readKey(request);
   const upload = call.file ? await readUpload(request, call, call.file) : null;
   const body = upload ? upload.form : readBody(request);
@@ -134,7 +136,7 @@ function decidedRefusal(error: unknown): Outcome {
 
 async function authorize(
   call: Call,
-  verifier: TokenVerifier,
+  { verifier, admit }: RoutesContext,
   request: FastifyRequest,
 ): Promise<VerifiedActor> {
   const verified = await verifier.verify(bearerToken(request.headers.authorization));
@@ -143,6 +145,7 @@ async function authorize(
   request.actor = verified.actor;
   if (Array.isArray(call.audience) && !actsAs(verified.actor, call.audience))
     throw new Refused('ROLE_REFUSED');
+  admit(call, verified.actor);
   return verified.actor;
 }
 

@@ -17,16 +17,18 @@ export const PageBarContext = createContext<PageBarPlace | null>(null);
 
 export interface PageBarProps {
   title: string;
+  /** For the document where `title` names a patient: a browser keeps titles in its history, on the disk. */
+  documentTitle?: string;
   back?: { label: string; onSelect: () => void };
   badge?: ReactNode;
   actions?: ReactNode;
 }
 
 /** Names the screen in the top bar and in the document's title, with its way back, its state and its actions. */
-export function PageBar({ title, back, badge, actions }: PageBarProps) {
+export function PageBar({ title, documentTitle = title, back, badge, actions }: PageBarProps) {
   const place = useContext(PageBarContext);
   const claim = place?.claim;
-  useLayoutEffect(() => claim?.(title), [claim, title]);
+  useLayoutEffect(() => claim?.(documentTitle), [claim, documentTitle]);
 
   const bar = (
     <Row flex={1} minW={0} gap={{ base: 1, md: 3 }}>

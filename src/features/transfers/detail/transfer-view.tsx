@@ -83,6 +83,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
     <>
       <PageBar
         title={transferTitle(transfer)}
+        documentTitle={`Traslado #${transfer.id}`}
         back={{ label: 'Volver a los traslados', onSelect: onBack }}
         badge={desk && badge}
         actions={

@@ -25,23 +25,25 @@ export interface TableProps<Row> {
   onOpen?: (row: Row) => void;
   /** What a screen reader says of a row that opens. */
   rowLabel?: (row: Row) => string;
-  /** The row asks somebody to act. */
+  /** The row asks somebody to act: `rowLabel` says so in words too. */
   edge?: (row: Row) => Tone | undefined;
+  /** Columns without a width share what the others leave, whatever the rows hold: they stay where they are. */
+  even?: boolean;
   /** More columns than fit: it scrolls sideways, and its header no longer sticks. */
   wide?: boolean;
 }
 
 /** Rows open with a click or Enter and are walked with the arrows; narrower than a desk they are cards. */
 export function Table<Row>(props: TableProps<Row>) {
-  const narrow = useMedia('(max-width: 63.99rem)');
+  const narrow = useMedia('(max-width: 79.99rem)');
   return narrow ? <Cards {...props} /> : <Grid {...props} />;
 }
 
 function Grid<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, columns, wide } = props;
+  const { label, rows, rowKey, columns, even, wide } = props;
   return (
     <Frame data-wide={wide || undefined} {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}>
-      <table aria-label={label}>
+      <table aria-label={label} data-even={even || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -142,7 +144,8 @@ const Frame = chakra('div', {
     overflow: 'clip',
     '&[data-wide]': { overflowX: 'auto' },
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0 },
-    '& th, & td': { px: 4, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
+    '& table[data-even]': { tableLayout: 'fixed', overflowWrap: 'break-word' },
+    '& th, & td': { px: 3, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
     '& th': {
       position: 'sticky',
       top: 'var(--bar, 0px)',
@@ -162,6 +165,7 @@ const Frame = chakra('div', {
       fontWeight: 'inherit',
       rounded: 'tag',
     },
+    '& th:first-of-type, & td:first-of-type': { ps: 4 },
     '& th:first-of-type': { borderTopStartRadius: 'card' },
     '& th:last-of-type': { borderTopEndRadius: 'card' },
     '& td': { py: 3, verticalAlign: 'top', lineHeight: '1.35' },

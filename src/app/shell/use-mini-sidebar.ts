@@ -5,7 +5,7 @@ const KEY = 'relevo.sidebar';
 
 /** Wide at desks and narrow on tablets, until somebody chooses; the choice is remembered on this device. */
 export function useMiniSidebar(): [boolean, () => void] {
-  const desk = useMedia('(min-width: 64rem)');
+  const desk = useMedia('(min-width: 85.375rem)');
   const [chosen, setChosen] = useState(read);
   const mini = chosen ? chosen === 'mini' : !desk;
   const toggle = () => {

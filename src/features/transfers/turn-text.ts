@@ -21,6 +21,11 @@ export function turnSentence({ who, task }: TurnText): string {
   return who ? `${who}: ${task.charAt(0).toLowerCase()}${task.slice(1)}` : task;
 }
 
+/** `Le toca al CRUE`, `Le toca a EPS Andina`. */
+export function turnOfWhom(who: string): string {
+  return `Le toca ${who.startsWith('CRUE') ? 'al' : 'a'} ${who}`;
+}
+
 function nameOf(who: Turn['who'], transfer: TransferRow): string {
   switch (who) {
     case 'CRUE':

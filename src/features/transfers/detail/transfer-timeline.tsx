@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
 import { Span } from '../../../ui/layout';
 import { Timeline } from '../../../ui/timeline';
-import { turnText } from '../turn-text';
+import { turnOfWhom, turnText } from '../turn-text';
 import type { TimelineRow } from './timeline-rows';
 import type { ConfirmStep } from './use-confirm-step';
 
@@ -21,7 +21,7 @@ export function TransferTimeline({ transfer, rows, now, besides, confirm, busy }
   const { who } = turnText(transfer);
   return (
     <Card>
-      <CardHeader title="Recorrido" aside={who ? `Le toca a ${who}` : undefined} />
+      <CardHeader title="Recorrido" aside={who ? turnOfWhom(who) : undefined} />
       <Timeline
         steps={rows.map((row) => ({
           id: row.id,

@@ -8,8 +8,8 @@ export function Route({ row }: { row: Pick<TransferRow, 'ipsReq' | 'ipsRecv'> })
   return (
     <>
       <Text>{row.ipsReq?.name ?? 'Domicilio del paciente'}</Text>
-      <Row gap={1} alignItems="baseline" color="soft" fontSize="small">
-        <ArrowRight size={13} aria-label="a" style={{ flexShrink: 0, alignSelf: 'center' }} />
+      <Row gap={1} alignItems="flex-start" color="soft" fontSize="small">
+        <ArrowRight size={13} aria-label="a" style={{ flexShrink: 0, marginTop: '0.25em' }} />
         {row.ipsRecv?.name ?? 'por asignar'}
       </Row>
     </>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { Input } from '../../../ui/control';
 import { IconButton } from '../../../ui/icon-button';
@@ -7,8 +7,10 @@ import { Box } from '../../../ui/layout';
 
 interface Props {
   value: string;
-  /** Told after a pause in typing, or at once with Enter. */
+  /** Told after a pause in typing, or at once with Enter and on leaving the field. */
   onChange: (text: string) => void;
+  /** What was typed and not yet told, when the field itself goes away. */
+  onLeave: (text: string) => void;
   onArrowDown: () => void;
   ref: Ref<HTMLInputElement>;
 }
@@ -16,9 +18,20 @@ interface Props {
 const LABEL = 'Nombre, documento o número';
 const MOST_CHARACTERS = 80;
 
-export function SearchBox({ value, onChange, onArrowDown, ref }: Props) {
+export function SearchBox({ value, onChange, onLeave, onArrowDown, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value;
+  const pending = useRef<string | null>(null);
+
+  useEffect(() => {
+    pending.current = typed;
+  }, [typed]);
+  useEffect(
+    () => () => {
+      if (pending.current !== null) onLeave(pending.current.trim());
+    },
+    [onLeave],
+  );
 
   useEffect(() => {
     if (typed === null) return;
@@ -72,6 +85,9 @@ export function SearchBox({ value, onChange, onArrowDown, ref }: Props) {
         pe={text ? 11 : 3}
         value={text}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== null) now(typed);
+        }}
         onKeyDown={onKeyDown}
       />
       {text && (

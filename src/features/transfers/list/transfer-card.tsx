@@ -5,17 +5,28 @@ import { Text } from '../../../ui/text';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { turnSentence, turnText } from '../turn-text';
+import { turnOfWhom, turnSentence, turnText } from '../turn-text';
+import { AttentionSign } from './attention-sign';
 import { Route } from './route';
 
+interface Props {
+  row: TransferRow;
+  now: Date;
+  /** The row requires an action of whoever reads it. */
+  asks: boolean;
+}
+
 /** The same row on a phone. */
-export function TransferCard({ row, now }: { row: TransferRow; now: Date }) {
+export function TransferCard({ row, now, asks }: Props) {
   const { name, detail } = caseName(row);
   const turn = turnText(row);
   return (
     <Stack gap={2.5}>
       <Row justifyContent="space-between">
-        <StateBadge state={row.referralState} />
+        <span>
+          <StateBadge state={row.referralState} />
+          {asks && <AttentionSign />}
+        </span>
         <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
       </Row>
       <div>
@@ -31,7 +42,7 @@ export function TransferCard({ row, now }: { row: TransferRow; now: Date }) {
         <Route row={row} />
       </div>
       <Text small tone="soft" borderTopWidth="1px" pt={2}>
-        {turn.who ? `Le toca a ${turnSentence(turn)}` : turn.task}
+        {turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}
       </Text>
     </Stack>
   );

@@ -10,17 +10,31 @@ import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
 import { turnText } from '../turn-text';
+import { AttentionSign } from './attention-sign';
 import { Route } from './route';
 
+interface Given {
+  now: Date;
+  /** Whether the row requires an action of whoever reads it. */
+  asks: (row: TransferRow) => boolean;
+  onOpen: (row: TransferRow) => void;
+}
+
 /** The columns of the list: the last says whose turn it is, and for how long the case has waited. */
-export function transferColumns(now: Date, onOpen: (row: TransferRow) => void): Column<TransferRow>[] {
+export function transferColumns({ now, asks, onOpen }: Given): Column<TransferRow>[] {
   return [
-    { key: 'id', header: 'Traslado', width: '7.5rem', cell: (row) => <Identity row={row} /> },
+    {
+      key: 'id',
+      header: 'Traslado',
+      width: '7.25rem',
+      cell: (row) => <Identity row={row} asks={asks(row)} />,
+    },
     { key: 'patient', header: 'Paciente', cell: (row) => <Case row={row} /> },
     { key: 'route', header: 'De, a', cell: (row) => <Route row={row} /> },
     {
       key: 'state',
       header: 'Estado',
+      width: '14rem',
       cell: (row) => (
         <Span whiteSpace="nowrap">
           <StateBadge state={row.referralState} />
@@ -32,13 +46,14 @@ export function transferColumns(now: Date, onOpen: (row: TransferRow) => void): 
       key: 'time',
       header: 'Tiempo',
       align: 'end',
+      width: '6.5rem',
       cell: (row) => <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />,
     },
     {
       key: 'open',
       header: <Span srOnly>Abrir</Span>,
       align: 'end',
-      width: '3.5rem',
+      width: '4rem',
       cell: (row) => (
         <IconButton
           icon={ChevronRight}
@@ -51,7 +66,7 @@ export function transferColumns(now: Date, onOpen: (row: TransferRow) => void): 
   ];
 }
 
-function Identity({ row }: { row: TransferRow }) {
+function Identity({ row, asks }: { row: TransferRow; asks: boolean }) {
   return (
     <>
       <Box fontWeight="strong" asChild>
@@ -65,7 +80,8 @@ function Identity({ row }: { row: TransferRow }) {
           #{row.id}
         </Link>
       </Box>
-      <Text small tone="soft">
+      {asks && <AttentionSign />}
+      <Text small tone="soft" whiteSpace="nowrap">
         {row.patient.triage === null ? 'código dorado' : `triage ${row.patient.triage}`}
       </Text>
     </>

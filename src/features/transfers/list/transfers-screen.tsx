@@ -5,6 +5,7 @@ import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfe
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { LIST_STATES } from '../../../../contract/transfers/states';
+import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -51,12 +52,13 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
     }),
   );
   useSlashFocus(field);
+  const keep = useCallback((wanted: string) => searchFor(profile.username, wanted), [profile.username]);
   const find = useCallback(
     (wanted: string) => {
-      searchFor(profile.username, wanted);
+      keep(wanted);
       onSearch({ currentPage: 0 });
     },
-    [onSearch, profile.username],
+    [onSearch, keep],
   );
 
   return (
@@ -78,6 +80,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
           ref={field}
           value={text}
           onChange={find}
+          onLeave={keep}
           onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-opens]')?.focus()}
         />
       </Row>
@@ -116,6 +119,7 @@ interface FoundProps extends Props {
 
 function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
   const { profile } = useSession();
+  const asks = (row: TransferRow) => requiresAction(factsOfTransfer(row), profile.roles);
   if (page.rows.length === 0) {
     return (
       <EmptyState title="No hay información de trasalados">
@@ -127,12 +131,15 @@ function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
     <>
       <Table
         label="Traslados"
+        even
         rows={page.rows}
         rowKey={(row) => row.id}
-        rowLabel={(row) => `Traslado #${row.id}, ${caseName(row).name}`}
-        columns={transferColumns(now, (row) => onOpen(row.id))}
-        card={(row) => <TransferCard row={row} now={now} />}
-        edge={(row) => (requiresAction(factsOfTransfer(row), profile.roles) ? 'pending' : undefined)}
+        rowLabel={(row) =>
+          `Traslado #${row.id}, ${caseName(row).name}${asks(row) ? ', requiere su atención' : ''}`
+        }
+        columns={transferColumns({ now, asks, onOpen: (row) => onOpen(row.id) })}
+        card={(row) => <TransferCard row={row} now={now} asks={asks(row)} />}
+        edge={(row) => (asks(row) ? 'pending' : undefined)}
         onOpen={(row) => onOpen(row.id)}
       />
       <Pagination

@@ -182,7 +182,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
   for (const page of Object.values(all)) {
     await expectDone(page, 'Ambulancia disponible');
     await expect(page.getByText('Finalizado', { exact: true })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Escribe un mensaje' })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Escriba un mensaje' })).toHaveCount(0);
   }
   for (const page of Object.values(lists)) await expect(rowOf(page, id)).toHaveCount(0);
   await lists.crue.getByRole('button', { name: /^Finalizados/ }).click();

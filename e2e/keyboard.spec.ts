@@ -65,7 +65,7 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Se ha actualizado el traslado exitosamente')).toBeVisible();
 
-  const box = page.getByRole('textbox', { name: 'Escribe un mensaje' });
+  const box = page.getByRole('textbox', { name: 'Escriba un mensaje' });
   await tabTo(page, box);
   await page.keyboard.type('Sin ratón.');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Avisos' }).getByText(text);
 
 export const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Mensajes' });
-export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Escribe un mensaje' });
+export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Escriba un mensaje' });
 
 export async function openFromList(page: Page, id: number): Promise<void> {
   await rowOf(page, id)

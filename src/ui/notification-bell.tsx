@@ -114,7 +114,11 @@ const Place = chakra('div', {
       '&:hover': { bg: 'sunken' },
       '&:focus-visible': { outlineOffset: '-2px' },
       '& small': { display: 'block', fontSize: 'small', color: 'soft' },
-      '&[data-unread]': { boxShadow: 'inset 3px 0 0 {colors.accent}', fontWeight: 'strong' },
+      '&[data-unread]': {
+        boxShadow: 'inset 3px 0 0 {colors.accent}',
+        fontWeight: 'strong',
+        borderStartRadius: 0,
+      },
       '&[data-unread] small': { fontWeight: 'normal' },
     },
     '& .said': {

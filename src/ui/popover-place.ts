@@ -3,13 +3,15 @@ import { type RefObject, useEffect } from 'react';
 interface Place {
   align?: 'start' | 'end';
   matchWidth?: boolean;
+  /** It grows to this many pixels at most, where there is room for more. */
+  most?: number;
 }
 
 /** Puts an open popover beside what opened it: below, or above where there is more room. */
 export function placePopover(
   popover: HTMLElement,
   anchor: HTMLElement,
-  { align = 'start', matchWidth }: Place,
+  { align = 'start', matchWidth, most = Number.POSITIVE_INFINITY }: Place,
 ) {
   const at = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -24,7 +26,7 @@ export function placePopover(
   style.inset = 'auto';
   if (above) style.bottom = `${height - at.top + 6}px`;
   else style.top = `${at.bottom + 6}px`;
-  style.maxHeight = `${Math.max(120, (above ? roomAbove : roomBelow) - 18)}px`;
+  style.maxHeight = `${Math.min(most, Math.max(120, (above ? roomAbove : roomBelow) - 18))}px`;
   if (align === 'end') style.right = `${Math.max(8, width - at.right)}px`;
   else style.left = `${Math.max(8, at.left)}px`;
   style.maxWidth = `${width - 16}px`;
@@ -36,13 +38,13 @@ export function useFollowAnchor(
   open: boolean,
   popover: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
-  { align, matchWidth }: Place,
+  { align, matchWidth, most }: Place,
 ) {
   useEffect(() => {
     if (!open) return;
     const follow = () => {
       if (popover.current && anchor.current)
-        placePopover(popover.current, anchor.current, { align, matchWidth });
+        placePopover(popover.current, anchor.current, { align, matchWidth, most });
     };
     follow();
     window.addEventListener('scroll', follow, { capture: true, passive: true });
@@ -53,5 +55,5 @@ export function useFollowAnchor(
       window.removeEventListener('resize', follow);
       window.visualViewport?.removeEventListener('resize', follow);
     };
-  }, [open, popover, anchor, align, matchWidth]);
+  }, [open, popover, anchor, align, matchWidth, most]);
 }

@@ -5,7 +5,11 @@ import { notify, useNotifications } from './notify';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** Where `notify` shows: above everything, dialogs too; top right at a desk, at the bottom of a phone. */
+/** The sections at the foot of a phone, and the buttons or the message box that stand over them. */
+const SECTIONS = '60px';
+const FOOT = '7.75rem';
+
+/** Where `notify` shows: above everything, dialogs too; top right at a desk, above the foot of a phone. */
 export function Toaster() {
   const shown = useNotifications();
   const region = useRef<HTMLElement>(null);
@@ -63,10 +67,13 @@ const Region = chakra('section', {
     // Below the top bar, whose actions stay at hand.
     md: { top: '84px', insetEnd: 4 },
     mdDown: {
-      bottom: 'calc(0.75rem + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
+      bottom: `calc(0.75rem + ${SECTIONS} + env(safe-area-inset-bottom))`,
       insetStart: 3,
       insetEnd: 3,
       width: 'auto',
+    },
+    'html:has([data-foot]) &': {
+      mdDown: { bottom: `calc(${FOOT} + ${SECTIONS} + env(safe-area-inset-bottom))` },
     },
     // A sheet has its buttons at the foot of the phone.
     'html:has(dialog:modal) &': { mdDown: { bottom: 'auto', top: 3 } },

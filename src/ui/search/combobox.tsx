@@ -8,6 +8,9 @@ import { useFollowAnchor } from '../popover-place';
 import { OptionList } from './option-list';
 import { type Option, type Search, useSearch } from './use-search';
 
+/** Seven or eight lines: the field and what was typed before it stay in view. */
+const MOST_PX = 368;
+
 interface Props {
   control: ControlProps;
   search: Search;
@@ -55,7 +58,7 @@ export function Combobox(props: Props) {
     surface?.showPopover();
     return () => surface?.hidePopover();
   }, [open]);
-  useFollowAnchor(open, popover, box, { matchWidth: true });
+  useFollowAnchor(open, popover, box, { matchWidth: true, most: MOST_PX });
 
   const close = () => {
     setOpen(false);

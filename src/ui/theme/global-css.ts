@@ -8,6 +8,9 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     textRendering: 'optimizeLegibility',
     scrollbarColor: '{colors.line.strong} transparent',
+    // What takes the focus comes to rest between the bar above and the foot of a form, not behind them.
+    scrollPaddingTop: '76px',
+    scrollPaddingBottom: { base: '12rem', md: '6rem' },
   },
   body: { bg: 'canvas', color: 'ink', fontSize: 'body', overflowX: 'clip' },
   'button, a, summary, [role=option]': { cursor: 'pointer' },

@@ -44,13 +44,13 @@ export function Composer({ text, onText, onSend }: Props) {
     send();
   };
   return (
-    <Box borderTopWidth="1px" p={3.5}>
+    <Box borderTopWidth="1px" p={3.5} data-foot>
       <Row alignItems="flex-end" gap={2.5}>
         <TextAreaControl
           ref={box}
           rows={1}
-          aria-label="Escribe un mensaje"
-          placeholder="Escribe un mensaje"
+          aria-label="Escriba un mensaje"
+          placeholder="Escriba un mensaje"
           maxLength={LIMITS.chatMessage}
           value={text}
           resize="none"

@@ -32,8 +32,9 @@ const Root = chakra('dl', {
       gridTemplateColumns: { base: '1fr', sm: 'minmax(8rem, 10rem) 1fr' },
       columnGap: 4,
       alignItems: 'baseline',
+      _print: { gridTemplateColumns: '12rem 1fr', breakInside: 'avoid' },
     },
-    '& dt': { color: 'soft', fontSize: { smDown: 'small' } },
+    '& dt': { color: 'soft', _print: { fontSize: 'inherit' }, fontSize: { smDown: 'small' } },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
   variants: {

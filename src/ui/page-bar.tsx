@@ -36,8 +36,10 @@ export function PageBar({ title, documentTitle = title, back, badge, actions }: 
       <Heading
         level={1}
         title={title}
-        fontSize={{ base: 'lead', md: 'title', lg: 'page' }}
-        lineClamp={{ base: 2, md: 1 }}
+        fontSize={{ base: 'lead', lg: 'title', xl: 'page' }}
+        lineHeight="1.2"
+        lineClamp={2}
+        _print={{ lineClamp: 'none', fontSize: 'page' }}
       >
         {title}
       </Heading>

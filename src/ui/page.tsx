@@ -16,6 +16,7 @@ export const Page = chakra('div', {
     width: 'full',
     px: 'var(--page-x)',
     py: 'var(--page-y)',
+    _print: { '--page-edge': '0px' },
   },
   variants: {
     width: {

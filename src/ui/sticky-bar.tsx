@@ -13,16 +13,18 @@ export interface StickyBarProps {
 /** The foot of a long form, always in view. Put it last inside `Page`. */
 export function StickyBar({ children, status, progress }: StickyBarProps) {
   return (
-    <Root>
-      <div className="status">
-        <div aria-live="polite">{status}</div>
-        {progress && (
-          <Progress
-            label="Campos completos"
-            part={progress.total === 0 ? 1 : progress.done / progress.total}
-          />
-        )}
-      </div>
+    <Root data-foot>
+      {(status != null || progress) && (
+        <div className="status">
+          <div aria-live="polite">{status}</div>
+          {progress && (
+            <Progress
+              label="Campos completos"
+              part={progress.total === 0 ? 1 : progress.done / progress.total}
+            />
+          )}
+        </div>
+      )}
       <div className="buttons">{children}</div>
     </Root>
   );
@@ -47,11 +49,13 @@ const Root = chakra('div', {
     bg: 'surface',
     borderTopWidth: '1px',
     borderColor: 'line',
+    _print: { display: 'none' },
     boxShadow: '0 -6px 20px -14px rgb(14 42 51 / 0.35)',
-    '& > .status': { flex: '1 1 12rem', maxW: '22rem', color: 'soft', '& > div + div': { mt: 2 } },
+    '& > .status': { flex: '1 1 12rem', maxW: '28rem', color: 'soft', '& > div + div': { mt: 2 } },
     '& > .buttons': {
       display: 'flex',
       gap: 2.5,
+      ms: 'auto',
       smDown: { width: 'full', '& > *': { flex: 1 } },
     },
   },

@@ -1,11 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
+interface Tab {
+  value: string;
+  label: string;
+  /** How much is new or waits there, and of what, for whoever only hears it. */
+  count?: number | undefined;
+  countLabel?: string;
+  content: ReactNode;
+}
+
 export interface TabsProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  tabs: readonly { value: string; label: string; count?: number; content: ReactNode }[];
+  tabs: readonly Tab[];
 }
 
 /** The URL holds which one is open: `value` and `onChange` come from the search parameters. */
@@ -40,7 +49,12 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count != null && <span>{tab.count}</span>}
+            {tab.count != null && (
+              <span className="count">
+                {tab.count}
+                {tab.countLabel && <span className="said"> {tab.countLabel}</span>}
+              </span>
+            )}
           </button>
         ))}
       </List>
@@ -73,7 +87,25 @@ const List = chakra('div', {
       borderBottomWidth: '2px',
       borderColor: 'transparent',
       '&:focus-visible': { outlineOffset: '-2px' },
-      '& > span': { color: 'faint' },
+      '& > .count': {
+        minW: '20px',
+        px: 1.5,
+        rounded: 'full',
+        bg: 'accent',
+        color: 'accent.on',
+        fontSize: 'small',
+        fontWeight: 'strong',
+        fontVariantNumeric: 'tabular-nums',
+        lineHeight: '20px',
+        textAlign: 'center',
+      },
+      '& .said': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
       '&:hover': { color: 'ink' },
       '&[aria-selected=true]': { color: 'accent', borderColor: 'accent', fontWeight: 'strong' },
     },

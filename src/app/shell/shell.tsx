@@ -84,6 +84,7 @@ const Root = chakra('div', {
     '& > .side': { position: 'sticky', zIndex: 12, top: 0, height: '100dvh' },
     '& > .body': { display: 'flex', flexDirection: 'column', minW: 0 },
     '& main': { flex: 1, display: 'flex', flexDirection: 'column', outline: 'none' },
+    _print: { display: 'block', minH: 0, '& > :not(.body)': { display: 'none' } },
     '& > .skip': {
       position: 'fixed',
       zIndex: 30,

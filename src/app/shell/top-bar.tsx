@@ -44,6 +44,13 @@ const Root = chakra('header', {
     bg: 'surface',
     borderBottomWidth: '1px',
     borderColor: 'line',
+    _print: {
+      position: 'static',
+      height: 'auto',
+      px: 0,
+      py: 3,
+      '& button, & > :not(.slot, h1)': { display: 'none' },
+    },
     '& > .slot': { display: 'flex', minW: 0 },
     '& > .slot:not(:empty)': { flex: 1 },
   },

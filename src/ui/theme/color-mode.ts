@@ -7,7 +7,11 @@ const device = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let mode = read();
 
+/** Paper is white, whatever the screen is. */
+const paper = window.matchMedia('print');
+
 device.addEventListener('change', show);
+paper.addEventListener('change', show);
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY) return;
   mode = read();
@@ -40,7 +44,7 @@ function read(): ColorMode {
 }
 
 function show() {
-  const dark = mode === 'dark' || (mode === 'system' && device.matches);
+  const dark = !paper.matches && (mode === 'dark' || (mode === 'system' && device.matches));
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
   for (const listener of listeners) listener();

@@ -18,6 +18,7 @@ import { useMedia, usePhone } from '../../../ui/use-media';
 import { type MenuAction, menuActions, nextAction } from '../actions/action-labels';
 import { Conversation } from '../conversation/conversation';
 import { useOutgoing } from '../conversation/use-outgoing';
+import { useUnseenMessages } from '../conversation/use-unseen-messages';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
@@ -42,18 +43,22 @@ interface Props {
 }
 
 /**
- * At a desk everything at once; on tablets and phones a tab each. What is typed and which dialog is open are held
+ * At a desk everything at once, and on paper too, without the conversation; on tablets and phones a tab each. What is typed and which dialog is open are held
  * here, above what changes when the transfer does.
  */
 export function TransferView({ transfer, view, onView, onBack, onLeave, notice }: Props) {
   const { profile } = useSession();
   const now = useNow();
   const phone = usePhone();
-  const desk = useMedia('(min-width: 64rem)');
+  const desk = useMedia('(min-width: 64rem), print');
   const messages = useOutgoing(transfer.id);
   const [open, setOpen] = useState<MenuAction | null>(null);
   const facts = factsOfTransfer(transfer);
   const isFull = visibilityOf(facts, profile) === 'full';
+  const unseen = useUnseenMessages(transfer.id, {
+    isFollowed: isFull,
+    isShown: desk || view === 'conversacion',
+  });
   const offered = menuActions(facts, profile);
   const rows = timelineRows(transfer, profile);
   const step = useConfirmStep(transfer.id);
@@ -107,8 +112,9 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
           <Grid
             gridTemplateColumns={conversation ? 'minmax(0, 1.8fr) minmax(20rem, 1fr)' : 'minmax(0, 1fr)'}
             alignItems="start"
+            _print={{ display: 'block' }}
           >
-            <Stack gap={4}>
+            <Stack gap={4} _print={SHEET}>
               {timeline}
               {request}
             </Stack>
@@ -118,6 +124,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
                 top="calc(var(--bar) + var(--page-y))"
                 height="calc(100dvh - var(--bar) - 2 * var(--page-y) - 2rem)"
                 minH={80}
+                _print={{ display: 'none' }}
               >
                 {conversation}
               </Box>
@@ -133,7 +140,15 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
                 { value: 'recorrido', label: 'Recorrido', content: timeline },
                 { value: 'solicitud', label: 'Solicitud', content: <Stack gap={4}>{request}</Stack> },
                 ...(conversation
-                  ? [{ value: 'conversacion', label: 'Conversación', content: <Tall>{conversation}</Tall> }]
+                  ? [
+                      {
+                        value: 'conversacion',
+                        label: 'Conversación',
+                        count: unseen > 0 ? unseen : undefined,
+                        countLabel: unseen === 1 ? 'mensaje nuevo' : 'mensajes nuevos',
+                        content: <Tall>{conversation}</Tall>,
+                      },
+                    ]
                   : []),
               ]}
             />
@@ -169,6 +184,15 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
     </>
   );
 }
+
+/** On paper: the way at the left with who takes part, what was asked at the right; together one sheet. */
+const SHEET = {
+  display: 'grid',
+  gridTemplateColumns: '2fr 3fr',
+  alignItems: 'start',
+  '& > *': { gridColumn: '1' },
+  '& > :nth-child(2)': { gridColumn: '2', gridRow: '1 / span 4' },
+};
 
 /** As tall as what is left of the screen under the bar and the tabs. */
 function Tall({ children }: { children: ReactNode }) {

@@ -25,7 +25,7 @@ const regulation: Home = {
 };
 const nothingToDo: Home = {
   address: /dashboard/,
-  reads: 'Por ahora no hay tareas para tu rol',
+  reads: 'Por ahora no hay tareas para su rol',
   entries: ['Inicio'],
 };
 const requesting: Home = { address: /dashboard/, reads: 'Solicitar un traslado', entries: ALL_ENTRIES };
@@ -50,7 +50,7 @@ const HOMES: Record<string, Home> = {
   'transporte.auditor': nothingToDo,
   'sin.rol': {
     address: /dashboard/,
-    reads: 'Tu cuenta todavía no tiene un rol',
+    reads: 'Su cuenta todavía no tiene un rol',
     entries: ['Inicio'],
   },
 };

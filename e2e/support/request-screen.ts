@@ -42,7 +42,7 @@ export async function attach(page: Page, file = aPdfFile()): Promise<void> {
 
 export const reviewButton = (page: Page): Locator => page.getByRole('button', { name: 'Revisar y enviar' });
 export const reviewDialog = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Revisa la solicitud de traslado' });
+  page.getByRole('dialog', { name: 'Revise la solicitud de traslado' });
 
 /** Who the patient is, for whoever does not come from the register. */
 export async function fillPerson(page: Page, sex: 'Femenino' | 'Masculino' = 'Masculino'): Promise<void> {

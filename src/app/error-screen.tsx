@@ -23,7 +23,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       >
         {isApiFailure(error)
           ? error.message
-          : 'Esta pantalla no se pudo mostrar. Intenta de nuevo; si vuelve a pasar, avisa a quien administra Relevo.'}
+          : 'Esta pantalla no se pudo mostrar. Intente de nuevo; si vuelve a pasar, avise a quien administra Relevo.'}
       </ErrorState>
     </Page>
   );

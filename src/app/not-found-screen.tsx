@@ -18,7 +18,7 @@ export function NotFoundScreen() {
           </Button>
         }
       >
-        La dirección no existe, o lo que mostraba no está disponible para ti.
+        La dirección no existe, o lo que mostraba no está disponible para usted.
       </EmptyState>
     </Page>
   );

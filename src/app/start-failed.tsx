@@ -17,8 +17,8 @@ export function StartFailed({ refused, onRetry }: { refused: boolean; onRetry: (
         retrying={retrying}
       >
         {refused
-          ? 'Intenta de nuevo. Si vuelve a pasar, avisa a quien administra Relevo.'
-          : 'Revisa la conexión de este equipo. Si otras páginas abren bien, avisa a quien administra Relevo.'}
+          ? 'Intente de nuevo. Si vuelve a pasar, avise a quien administra Relevo.'
+          : 'Revise la conexión de este equipo. Si otras páginas abren bien, avise a quien administra Relevo.'}
       </ErrorState>
     </Box>
   );

@@ -88,7 +88,7 @@ export function DateField(props: DateFieldProps) {
 
 function complaint(text: string, min?: string, max?: string): string | undefined {
   const iso = parseTypedDate(text);
-  if (!iso) return 'Escribe una fecha que exista, como 05-03-1980.';
+  if (!iso) return 'Escriba una fecha que exista, como 05-03-1980.';
   if (max && iso > max) return `La fecha debe ser hasta el ${typedDate(max)}.`;
   if (min && iso < min) return `La fecha debe ser desde el ${typedDate(min)}.`;
   return undefined;

@@ -82,7 +82,7 @@ export function FileField(props: FileFieldProps) {
           >
             <Upload size={20} aria-hidden />
             <span aria-hidden>
-              <strong>Elige un PDF</strong> o suéltalo aquí
+              <strong>Elija un PDF</strong> o suéltelo aquí
               {maxBytes != null && <small>Hasta {bytesText(maxBytes)}</small>}
             </span>
             <input

@@ -13,14 +13,14 @@ export function SessionExpired() {
       <Notice
         tone="pending"
         icon={LogIn}
-        title="Tu sesión terminó"
+        title="Su sesión terminó"
         action={
           <Button variant="primary" onClick={() => void signIn()}>
             Iniciar sesión
           </Button>
         }
       >
-        Inicia sesión de nuevo para seguir.
+        Inicie sesión de nuevo para seguir.
       </Notice>
     </Box>
   );

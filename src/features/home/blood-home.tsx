@@ -25,7 +25,7 @@ export function BloodHome({ name, roles, mayOpenTransfers }: Props) {
             <Droplets size={24} strokeWidth={1.8} />
           </Box>
           <Text>
-            Desde esta cuenta sale el reporte del banco de sangre de tu entidad: unidades de glóbulos rojos y
+            Desde esta cuenta sale el reporte del banco de sangre de su entidad: unidades de glóbulos rojos y
             de plasma por cada grupo, con sus observaciones. El CRUE lo lee al lado de los demás recursos del
             hospital.
           </Text>

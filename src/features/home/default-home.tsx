@@ -27,9 +27,9 @@ export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) 
       {tasks.length > 0 ? (
         <TaskLinks tasks={tasks} />
       ) : (
-        <EmptyState icon={Inbox} title="Por ahora no hay tareas para tu rol">
-          Tu cuenta está activa, pero esta versión todavía no trae pantallas para tu rol. Si debes solicitar o
-          gestionar traslados, pide ese rol a quien administra las cuentas de tu entidad.
+        <EmptyState icon={Inbox} title="Por ahora no hay tareas para su rol">
+          Su cuenta está activa, pero esta versión todavía no trae pantallas para su rol. Si debe solicitar o
+          gestionar traslados, pida ese rol a quien administra las cuentas de su entidad.
         </EmptyState>
       )}
       {mayOpenTransfers && <OpenOnes turnText={turnText} />}

@@ -9,13 +9,13 @@ export function NoRoleHome({ name, username }: { name: string; username: string 
   return (
     <Page width="reading">
       <Greeting name={name} />
-      <EmptyState icon={KeyRound} title="Tu cuenta todavía no tiene un rol">
-        Iniciaste sesión, pero nadie te ha asignado un rol, y por eso no hay nada que mostrar. Pide el rol a
-        quien administra las cuentas de tu entidad, o al CRUE, y dile tu usuario:{' '}
+      <EmptyState icon={KeyRound} title="Su cuenta todavía no tiene un rol">
+        Usted inició sesión, pero nadie le ha asignado un rol, y por eso no hay nada que mostrar. Pida el rol
+        a quien administra las cuentas de su entidad, o al CRUE, y dígale su usuario:{' '}
         <Span fontWeight="strong" color="ink">
           {username}
         </Span>
-        . Cuando lo tengas, cierra la sesión y entra de nuevo.
+        . Cuando lo tenga, cierre la sesión y entre de nuevo.
       </EmptyState>
     </Page>
   );

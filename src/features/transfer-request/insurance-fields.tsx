@@ -75,7 +75,7 @@ export function NetworkField({ field, locked, roles }: FieldProps<'network'> & {
     <SearchField
       {...frame}
       {...SHORT_LIST}
-      hint={onlyCovid ? 'Tu cuenta solicita solo la red COVID-19.' : undefined}
+      hint={onlyCovid ? 'Su cuenta solicita solo la red COVID-19.' : undefined}
       search={useNetworkSearch(roles)}
       value={value}
       onBlur={onBlur}

@@ -22,8 +22,8 @@ export function LeaveGuard({ mustAsk, isSending }: Props) {
     >
       <Text>
         {isSending
-          ? 'La solicitud se está enviando. Si sales ahora, mira en la lista de traslados si alcanzó a llegar.'
-          : 'La solicitud no se ha enviado. Si sales ahora, se pierde lo que escribiste y el archivo adjunto.'}
+          ? 'La solicitud se está enviando. Si sale ahora, mire en la lista de traslados si alcanzó a llegar.'
+          : 'La solicitud no se ha enviado. Si sale ahora, se pierde lo que escribió y el archivo adjunto.'}
       </Text>
     </ConfirmDialog>
   );

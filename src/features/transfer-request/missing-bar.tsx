@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Row, Span, Stack } from '../../ui/layout';
 import { StickyBar } from '../../ui/sticky-bar';
-import { usePhone } from '../../ui/use-media';
+import { useMedia } from '../../ui/use-media';
 import { jumpToField } from './jump-to-field';
 import { type PendingField, type Progress, progressOf, progressText } from './pending-fields';
 import { FIELDS, type FieldName } from './request-fields';
@@ -15,20 +15,20 @@ import { useStanding } from './standing';
 export function MissingBar({ onReview }: { onReview: () => void }) {
   const { form, pending } = useStanding();
   const [listed, setListed] = useState(false);
-  // Two buttons side by side on a phone have room for their words alone.
-  const phone = usePhone();
+  // Beside what is missing, two buttons on a phone or a tablet have room for their words alone.
+  const tight = useMedia('(max-width: 63.99rem)');
   const progress = progressOf(FIELDS, form, pending);
   const [next] = pending;
   return (
     <StickyBar status={<Status progress={progress} next={next} />} progress={progress}>
       {next && (
-        <Button icon={phone ? undefined : ListChecks} onClick={() => setListed(true)} aria-haspopup="dialog">
+        <Button icon={tight ? undefined : ListChecks} onClick={() => setListed(true)} aria-haspopup="dialog">
           Ver lo que falta
         </Button>
       )}
       <Button
         variant="primary"
-        icon={phone ? undefined : Send}
+        icon={tight ? undefined : Send}
         disabled={pending.length > 0}
         onClick={onReview}
       >
@@ -48,7 +48,7 @@ function Status({ progress, next }: { progress: Progress; next: PendingField | u
       <Span whiteSpace="nowrap">{progressText(progress)}</Span>
       <Button variant="quiet" size="sm" my={-1.5} minW={0} onClick={() => jumpToField(next.name)}>
         <Span truncate>
-          {next.isBlank ? 'Falta' : 'Revisa'}: {next.label}
+          {next.isBlank ? 'Falta' : 'Revise'}: {next.label}
         </Span>
       </Button>
     </Row>
@@ -67,7 +67,7 @@ function MissingDialog(props: { open: boolean; onClose: () => void; pending: rea
       open={open}
       onClose={onClose}
       title="Lo que falta"
-      description="Toca un campo para ir a él."
+      description="Toque un campo para ir a él."
       size="sm"
     >
       <Stack as="ul" gap={1.5} listStyleType="none">

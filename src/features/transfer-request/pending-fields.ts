@@ -47,5 +47,5 @@ export function progressOf(
 
 /** `12 de 18 completos` */
 export function progressText({ done, total }: Progress): string {
-  return `${done} de ${total} completos`;
+  return `${done} de ${total} ${total === 1 ? 'completo' : 'completos'}`;
 }

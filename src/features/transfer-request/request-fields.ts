@@ -118,7 +118,7 @@ export const SECTIONS: readonly RequestSection[] = [
   },
   {
     id: 'direccion',
-    title: 'Dirección',
+    title: 'Residencia',
     fields: [
       { kind: 'address', name: 'person.address', label: 'Dirección', wide: true },
       { kind: 'department', name: 'place.department', label: 'Departamento' },

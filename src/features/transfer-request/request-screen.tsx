@@ -35,7 +35,8 @@ export function RequestScreen({ roles, onCreated }: Props) {
   const form = useForm<RequestForm, unknown, CreateReferral>({
     defaultValues: blank,
     resolver: requestResolver,
-    mode: 'onBlur',
+    // At the first leaving of a field, then with each change: an error goes as soon as it is mended.
+    mode: 'onTouched',
   });
   const [step, setStep] = useState<'lookup' | 'form'>('lookup');
   const [isFormBegun, setFormBegun] = useState(false);

@@ -31,7 +31,7 @@ export function ReviewDialog({ form, fraction, failure, onCorrect, onSend }: Pro
       onClose={onCorrect}
       busy={isSending}
       size="lg"
-      title="Revisa la solicitud de traslado"
+      title="Revise la solicitud de traslado"
       description="Así la leerán la EPS, el CRUE y la IPS que reciba al paciente."
       footer={
         <>

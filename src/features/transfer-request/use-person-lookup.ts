@@ -60,7 +60,7 @@ export function usePersonLookup(
 /** Why the register gave nothing, in words that help to decide whether to ask again. */
 function failureOf(thrown: unknown): string {
   if (isApiFailure(thrown, 'missing'))
-    return 'Ese documento no está en la BDUA. Revisa el número, o escribe los datos a mano.';
-  if (isApiFailure(thrown)) return `${thrown.message} Puedes escribir los datos a mano.`;
-  return 'Puedes escribir los datos a mano.';
+    return 'Ese documento no está en la BDUA. Revise el número, o escriba los datos a mano.';
+  if (isApiFailure(thrown)) return `${thrown.message} Puede escribir los datos a mano.`;
+  return 'Puede escribir los datos a mano.';
 }

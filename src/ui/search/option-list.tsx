@@ -61,7 +61,7 @@ function statusText(answer: Answer, count: number): string {
     case 'searching':
       return 'Buscando...';
     case 'failed':
-      return 'No se pudo buscar. Revisa la conexión y escribe de nuevo.';
+      return 'No se pudo buscar. Revise la conexión y escriba de nuevo.';
     case 'found':
       return count === 0 ? 'No se encontraron coincidencias' : `${count} coincidencias`;
   }

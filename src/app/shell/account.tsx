@@ -54,7 +54,13 @@ const Root = chakra('div', {
     '& .who': { display: 'grid', lineHeight: '1.4', minW: 0 },
     '& .who > strong': { fontWeight: 'strong', color: 'sidebar.ink', truncate: true },
     '& .who > span': { fontSize: 'small', color: 'sidebar.soft' },
-    '& .actions': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+    '& .actions': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+    },
     '&[data-mini] .actions': { flexDirection: 'column' },
     '& .actions > button': {
       display: 'inline-flex',

@@ -60,7 +60,9 @@ const Root = chakra('div', {
       color: 'sidebar.ink',
       textDecoration: 'none',
       rounded: 'control',
+      '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
     },
+    '&[data-mini] > .head > a': { justifyContent: 'center' },
     '& > .head > .emblem': { color: 'sidebar.mark', px: 1 },
     '& > .head > button': {
       display: 'grid',

@@ -45,7 +45,7 @@ const Root = chakra('div', {
       height: 7,
       rounded: 'tag',
       color: 'sidebar.soft',
-      '@media (pointer: coarse)': { width: 9, height: 'touch' },
+      '@media (pointer: coarse)': { width: 'touch', height: 'touch' },
       '&:hover': { color: 'sidebar.ink' },
       '&:focus-visible': { outlineColor: 'sidebar.mark' },
       '&[aria-pressed=true]': { bg: 'sidebar.active', color: 'sidebar.ink' },

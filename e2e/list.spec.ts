@@ -90,6 +90,18 @@ test('A transfer is found by its patient, by the document and by its number', as
   await expect(rows(page)).toHaveCount(20);
 });
 
+test('What was typed just before a row opened is looked for on coming back', async ({ seat, api }) => {
+  await api.request({ firstName: 'Eufrasia', lastName: 'Moncada' });
+  const { page } = await seat('crue', LIST);
+  await expect(rows(page)).toHaveCount(20);
+  await searchBox(page).fill('eufrasia');
+  await rows(page).nth(4).click();
+  await expect(timeline(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a los traslados' }).click();
+  await expect(searchBox(page)).toHaveValue('eufrasia');
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test('Who is looked for is never in the address', async ({ seat }) => {
   const { page } = await seat('crue', LIST);
   const addresses: string[] = [];
@@ -111,6 +123,8 @@ test('A row asks the regulation centre to act until the arrival is confirmed', a
   const quiet = await api.accepted();
   const { page } = await seat('crue', LIST);
   await expect(rowOf(page, id)).toHaveAttribute('data-edge', 'pending');
+  await expect(rowOf(page, id)).toHaveAccessibleName(/, requiere su atención$/);
+  await expect(rowOf(page, quiet.id)).not.toHaveAccessibleName(/requiere su atención/);
   await expect(rowOf(page, id)).toContainText('CRUE');
   await expect(rowOf(page, id)).toContainText('Confirmar llegada a la IPS');
   await expect(rowOf(page, quiet.id)).not.toHaveAttribute('data-edge');

@@ -10,7 +10,7 @@ export const globalCss = defineGlobalStyles({
     scrollbarColor: '{colors.line.strong} transparent',
     // What takes the focus comes to rest between the bar above and the foot of a form, not behind them.
     scrollPaddingTop: '76px',
-    scrollPaddingBottom: { base: '12rem', md: '6rem' },
+    scrollPaddingBottom: { base: '13rem', md: '6rem' },
   },
   body: { bg: 'canvas', color: 'ink', fontSize: 'body', overflowX: 'clip' },
   'button, a, summary, [role=option]': { cursor: 'pointer' },

@@ -17,9 +17,8 @@ interface Shot {
 }
 
 const openFirst = (state: string) => async (page: Page) => {
-  await page.getByText(state).first().click();
-  await page.getByText('Recorrido').waitFor();
-  await page.getByText('Información de la solicitud').waitFor();
+  await page.getByRole('main').getByText(state, { exact: true }).first().click();
+  await page.getByRole('list', { name: 'Recorrido' }).waitFor();
 };
 
 const findAffiliate = async (page: Page) => {

@@ -69,6 +69,21 @@ test('Without a document everything is written by hand', async ({ seat }) => {
     await expect(textbox(page, field)).toBeEditable();
 });
 
+test('What is typed counts at once, and what is emptied no longer', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  await continueWithout(page);
+  await expect(page.getByText('0 de 16 completos')).toBeVisible();
+  await textbox(page, 'Primer nombre').fill('Aníbal');
+  await expect(page.getByText('1 de 16 completos')).toBeVisible();
+  await textbox(page, 'Primer apellido').fill('Quintero');
+  await expect(page.getByText('2 de 16 completos')).toBeVisible();
+  await textbox(page, 'Primer nombre').fill('');
+  await expect(page.getByText('1 de 16 completos')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver lo que falta' }).click();
+  await expect(page.getByRole('button', { name: 'Primer nombre', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Primer apellido', exact: true })).toHaveCount(0);
+});
+
 test('Pregnancy is asked only of women', async ({ seat }) => {
   const { page } = await seat('ips.referente', NEW_REQUEST);
   await blankForm(page);

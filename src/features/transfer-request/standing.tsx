@@ -13,7 +13,8 @@ const StandingContext = createContext<Standing | null>(null);
 /** How far the form is, worked out once for its headings and its bar; the fields themselves do not wait for it. */
 export function StandingProvider({ children }: { children: ReactNode }) {
   const { control } = useFormContext<RequestForm>();
-  const form = useWatch({ control, compute: (values: RequestForm) => values });
+  // A copy: the form changes its own values in place, and would compare what it gave last time with itself.
+  const form = useWatch({ control, compute: (values: RequestForm) => structuredClone(values) });
   const standing = useMemo(() => ({ form, pending: pendingFields(form) }), [form]);
   return <StandingContext value={standing}>{children}</StandingContext>;
 }

@@ -41,6 +41,16 @@ export function Conversation({ transfer, messages: mine }: Props) {
     if (isAtEnd.current) toEnd();
     else setHasUnseen(true);
   }, [count]);
+  // A keyboard on the screen or a longer draft takes from its height; the newest message stays in view.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight });
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
 
   return (
     <Stack

@@ -60,7 +60,7 @@ function renderPeople({ action, people }: LoginPageOptions): string {
   })).filter(({ members }) => members.length > 0);
   return `<form class="people" method="post" action="${escapeHtml(action)}" aria-labelledby="personas">
 <header><h2 id="personas">Personas de demostración</h2>
-<p>Toca una para ingresar sin contraseña. Los pacientes y las entidades son inventados.</p></header>
+<p>Toque una para ingresar sin contraseña. Los pacientes y las entidades son inventados.</p></header>
 <div class="groups">
 ${groups.map(({ family, members }) => renderGroup(family, members)).join('\n')}
 </div>

@@ -17,7 +17,7 @@ export function renderNotice({ title, text }: Notice, publicUrl: URL): string {
 
 export const EXPIRED_LOGIN: Notice = {
   title: 'La página de ingreso venció',
-  text: 'Pasó mucho tiempo desde que se abrió, o ya ingresaste en otra pestaña. Vuelve a Relevo para ingresar.',
+  text: 'Pasó mucho tiempo desde que se abrió, o usted ya ingresó en otra pestaña. Vuelva a Relevo para ingresar.',
 };
 
 export function renderErrorPage(publicUrl: URL) {
@@ -28,12 +28,12 @@ export function renderErrorPage(publicUrl: URL) {
 
 export function renderSignedOut(publicUrl: URL) {
   return (context: KoaContext): void =>
-    send(context, renderNotice({ title: 'Sesión cerrada', text: 'Puedes ingresar de nuevo.' }, publicUrl));
+    send(context, renderNotice({ title: 'Sesión cerrada', text: 'Puede ingresar de nuevo.' }, publicUrl));
 }
 
 /** Only asked when the app did not prove with its identity token that the person wants it. */
 export function renderConfirmSignOut(context: KoaContext, form: string): void {
-  const card = `<h1>¿Cerrar sesión?</h1><p class="soft">Otra página pidió cerrar tu sesión en Relevo.</p>${form}
+  const card = `<h1>¿Cerrar sesión?</h1><p class="soft">Otra página pidió cerrar su sesión en Relevo.</p>${form}
 <p><button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Cerrar sesión</button></p>`;
   send(context, noticePage('Cerrar sesión', card));
 }
@@ -56,11 +56,11 @@ function explain(error: Error, publicUrl: URL): Notice {
   if (error instanceof errors.SessionNotFound) return EXPIRED_LOGIN;
   if (error instanceof errors.InvalidRedirectUri)
     return {
-      title: 'Abre Relevo por su dirección',
+      title: 'Abra Relevo por su dirección',
       text: `Esta instalación responde en ${publicUrl.origin}. El ingreso desde otra dirección no está permitido.`,
     };
   return {
     title: 'No se pudo completar el ingreso',
-    text: 'La solicitud no es válida. Vuelve a Relevo e inténtalo de nuevo.',
+    text: 'La solicitud no es válida. Vuelva a Relevo e inténtelo de nuevo.',
   };
 }

@@ -14,7 +14,8 @@ export default {
     {
       name: 'copy-assets',
       buildStart() {
-        for (const folder of ['dist/server', 'dist/contract']) rmSync(folder, { recursive: true, force: true });
+        for (const folder of ['dist/server', 'dist/contract'])
+          rmSync(folder, { recursive: true, force: true });
       },
       writeBundle() {
         cpSync('server/seed/data', 'dist/server/seed/data', { recursive: true });

@@ -183,7 +183,7 @@ describe('the authorization request', () => {
     const response = await browser.openLogin(changes);
 
     expect(response.statusCode).toBe(400);
-    expect(response.body).toContain('Abre Relevo por su dirección');
+    expect(response.body).toContain('Abra Relevo por su dirección');
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 

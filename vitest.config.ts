@@ -18,6 +18,15 @@ export default defineConfig({
         },
       },
       {
+        // How long 20,000 histories take decides nothing.
+        test: {
+          ...shared,
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
         test: {
           ...shared,
           name: 'server',

@@ -14,6 +14,14 @@ export const askReceipts = defineCall({
   audience: 'signed-in',
   body: AskReceipts,
   answer: v.object({
-    rows: v.array(v.object({ key: v.string(), status: v.number(), recordedAt: v.string() })),
+    rows: v.array(
+      v.object({
+        key: v.string(),
+        status: v.number(),
+        recordedAt: v.string(),
+        /** Number of what the submission made, where it made something that has one. */
+        made: v.nullish(v.number(), null),
+      }),
+    ),
   }),
 });

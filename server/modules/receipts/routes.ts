@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { askReceipts } from '../../../contract/receipts/receipts';
 import { idempotency } from '../../platform/database/schema';
 import { type Route, serveRead } from '../../platform/http/route';
@@ -9,7 +9,12 @@ export function receiptRoutes({ database: { orm } }: Platform): Route[] {
   return [
     serveRead(askReceipts, async ({ actor, body }) => {
       const rows = await orm
-        .select({ key: idempotency.key, status: idempotency.status, createdAt: idempotency.createdAt })
+        .select({
+          key: idempotency.key,
+          status: idempotency.status,
+          createdAt: idempotency.createdAt,
+          made: sql<unknown>`${idempotency.answer} #> '{data,id}'`,
+        })
         .from(idempotency)
         .where(
           and(
@@ -24,6 +29,7 @@ export function receiptRoutes({ database: { orm } }: Platform): Route[] {
           key: row.key,
           status: row.status ?? 0,
           recordedAt: row.createdAt.toISOString(),
+          made: typeof row.made === 'number' ? row.made : null,
         })),
       };
     }),

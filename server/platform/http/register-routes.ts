@@ -4,16 +4,9 @@ import { LIMITS } from '../../../contract/limits';
 import { actsAs } from '../../../contract/parts';
 import type { Audit } from '../audit/audit';
 import type { Database, Orm } from '../database/database';
-import { sqlState } from '../database/database-error';
 import { canonicalHash } from '../idempotency/canonical-hash';
-import {
-  claimKey,
-  findOutcome,
-  keepOutcome,
-  keepRefusal,
-  type Outcome,
-  type Submission,
-} from '../idempotency/idempotency';
+import { keysIn } from '../idempotency/idempotency';
+import { type Outcome, runOnce, type Submission } from '../idempotency/run-once';
 import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity';
 import type { AdmitCall } from './call-limits';
 import { momentOf } from './moment';
@@ -93,8 +86,7 @@ async function answerWrite(
   };
   const afterCommit: (() => void)[] = [];
 
-  const run = async (tx: Orm): Promise<Outcome | null> => {
-    if (!(await claimKey(tx, submission))) return null;
+  const effect = async (tx: Orm): Promise<Outcome> => {
     const write: WriteRequest<Call> = {
       ...readRequest(call, actor, request, body),
       file: upload?.file ?? null,
@@ -102,36 +94,14 @@ async function answerWrite(
       at: momentOf(request.headers['relevo-occurred-at']),
       afterCommit: (work) => afterCommit.push(work),
     };
-    const outcome: Outcome = { status: 200, body: { ok: true, data: await route.handle(write) } };
-    await keepOutcome(tx, submission, outcome);
-    return outcome;
+    return { status: 200, body: { ok: true, data: await route.handle(write) } };
   };
 
-  let outcome: Outcome | null;
-  try {
-    outcome = await context.database.orm.transaction((tx) => run(tx));
-  } catch (error) {
-    outcome = await keepRefusal(context.database.orm, submission, decidedRefusal(error));
-    return reply.code(outcome.status).send(outcome.body);
-  }
-  if (outcome) {
-    for (const work of afterCommit) work();
-    return reply.code(outcome.status).send(outcome.body);
-  }
-  const stored = await findOutcome(context.database.orm, submission);
-  if (!stored) throw new Refused('IN_PROGRESS');
-  return reply.code(stored.status).header('idempotent-replayed', 'true').send(stored.body);
-}
-
-/** Only decided outcomes are kept: a conflict of the domain and wrong fields. Anything else is thrown on. */
-function decidedRefusal(error: unknown): Outcome {
-  const state = sqlState(error);
-  // Another request holds the key or the row for too long, or both wait for each other.
-  if (state === '55P03' || state === '40P01' || state === '40001') throw new Refused('IN_PROGRESS');
-  if (error instanceof Refused && error.code !== 'IN_PROGRESS' && error.code !== 'KEY_REUSED') {
-    if (error.status === 409 || error.status === 422) return { status: error.status, body: error.body };
-  }
-  throw error;
+  const answered = await runOnce(keysIn(context.database.orm), submission, effect);
+  if (answered.applied) for (const work of afterCommit) work();
+  if (answered.replayed) reply.header('idempotent-replayed', 'true');
+  // The receipt: what was decided, was decided for this key.
+  return reply.code(answered.status).header('idempotency-key', key).send(answered.body);
 }
 
 async function authorize(

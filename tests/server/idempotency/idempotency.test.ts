@@ -310,4 +310,21 @@ describe('Receipts', () => {
     const other = await app.ask(askReceipts, { as: 'crue.auditor', body });
     expect(other.body.data.rows).toEqual([]);
   });
+
+  it('name what was made, and an answer names the key that it decided', async () => {
+    const form = requestOf(app);
+    const key = randomUUID();
+    const send = () => app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf(), key });
+    const [first, again] = [await send(), await send()];
+    expect([first.headers['idempotency-key'], again.headers['idempotency-key']]).toEqual([key, key]);
+    const receipts = await app.ask(askReceipts, { as: 'ips.referente', body: { keys: [key] } });
+    expect(receipts.body.data.rows).toMatchObject([{ key, status: 200, made: first.body.data.id }]);
+    const { id } = await accepted();
+    const refused = randomUUID();
+    await app.ask(allowEntities.call, { as: 'crue', params: { id } });
+    const conflict = await app.ask(allowEntities.call, { as: 'crue', params: { id }, key: refused });
+    expect([conflict.status, conflict.headers['idempotency-key']]).toEqual([409, refused]);
+    const missing = { as: 'ips.referente', params: { id: 2_000_000_000 }, key: randomUUID() };
+    expect((await app.ask(canAttend.call, missing)).headers['idempotency-key']).toBeUndefined();
+  });
 });

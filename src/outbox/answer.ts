@@ -1,0 +1,81 @@
+import type { FieldError } from '../../contract/answer';
+import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
+
+/** What came over the wire, before anybody knows whether it is ours. */
+export interface RawReply {
+  status: number;
+  body: string;
+  retryAfter: string | null;
+  /** The key that the server says it decided (its header `Idempotency-Key`). */
+  receiptFor: string | null;
+}
+
+/**
+ * none: no network, a time-out, an answer that is not ours. no-token: there is no token of this owner to send with.
+ */
+export type Answer =
+  | { kind: 'none' }
+  | { kind: 'no-token' }
+  | {
+      kind: 'answer';
+      status: number;
+      code: ErrorCode | null;
+      message: string;
+      errors: readonly FieldError[];
+      retryAfterSeconds: number | null;
+      receiptFor: string | null;
+      data: unknown;
+    };
+
+/**
+ * A captive portal answers 200 with a page: only `{ ok, … }` in JSON is ours. A proxy that says in its own words that the
+ * server is busy is believed, with its `Retry-After`.
+ */
+export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
+  if (reply === null) return { kind: 'none' };
+  if (reply === 'no-token') return { kind: 'no-token' };
+  const read = readJson(reply.body);
+  const isOurs = isRecord(read) && typeof read.ok === 'boolean';
+  if (!isOurs && !isBusy(reply.status)) return { kind: 'none' };
+  const body = isOurs ? read : {};
+  return {
+    kind: 'answer',
+    status: reply.status,
+    code: readCode(body.code),
+    message: typeof body.message === 'string' ? body.message : '',
+    errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],
+    retryAfterSeconds: reply.retryAfter && /^\d+$/.test(reply.retryAfter) ? Number(reply.retryAfter) : null,
+    receiptFor: reply.receiptFor,
+    data: body.data,
+  };
+}
+
+/** Number of what an answer says was made: `data.id`. */
+export function madeOf(data: unknown): number | null {
+  return isRecord(data) && typeof data.id === 'number' ? data.id : null;
+}
+
+/** The status of a server, or of something before it, that could not take the request now. */
+export function isBusy(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425 || status === 429;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readCode(value: unknown): ErrorCode | null {
+  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value) ? (value as ErrorCode) : null;
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return isRecord(error) && typeof error.path === 'string' && typeof error.message === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '../../contract/error-codes';
+import { type Answer, isBusy, madeOf } from './answer';
+
+export type WaitReason = 'no-answer' | 'no-receipt' | 'in-progress' | 'busy';
+
+/**
+ * What an answer does to a submission. `decided`: the server keeps this outcome under the key, so it did nothing and will
+ * do nothing for it. An undecided refusal says nothing about earlier attempts.
+ */
+export type Transition =
+  | { to: 'received'; made: number | null }
+  | { to: 'waiting'; reason: WaitReason; retryAfterSeconds: number | null }
+  | { to: 'waiting-auth' }
+  | { to: 'conflict' | 'needs-attention'; decided: boolean }
+  | { to: 'needs-update'; decided: false };
+
+/** 422 that are said before the key is looked at. */
+const BEFORE_THE_KEY: readonly (ErrorCode | null)[] = ['KEY_REUSED', 'FILE_MISSING', 'FILE_NOT_PDF'];
+
+/** By status and code, never by text. `ownerPresent`: its owner is still the one who is signed in. */
+export function classify(answer: Answer, key: string, ownerPresent: boolean): Transition {
+  if (answer.kind === 'none') return { to: 'waiting', reason: 'no-answer', retryAfterSeconds: null };
+  if (answer.kind === 'no-token') return { to: 'waiting-auth' };
+  const { status, code, retryAfterSeconds } = answer;
+  if (status >= 200 && status <= 299)
+    return answer.receiptFor === key
+      ? { to: 'received', made: madeOf(answer.data) }
+      : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
+  if (status === 401 || (status === 403 && !ownerPresent)) return { to: 'waiting-auth' };
+  if (code === 'IN_PROGRESS') return { to: 'waiting', reason: 'in-progress', retryAfterSeconds };
+  if (isBusy(status)) return { to: 'waiting', reason: 'busy', retryAfterSeconds };
+  if (status === 409) return { to: 'conflict', decided: true };
+  if (status === 412) return { to: 'conflict', decided: false };
+  if (isUnknownRoute(status, code)) return { to: 'needs-update', decided: false };
+  if (status < 400) return { to: 'waiting', reason: 'no-answer', retryAfterSeconds };
+  return { to: 'needs-attention', decided: status === 422 && !BEFORE_THE_KEY.includes(code) };
+}
+
+/** A missing row has a code of its own; a missing route has none, or the general one. */
+function isUnknownRoute(status: number, code: ErrorCode | null): boolean {
+  return status === 405 || status === 410 || (status === 404 && (code === null || code === 'NOT_FOUND'));
+}

@@ -1,0 +1,46 @@
+import type { OutboxItem } from './record';
+import { isOver } from './states';
+
+export const LANES_IN_PARALLEL = 2;
+
+/**
+ * The submissions of one owner that may go now: the first of each lane, when it is due, its dependencies are received
+ * and nothing of its lane is under way.
+ */
+export function nextToSend(
+  items: readonly OutboxItem[],
+  now: number,
+  busyLanes: ReadonlySet<string>,
+): OutboxItem[] {
+  const free = LANES_IN_PARALLEL - busyLanes.size;
+  return headsOf(items)
+    .filter((item) => !busyLanes.has(item.lane) && isDue(item, now) && isFree(item, items))
+    .sort((one, other) => one.deviceSeq - other.deviceSeq)
+    .slice(0, Math.max(free, 0));
+}
+
+/** The first of each lane that is not over; those behind it wait for it, whatever it waits for. */
+export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
+  const heads = new Map<string, OutboxItem>();
+  for (const item of items) {
+    const head = heads.get(item.lane);
+    if (!isOver(item.state) && (!head || item.laneSeq < head.laneSeq)) heads.set(item.lane, item);
+  }
+  return [...heads.values()];
+}
+
+/** A clock that was set back must not hold an item for longer than it was told to wait. */
+export function isDue(item: OutboxItem, now: number): boolean {
+  if (item.state === 'queued') return true;
+  return item.state === 'waiting' && (item.nextAt === null || now >= item.nextAt || now < item.stateSince);
+}
+
+function isFree(item: OutboxItem, items: readonly OutboxItem[]): boolean {
+  return item.dependsOn.every((id) => items.find((other) => other.id === id)?.state === 'received');
+}
+
+/** When a timer should look again; null when nothing waits for time alone. */
+export function nextWake(items: readonly OutboxItem[]): number | null {
+  const times = headsOf(items).flatMap((item) => (item.state === 'waiting' ? (item.nextAt ?? 0) : []));
+  return times.length > 0 ? Math.min(...times) : null;
+}

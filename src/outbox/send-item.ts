@@ -1,0 +1,111 @@
+import { OPERATIONS } from '../../contract/operations';
+import { type Answer, readAnswer } from './answer';
+import type { Transition } from './classify';
+import { move } from './move';
+import type { KnownReceipt, OutboxPorts, OutgoingSubmission, PlainFile } from './ports';
+import { isSameOwner, type OutboxItem } from './record';
+import type { OutboxRules } from './rules';
+import { settle } from './settle';
+
+/** Above this a submission is not sent again before asking whether it arrived. */
+export const LARGE_BYTES = 100_000;
+const LEAST_MS = 30_000;
+const BYTES_PER_SECOND = 20_000;
+
+export function asksReceiptFirst(item: OutboxItem): boolean {
+  return item.uncertain && item.fileBytes > LARGE_BYTES;
+}
+
+/** One attempt: marked on disk, sent, and its answer settled. */
+export async function sendItem(ports: OutboxPorts, rules: OutboxRules, id: string): Promise<void> {
+  const item = await markSending(ports, id);
+  if (!item) return;
+  await settle(ports, rules, item, await attempt(ports, rules, item));
+}
+
+async function markSending({ store, clock, session }: OutboxPorts, id: string): Promise<OutboxItem | null> {
+  return store.write(async (tx) => {
+    const item = await tx.getItem(id);
+    const mayGo = item?.state === 'queued' || item?.state === 'waiting';
+    if (!item || !mayGo || !isSameOwner(item.owner, session.owner())) return null;
+    return move(tx, item, { state: 'sending' }, { at: clock.now(), why: 'drained' });
+  });
+}
+
+interface Attempt {
+  transition: Transition;
+  answer: Answer;
+}
+
+async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem): Promise<Attempt> {
+  if (rules.asksReceiptFirst(item)) {
+    const known = await receiptOf(ports, item);
+    if (known === 'unknown') return noAnswer();
+    if (isAccepted(known)) return accepted(known);
+  }
+  const outgoing = await open(ports, item);
+  if (!outgoing) return { answer: { kind: 'no-token' }, transition: { to: 'waiting-auth' } };
+  if (OPERATIONS[item.operation].transferParam && outgoing.transfer === null)
+    return { answer: { kind: 'none' }, transition: { to: 'needs-attention', decided: false } };
+  const answer = await sendWithOneRefresh(ports, outgoing, item);
+  const transition = rules.classify(answer, item.id, isSameOwner(item.owner, ports.session.owner()));
+  if (!item.uncertain || !('decided' in transition) || transition.decided) return { answer, transition };
+  // Refused before anybody looked at the key: an earlier attempt may have been received all the same.
+  const known = await receiptOf(ports, item);
+  if (known === 'unknown') return noAnswer();
+  return isAccepted(known) ? accepted(known) : { answer, transition };
+}
+
+async function sendWithOneRefresh(
+  { courier }: OutboxPorts,
+  outgoing: OutgoingSubmission,
+  { owner }: OutboxItem,
+): Promise<Answer> {
+  const first = readAnswer(await courier.send(outgoing, owner, false));
+  if (first.kind !== 'answer' || first.status !== 401) return first;
+  return readAnswer(await courier.send(outgoing, owner, true));
+}
+
+/** The submission in clear; null while its owner's key, or the number of its transfer, is not at hand. */
+async function open(ports: OutboxPorts, item: OutboxItem): Promise<OutgoingSubmission | null> {
+  const { store, sealer } = ports;
+  const content = item.sealed && (await sealer.openContent(item.owner, item.sealed));
+  if (!content) return null;
+  const files: PlainFile[] = [];
+  for (const sealed of await store.listFiles(item.id)) {
+    const file = await sealer.openFile(item.owner, sealed);
+    if (!file) return null;
+    files.push(file);
+  }
+  const [maker] = item.dependsOn;
+  const made = maker === undefined ? null : ((await store.getItem(maker))?.made ?? null);
+  return {
+    key: item.id,
+    operation: item.operation,
+    version: item.version,
+    transfer: content.transfer ?? made,
+    body: content.body,
+    files,
+    occurredAt: new Date(item.occurredAt + item.clockOffset).toISOString(),
+    deviceSeq: item.deviceSeq,
+    timeoutMs: LEAST_MS + (item.fileBytes / BYTES_PER_SECOND) * 1000,
+  };
+}
+
+async function receiptOf({ courier }: OutboxPorts, { id, owner }: OutboxItem) {
+  const receipts = await courier.askReceipts([id], owner);
+  return receipts === 'unknown' ? 'unknown' : (receipts.get(id) ?? null);
+}
+
+function isAccepted(known: KnownReceipt | null): known is KnownReceipt {
+  return known !== null && known.status >= 200 && known.status <= 299;
+}
+
+function accepted({ made }: KnownReceipt): Attempt {
+  return { answer: { kind: 'none' }, transition: { to: 'received', made } };
+}
+
+function noAnswer(): Attempt {
+  const transition = { to: 'waiting', reason: 'no-answer', retryAfterSeconds: null } as const;
+  return { answer: { kind: 'none' }, transition };
+}

@@ -1,0 +1,75 @@
+import type { Answer } from './answer';
+import type { Transition } from './classify';
+import { move } from './move';
+import type { OutboxPorts, OutboxTransaction } from './ports';
+import type { LastError, OutboxItem } from './record';
+import type { OutboxRules } from './rules';
+
+/** Writes what an attempt came to, and frees what waited for it, in one transaction. */
+export async function settle(
+  { store, clock, random, appVersion }: OutboxPorts,
+  rules: OutboxRules,
+  sent: OutboxItem,
+  { transition, answer }: { transition: Transition; answer: Answer },
+): Promise<void> {
+  await store.write(async (tx) => {
+    const item = await tx.getItem(sent.id);
+    if (item?.state !== 'sending') return;
+    const at = clock.now();
+    const attempts = transition.to === 'waiting-auth' ? item.attempts : item.attempts + 1;
+    const wait = transition.to === 'waiting' ? rules.waitMs(transition, attempts, random.fraction()) : null;
+    const change = {
+      ...rules.changeOf(item, transition, answer),
+      attempts,
+      nextAt: wait === null ? null : at + wait,
+      outdatedApp: transition.to === 'needs-update' ? appVersion : null,
+    };
+    const settled = await move(tx, item, change, { at, why: whyOf(transition, answer) });
+    if (settled.state === 'received') await freeDependents(tx, settled, at);
+  });
+}
+
+/** What an attempt changes of the record besides its counters. */
+export function changeOf(
+  item: OutboxItem,
+  transition: Transition,
+  answer: Answer,
+): Pick<OutboxItem, 'state' | 'made' | 'uncertain' | 'lastError'> {
+  const received = transition.to === 'received';
+  return {
+    state: transition.to,
+    made: received ? transition.made : null,
+    uncertain: isUncertain(item, transition, answer),
+    lastError: received ? null : errorOf(transition, answer),
+  };
+}
+
+/** Refused for sure, by ours and before its effect: then only earlier attempts may have arrived. */
+function isUncertain(item: OutboxItem, transition: Transition, answer: Answer): boolean {
+  if (transition.to === 'received' || ('decided' in transition && transition.decided)) return false;
+  if (transition.to !== 'waiting') return item.uncertain;
+  const turnedAway = answer.kind === 'answer' && (answer.status === 429 || answer.status === 408);
+  return item.uncertain || !turnedAway;
+}
+
+function errorOf(transition: Transition, answer: Answer): LastError {
+  const kind = transition.to === 'waiting' ? transition.reason : transition.to;
+  if (answer.kind !== 'answer') return { class: kind, status: 0, code: null, message: '', errors: [] };
+  const { status, code, message, errors } = answer;
+  return { class: kind, status, code, message, errors };
+}
+
+function whyOf(transition: Transition, answer: Answer): string {
+  const status = answer.kind === 'answer' ? ` ${answer.status}` : '';
+  if (transition.to === 'waiting') return `${transition.reason}${status}`;
+  return `answered${status}`;
+}
+
+async function freeDependents(tx: OutboxTransaction, received: OutboxItem, at: number): Promise<void> {
+  const items = await tx.listItems(received.owner);
+  const isReceived = (id: string) => items.find((item) => item.id === id)?.state === 'received';
+  for (const item of items) {
+    if (item.state === 'blocked' && item.dependsOn.includes(received.id) && item.dependsOn.every(isReceived))
+      await move(tx, item, { state: 'queued' }, { at, why: 'dependency-received' });
+  }
+}

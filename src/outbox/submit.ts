@@ -1,0 +1,123 @@
+import { OPERATIONS, type OperationName } from '../../contract/operations';
+import {
+  type Content,
+  type OutboxPorts,
+  type OutboxTransaction,
+  type PlainFile,
+  StoreFailure,
+  type TransferReference,
+} from './ports';
+import type { OutboxItem, Owner, Sealed } from './record';
+
+/** What a person wrote, as the form gives it. */
+export interface Submission {
+  operation: OperationName;
+  /** The transfer it is about: its name for ever, and its number where there is one already. */
+  clientRef: string;
+  transfer: TransferReference;
+  body: unknown;
+  files: readonly PlainFile[];
+  /** In the tray; no identity of a patient. */
+  title: string;
+}
+
+/** `saved` is said once it is on disk. Otherwise nothing was kept, and the form still holds everything. */
+export type Saved =
+  | { saved: true; id: string }
+  | { saved: false; why: 'signed-out' | 'quota' | 'aborted' | 'unknown-dependency' };
+
+export async function submit(ports: OutboxPorts, submission: Submission): Promise<Saved> {
+  const owner = ports.session.owner();
+  if (!owner) return { saved: false, why: 'signed-out' };
+  const parcel = await seal(ports, owner, submission);
+  return saving(() =>
+    ports.store.write(async (tx): Promise<Saved> => {
+      const first = await firstState(tx, owner, parcel.item.dependsOn);
+      if (first === null) return { saved: false, why: 'unknown-dependency' };
+      const lane = OPERATIONS[submission.operation].lane(submission.clientRef);
+      const laneSeq = await tx.count(`lane ${owner.issuer} ${owner.subject} ${lane}`);
+      await place(tx, parcel, { lane, laneSeq, state: first }, 'submitted');
+      return { saved: true, id: parcel.item.id };
+    }),
+  );
+}
+
+/** A submission encrypted and ready to be written; encryption must end before the transaction begins. */
+export interface Parcel {
+  item: Omit<OutboxItem, 'lane' | 'laneSeq' | 'deviceSeq' | 'state'>;
+  files: { file: PlainFile; sealed: Sealed }[];
+}
+
+export async function seal(
+  { sealer, clock, random }: OutboxPorts,
+  owner: Owner,
+  submission: Omit<Submission, 'clientRef'>,
+): Promise<Parcel> {
+  const { operation, transfer, body, title } = submission;
+  const now = clock.now();
+  const content: Content = { transfer: typeof transfer === 'number' ? transfer : null, body };
+  const sealed = await sealer.sealContent(owner, content);
+  const files = await Promise.all(
+    submission.files.map(async (file) => ({ file, sealed: await sealer.sealFile(owner, file) })),
+  );
+  const fileBytes = submission.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+  return {
+    files,
+    item: {
+      id: random.key(),
+      owner,
+      operation,
+      version: OPERATIONS[operation].version,
+      dependsOn: typeof transfer === 'object' && transfer !== null ? [transfer.madeBy] : [],
+      sealed,
+      fileBytes,
+      summary: { kind: operation, title, size: sealed.bytes.byteLength + fileBytes },
+      occurredAt: now,
+      clockOffset: clock.serverOffset(),
+      stateSince: now,
+      attempts: 0,
+      nextAt: null,
+      uncertain: false,
+      lastError: null,
+      made: null,
+      outdatedApp: null,
+    },
+  };
+}
+
+export async function place(
+  tx: OutboxTransaction,
+  { item, files }: Parcel,
+  where: Pick<OutboxItem, 'lane' | 'laneSeq' | 'state'>,
+  why: string,
+  link?: string,
+): Promise<void> {
+  const deviceSeq = await tx.count(`device ${item.owner.issuer} ${item.owner.subject}`);
+  await tx.putItem({ ...item, ...where, deviceSeq });
+  for (const [position, { file, sealed }] of files.entries()) {
+    const { name, type, sha256, bytes } = file;
+    await tx.putFile({ item: item.id, position, name, type, sha256, size: bytes.byteLength, sealed });
+  }
+  await tx.addJournal({ item: item.id, at: item.stateSince, from: null, to: where.state, why, link });
+}
+
+/** Null when it waits for something that is not there any more. */
+export async function firstState(
+  tx: OutboxTransaction,
+  owner: Owner,
+  dependsOn: readonly string[],
+): Promise<'queued' | 'blocked' | null> {
+  const items = await tx.listItems(owner);
+  const needed = dependsOn.map((id) => items.find((item) => item.id === id));
+  if (needed.some((item) => item === undefined || item.state === 'discarded')) return null;
+  return needed.every((item) => item?.state === 'received') ? 'queued' : 'blocked';
+}
+
+export async function saving<Result>(write: () => Promise<Result>): Promise<Result | Saved> {
+  try {
+    return await write();
+  } catch (failure) {
+    if (failure instanceof StoreFailure) return { saved: false, why: failure.reason };
+    throw failure;
+  }
+}

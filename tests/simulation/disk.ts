@@ -1,0 +1,91 @@
+import {
+  type OutboxReader,
+  type OutboxStore,
+  type OutboxTransaction,
+  StoreFailure,
+} from '../../src/outbox/ports';
+import { isSameOwner, type JournalLine, type OutboxItem, type SealedFile } from '../../src/outbox/record';
+import { Turns } from './turns';
+import type { Life, World } from './world';
+
+/** What is on disk: it outlives every page. */
+export class Disk {
+  items = new Map<string, OutboxItem>();
+  files = new Map<string, SealedFile[]>();
+  journal: JournalLine[] = [];
+  counters = new Map<string, number>();
+  /** Chances of a failure for each transaction. */
+  quotaChance = 0;
+  abortChance = 0;
+  private readonly turns = new Turns();
+
+  constructor(private readonly world: World) {}
+
+  /** The store as one page sees it: what it has not committed when it dies is lost. */
+  storeOf(life: Life): OutboxStore {
+    const { world } = this;
+    const after = async <Result>(read: () => Promise<Result>) => {
+      await world.pause(life, 0, 4);
+      return read();
+    };
+    const committed = this.reader(() => this);
+    return {
+      getItem: (id) => after(() => committed.getItem(id)),
+      listItems: (owner) => after(() => committed.listItems(owner)),
+      listFiles: (item) => after(() => committed.listFiles(item)),
+      listJournal: (item) => after(() => committed.listJournal(item)),
+      write: (work) => this.write(life, work),
+    };
+  }
+
+  private async write<Result>(life: Life, work: (tx: OutboxTransaction) => Promise<Result>): Promise<Result> {
+    const { world } = this;
+    const leave = await this.turns.take('disk', life);
+    try {
+      await world.pause(life, 0, 4);
+      const draft = {
+        items: new Map(this.items),
+        files: new Map(this.files),
+        journal: [...this.journal],
+        counters: new Map(this.counters),
+      };
+      const result = await work(this.transaction(draft));
+      await world.pause(life, 1, 20);
+      if (world.random.chance(this.quotaChance)) throw new StoreFailure('quota');
+      if (world.random.chance(this.abortChance)) throw new StoreFailure('aborted');
+      Object.assign(this, draft);
+      // On disk from here on, though the page may not live to know.
+      await world.pause(life, 0, 2);
+      return result;
+    } finally {
+      leave();
+    }
+  }
+
+  private transaction(draft: Contents): OutboxTransaction {
+    return {
+      ...this.reader(() => draft),
+      putItem: async (item) => void draft.items.set(item.id, item),
+      putFile: async (file) => void draft.files.set(file.item, [...(draft.files.get(file.item) ?? []), file]),
+      deleteFiles: async (item) => void draft.files.delete(item),
+      addJournal: async (line) => void draft.journal.push(line),
+      count: async (counter) => {
+        const next = (draft.counters.get(counter) ?? 0) + 1;
+        draft.counters.set(counter, next);
+        return next;
+      },
+    };
+  }
+
+  private reader(contents: () => Contents): OutboxReader {
+    return {
+      getItem: async (id) => contents().items.get(id) ?? null,
+      listItems: async (owner) =>
+        [...contents().items.values()].filter((item) => isSameOwner(item.owner, owner)),
+      listFiles: async (item) => contents().files.get(item) ?? [],
+      listJournal: async (item) => contents().journal.filter((line) => line.item === item),
+    };
+  }
+}
+
+type Contents = Pick<Disk, 'items' | 'files' | 'journal' | 'counters'>;

@@ -1,0 +1,11 @@
+import type { PlainFile } from '../../src/outbox/ports';
+
+/** Large enough to ask before it is sent again. */
+export const ANNEX: PlainFile = {
+  name: 'anexo9.pdf',
+  type: 'application/pdf',
+  sha256: 'sha-of-annex',
+  bytes: new ArrayBuffer(200_000),
+};
+
+export const LITTLE: PlainFile = { ...ANNEX, sha256: 'sha-of-little', bytes: new ArrayBuffer(1000) };

@@ -1,0 +1,120 @@
+import type { OutboxPorts, PlainFile } from '../../src/outbox/ports';
+import type { Owner } from '../../src/outbox/record';
+import type { OutboxRules } from '../../src/outbox/rules';
+import { Disk } from './disk';
+import { Network } from './network';
+import { Server, type ServerFaults, type Words } from './server';
+import { Session } from './session';
+import { Tab } from './tab';
+import { Turns } from './turns';
+import { World } from './world';
+
+/** A deliberate fault in the outbox or around it. */
+export interface Mutant {
+  name: string;
+  rules?: Partial<OutboxRules>;
+  ports?: (ports: OutboxPorts, hospital: Hospital) => OutboxPorts;
+  server?: Partial<ServerFaults>;
+}
+
+/** What a person wrote: all versions of one intention, a correction replaces the one before. */
+export interface Written {
+  author: Owner;
+  versions: string[];
+  files: string;
+  lane: string;
+  /** Names of what must be received before. */
+  after: string | null;
+}
+
+/** One tablet of a ward, its people, and the server it speaks to. */
+export class Hospital {
+  readonly world: World;
+  readonly disk: Disk;
+  readonly server: Server;
+  readonly session: Session;
+  readonly network: Network;
+  readonly locks = new Turns();
+  readonly device = { offset: 0, now: () => this.world.now + this.device.offset };
+  readonly uncaught: string[] = [];
+  /** By `clientRef`. */
+  readonly written = new Map<string, Written>();
+  /** Of what a person was told that it is saved: item to `clientRef`. */
+  readonly told = new Map<string, string>();
+  readonly planOf = new Map<string, SubmissionPlan>();
+  /** What its owner discarded or replaced on purpose. */
+  readonly givenUp = new Set<string>();
+  /** What its owner did not want to wait for. */
+  readonly hurried = new Set<string>();
+  tabs: Tab[] = [];
+  appVersion = 1;
+  private minted = 0;
+
+  constructor(
+    seed: number,
+    readonly mutant: Mutant | null,
+    telling: boolean,
+  ) {
+    this.world = new World(seed, telling);
+    this.disk = new Disk(this.world);
+    this.server = new Server(this.world);
+    Object.assign(this.server.faults, mutant?.server);
+    this.session = new Session(this.world);
+    this.network = new Network(this.world, this.server, this.session);
+  }
+
+  mintKey(): string {
+    this.minted += 1;
+    return `key-${this.minted}`;
+  }
+
+  openTab(): Tab {
+    const tab = new Tab(this, `v${this.appVersion}`);
+    this.tabs.push(tab);
+    tab.wake(this.session.tokenIsValid);
+    return tab;
+  }
+
+  closeTab(tab: Tab): void {
+    tab.life.die();
+    this.tabs = this.tabs.filter((other) => other !== tab);
+  }
+
+  /** A sign-in, or a renewed token: every tab learns of it. */
+  tokenIsFresh(): void {
+    for (const tab of this.tabs) tab.wake(true);
+  }
+
+  submit(tab: Tab, clientRef: string, submission: SubmissionPlan, author: Owner): void {
+    const { operation, words, files, transfer } = submission;
+    this.written.set(clientRef, {
+      author,
+      versions: [words.text],
+      files: files.map((file) => file.sha256).join(),
+      lane: submission.about,
+      after: submission.after,
+    });
+    this.world.tell(() => `${author.subject} writes ${clientRef} (${operation}, ${words.verdict})`);
+    tab.watch(
+      tab.outbox
+        .submit({ operation, clientRef: submission.about, transfer, body: words, files, title: operation })
+        .then((saved) => {
+          this.world.tell(() => `${clientRef}: ${saved.saved ? `saved as ${saved.id}` : saved.why}`);
+          if (!saved.saved) return;
+          this.told.set(saved.id, clientRef);
+          this.planOf.set(saved.id, submission);
+          tab.wake();
+        }),
+    );
+  }
+}
+
+export interface SubmissionPlan {
+  operation: 'create-referral' | 'confirm-step' | 'confirm-arrival' | 'can-attend' | 'send-chat-message';
+  /** `clientRef` of the transfer. */
+  about: string;
+  words: Words;
+  files: PlainFile[];
+  transfer: number | { madeBy: string } | null;
+  after: string | null;
+}

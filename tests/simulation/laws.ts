@@ -1,0 +1,224 @@
+import type { JournalLine, OutboxItem, Owner } from '../../src/outbox/record';
+import { isSameOwner } from '../../src/outbox/record';
+import { isOver, needsPerson, STEPS_FROM } from '../../src/outbox/states';
+import type { Disk } from './disk';
+import type { Hospital } from './hospital';
+
+/** What must hold at the end of every history; each answers with what broke it. */
+const LAWS: ((hospital: Hospital) => string[])[] = [
+  lost,
+  appliedTwice,
+  underAnotherName,
+  changed,
+  stuck,
+  laneOrder,
+  dependencies,
+  journal,
+  leftovers,
+  twoLanesAtMost,
+  largeFilesOnce,
+  notInAHurry,
+  askedToWait,
+  bothered,
+  uncaught,
+];
+
+export function findBrokenLaws(hospital: Hospital): string[] {
+  return LAWS.flatMap((law) => law(hospital).map((what) => `${law.name}: ${what}`));
+}
+
+/** Nothing of this owner will move any more by itself, and nothing should. */
+export function isAtRest(disk: Disk, owner: Owner): boolean {
+  const items = [...disk.items.values()].filter((item) => isSameOwner(item.owner, owner));
+  return items.every((item) => isSettled(item, items));
+}
+
+/** Over, for a person to decide, or behind something that is. */
+function isSettled(item: OutboxItem, items: readonly OutboxItem[]): boolean {
+  if (isOver(item.state) || needsPerson(item.state)) return true;
+  if (item.state !== 'queued' && item.state !== 'blocked') return false;
+  const waitsFor = items.filter(
+    (other) =>
+      other !== item &&
+      !isOver(other.state) &&
+      ((other.lane === item.lane && other.laneSeq < item.laneSeq) || item.dependsOn.includes(other.id)),
+  );
+  return waitsFor.some((other) => isSettled(other, items));
+}
+
+/** What a person was told is saved is on the server, or still here, or was given up by that person. */
+function lost({ told, disk, server, givenUp }: Hospital): string[] {
+  return [...told].flatMap(([id, clientRef]) => {
+    const item = disk.items.get(id);
+    if (!item) return [`${id} (${clientRef}) is not on the device`];
+    const applied = server.ledger.some((effect) => effect.clientRef === clientRef);
+    if (item.state === 'received' && !applied)
+      return [`${id} (${clientRef}) is said to be received and is not`];
+    if (item.state === 'discarded' && !givenUp.has(id))
+      return [`${id} (${clientRef}) was discarded by nobody`];
+    if (!isOver(item.state) && !item.sealed) return [`${id} (${clientRef}) has no content`];
+    return [];
+  });
+}
+
+/** One effect for each intention, under one key; another key only where a person corrected it. */
+function appliedTwice({ server, disk }: Hospital): string[] {
+  const seen = new Map<string, string>();
+  const twice = server.ledger.flatMap(({ clientRef, key }) => {
+    const before = seen.get(clientRef);
+    seen.set(clientRef, key);
+    return before === undefined ? [] : [`${clientRef} under ${before} and ${key}`];
+  });
+  const unasked = server.second.filter(
+    ({ key }) => !disk.journal.some((line) => line.item === key && line.link),
+  );
+  return [...twice, ...unasked.map(({ clientRef, key }) => `${clientRef} came again under ${key}`)];
+}
+
+function underAnotherName({ server, written }: Hospital): string[] {
+  return server.ledger.flatMap(({ clientRef, subject }) => {
+    const author = written.get(clientRef)?.author.subject;
+    return author === subject ? [] : [`${clientRef} of ${author} was received as ${subject}'s`];
+  });
+}
+
+/** What was received is what was written, with its files and for its transfer. */
+function changed({ server, written, disk }: Hospital): string[] {
+  return server.ledger.flatMap(({ clientRef, key, text, files, transfer }) => {
+    const origin = written.get(clientRef);
+    if (!origin) return [`${key} arrived without what was written`];
+    const { versions, files: attached, after } = origin;
+    const maker = after === null ? undefined : server.ledger.find((effect) => effect.clientRef === after);
+    const isRight =
+      versions.includes(text) && files === attached && (after === null || transfer === maker?.transfer);
+    const known = disk.items.has(key);
+    return [
+      ...(isRight ? [] : [`${clientRef} arrived as ${text}, ${files || 'no file'}, transfer ${transfer}`]),
+      ...(known ? [] : [`${clientRef} arrived under ${key}, which no item has`]),
+    ];
+  });
+}
+
+/** After the trouble everything is received, or for a person to decide. */
+function stuck({ disk, appVersion, tabs }: Hospital): string[] {
+  const items = [...disk.items.values()];
+  const isNewest = tabs.length > 0;
+  return items.flatMap((item) => {
+    const own = items.filter((other) => isSameOwner(other.owner, item.owner));
+    if (!isSettled(item, own)) return [`${item.id} is ${item.state}`];
+    const before = item.state === 'needs-update' && item.outdatedApp !== `v${appVersion}`;
+    return before && isNewest ? [`${item.id} still waits for a newer app`] : [];
+  });
+}
+
+/** Effects of a lane came in the order in which they were written. */
+function laneOrder({ server, disk, givenUp }: Hospital): string[] {
+  const last = new Map<string, OutboxItem>();
+  return server.ledger.flatMap(({ key }) => {
+    const item = disk.items.get(key);
+    if (!item || givenUp.has(key)) return [];
+    const lane = `${item.owner.subject} ${item.lane}`;
+    const before = last.get(lane);
+    last.set(lane, item);
+    return before && before.laneSeq > item.laneSeq ? [`${before.id} before ${key} in ${item.lane}`] : [];
+  });
+}
+
+function dependencies({ server, written }: Hospital): string[] {
+  const applied = new Set<string>();
+  return server.ledger.flatMap(({ clientRef }) => {
+    applied.add(clientRef);
+    const after = written.get(clientRef)?.after ?? null;
+    return after === null || applied.has(after) ? [] : [`${clientRef} before ${after}`];
+  });
+}
+
+/** The journal tells every step of every item, in a chain from its birth to where it stands. */
+function journal({ disk }: Hospital): string[] {
+  const lines = new Map<string, JournalLine[]>();
+  for (const line of disk.journal) lines.set(line.item, [...(lines.get(line.item) ?? []), line]);
+  return [...disk.items.values()].flatMap((item) => {
+    const chain = lines.get(item.id) ?? [];
+    const broken = chain.filter(
+      (line, index) =>
+        line.from !== (chain[index - 1]?.to ?? null) || !STEPS_FROM[line.from ?? 'new'].includes(line.to),
+    );
+    const what = broken.map(({ from, to }) => `${item.id} went from ${from} to ${to}`);
+    const end = chain.at(-1)?.to;
+    return end === item.state ? what : [...what, `${item.id} is ${item.state}, its journal says ${end}`];
+  });
+}
+
+/** Nothing of what is over rests on the device; files rest as long as their item. */
+function leftovers({ disk, written, told }: Hospital): string[] {
+  return [...disk.items.values()].flatMap((item) => {
+    const files = disk.files.get(item.id) ?? [];
+    if (isOver(item.state)) return item.sealed || files.length > 0 ? [`content of ${item.id}`] : [];
+    const clientRef = told.get(item.id);
+    const expected = clientRef && written.get(clientRef)?.files ? 1 : 0;
+    return clientRef && files.length !== expected ? [`${item.id} has ${files.length} files`] : [];
+  });
+}
+
+function twoLanesAtMost({ network, disk }: Hospital): string[] {
+  return network.sent.flatMap(({ key, together }) => {
+    const lane = disk.items.get(key)?.lane;
+    const sameLane = together.filter((other) => disk.items.get(other)?.lane === lane);
+    return together.length > 1 || sameLane.length > 0 ? [`${key} beside ${together.join(', ')}`] : [];
+  });
+}
+
+/** A large file is sent again only after the server was asked whether it is there. */
+function largeFilesOnce({ network }: Hospital): string[] {
+  const last = new Map<string, number>();
+  return network.sent.flatMap(({ key, bytes, at, unsure }) => {
+    const before = last.get(key);
+    if (unsure) last.set(key, at);
+    if (before === undefined || bytes < 100_000) return [];
+    const asked = network.asked.some((question) => question.key === key && question.at >= before);
+    return asked ? [] : [`${key} was sent again without asking`];
+  });
+}
+
+/** Nobody hammers a server that is in trouble. */
+function notInAHurry({ network, disk }: Hospital): string[] {
+  const attempts = network.sent.length;
+  const fair = 60 * Math.max(disk.items.size, 1);
+  return attempts > fair ? [`${attempts} requests for ${disk.items.size} submissions`] : [];
+}
+
+/**
+ * A server that says when to come back is not asked before, unless a person or the clock says so, or the page died before
+ * it could write that down.
+ */
+function askedToWait({ network, disk, hurried, device }: Hospital): string[] {
+  const until = new Map<string, number>();
+  return network.sent.flatMap(({ key, at, notBefore }) => {
+    const early =
+      at < (until.get(key) ?? 0) && !hurried.has(key) && device.offset === 0 && !wasRecovered(disk, key);
+    until.set(key, notBefore);
+    return early ? [`${key} came back before its time`] : [];
+  });
+}
+
+function wasRecovered({ journal: lines }: Disk, id: string): boolean {
+  return lines.some((line) => line.item === id && line.why === 'recovered');
+}
+
+/** A person is asked only what a person can decide: nothing that time, a token or a receipt settles. */
+function bothered({ disk, server, network }: Hospital): string[] {
+  return [...disk.items.values()].flatMap((item) => {
+    if (!needsPerson(item.state)) return [];
+    const { status, code } = item.lastError ?? { status: 0, code: null };
+    const left = disk.journal.some((line) => line.item === item.id && line.why === 'dependency-discarded');
+    if (!left && (status < 400 || status === 401 || status >= 500 || code === 'IN_PROGRESS'))
+      return [`${item.id} is ${item.state} after ${status} ${code}`];
+    const last = network.sent.findLast(({ key }) => key === item.id)?.at ?? 0;
+    const there = server.ledger.some((effect) => effect.key === item.id && effect.at < last);
+    return there ? [`${item.id} is ${item.state} though it was received`] : [];
+  });
+}
+
+function uncaught(hospital: Hospital): string[] {
+  return hospital.uncaught;
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { MUTANTS } from './mutants';
+import { runSchedule, type Verdict } from './schedule';
+
+export const MUTANT_SCHEDULES = 2000;
+
+/** `npm run simulate -- --schedules N --seed S`, `-- --seed S` alone tells one history, `-- --mutants` finds the faults. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      schedules: { type: 'string' },
+      seed: { type: 'string' },
+      mutants: { type: 'boolean' },
+      mutant: { type: 'string' },
+    },
+  });
+  const seed = Number(values.seed ?? 1);
+  if (values.mutants) return listMutants(seed);
+  if (values.schedules === undefined && values.seed !== undefined)
+    return tellOne(seed, values.mutant ?? null);
+  await runMany(seed, Number(values.schedules ?? 20_000));
+}
+
+/** Seeds that broke a law. */
+export async function findFailures(from: number, schedules: number): Promise<Verdict[]> {
+  const failures: Verdict[] = [];
+  for (let seed = from; seed < from + schedules && failures.length < 5; seed += 1) {
+    const verdict = await runSchedule(seed);
+    if (verdict.broken.length > 0) failures.push(await runSchedule(seed, null, true));
+  }
+  return failures;
+}
+
+export function describeFailure({ seed, broken, story }: Verdict): string {
+  return [`seed ${seed} (npm run simulate -- --seed ${seed})`, ...broken, ...story].join('\n');
+}
+
+export interface Found {
+  name: string;
+  /** How many schedules it took; null when none of them found it. */
+  schedules: number | null;
+  broken: string;
+}
+
+export async function findMutants(from: number): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const mutant of MUTANTS) {
+    let schedules = 1;
+    let broken: string[] = [];
+    for (; schedules <= MUTANT_SCHEDULES && broken.length === 0; schedules += 1)
+      broken = (await runSchedule(from + schedules - 1, mutant)).broken;
+    const isFound = broken.length > 0;
+    found.push({ name: mutant.name, schedules: isFound ? schedules - 1 : null, broken: broken[0] ?? '' });
+  }
+  return found;
+}
+
+async function runMany(seed: number, schedules: number): Promise<void> {
+  const start = performance.now();
+  const failures = await findFailures(seed, schedules);
+  const seconds = (performance.now() - start) / 1000;
+  for (const failure of failures) console.log(`${describeFailure(failure)}\n`);
+  const rate = Math.round(schedules / seconds);
+  console.log(
+    failures.length > 0
+      ? `${failures.length} histories broke a law (stopped there).`
+      : `${schedules} schedules from seed ${seed}: 0 lost, 0 twice, 0 under another name, 0 stuck; ${rate} a second.`,
+  );
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+async function tellOne(seed: number, mutantName: string | null): Promise<void> {
+  const mutant = MUTANTS.find(({ name }) => name === mutantName) ?? null;
+  const verdict = await runSchedule(seed, mutant, true);
+  console.log(describeFailure(verdict));
+  console.log(
+    verdict.broken.length > 0 ? 'A law is broken.' : `No law is broken (${verdict.events} events).`,
+  );
+}
+
+async function listMutants(seed: number): Promise<void> {
+  const found = await findMutants(seed);
+  for (const { name, schedules, broken } of found)
+    console.log(`${String(schedules ?? 'not found').padStart(9)}  ${name}${broken ? `  (${broken})` : ''}`);
+  process.exitCode = found.some(({ schedules }) => schedules === null) ? 1 : 0;
+}

@@ -1,0 +1,112 @@
+import type { KeyStore, StoredKey, Submission } from '../../server/platform/idempotency/run-once';
+
+/** What a transaction has written and nobody else sees yet. */
+export interface MemoryTx {
+  rows: Map<string, StoredKey>;
+  /** Done at the commit, with it. */
+  effects: (() => void)[];
+  locks: Set<string>;
+}
+
+/** A wait for another transaction that lasted too long, as PostgreSQL says it. */
+class LockNotAvailable extends Error {
+  readonly code = '55P03';
+}
+
+/**
+ * The table of keys in memory, with the rules of the one in PostgreSQL: what is not committed is seen by nobody, and whoever
+ * inserts a key that an open transaction holds waits for its end. `pause` is every await; what dies in one never
+ * commits.
+ */
+export class MemoryKeys implements KeyStore<MemoryTx> {
+  readonly rows = new Map<string, StoredKey>();
+  private readonly open = new Map<string, { tx: MemoryTx; waiting: (() => void)[] }>();
+
+  constructor(
+    private readonly pause: () => Promise<void>,
+    private readonly patience: (giveUp: () => void) => void = () => undefined,
+  ) {}
+
+  async transaction<Result>(work: (tx: MemoryTx) => Promise<Result>): Promise<Result> {
+    const tx: MemoryTx = { rows: new Map(), effects: [], locks: new Set() };
+    try {
+      const result = await work(tx);
+      await this.pause();
+      for (const [id, row] of tx.rows) this.rows.set(id, row);
+      for (const effect of tx.effects) effect();
+      return result;
+    } finally {
+      this.release(tx);
+    }
+  }
+
+  async claim(tx: MemoryTx, submission: Submission): Promise<boolean> {
+    await this.pause();
+    const id = idOf(submission);
+    for (let held = this.open.get(id); held && held.tx !== tx; held = this.open.get(id))
+      await this.wait(held);
+    if (this.rows.has(id) || tx.rows.has(id)) return false;
+    this.open.set(id, { tx, waiting: [] });
+    tx.locks.add(id);
+    tx.rows.set(id, {
+      route: submission.route,
+      payloadSha256: submission.payloadSha256,
+      status: null,
+      body: null,
+    });
+    return true;
+  }
+
+  async keep(
+    tx: MemoryTx,
+    submission: Submission,
+    outcome: { status: number; body: unknown },
+  ): Promise<void> {
+    await this.pause();
+    const row = tx.rows.get(idOf(submission));
+    if (row) tx.rows.set(idOf(submission), { ...row, ...copied(outcome) });
+  }
+
+  keepAlone(submission: Submission, outcome: { status: number; body: unknown }): Promise<boolean> {
+    return this.transaction(async (tx) => {
+      const isFree = await this.claim(tx, submission);
+      if (isFree) await this.keep(tx, submission, outcome);
+      return isFree;
+    });
+  }
+
+  async find(submission: Submission): Promise<StoredKey | null> {
+    await this.pause();
+    return this.rows.get(idOf(submission)) ?? null;
+  }
+
+  /** The process died: its transactions are rolled back. */
+  rollBackAll(): void {
+    this.open.clear();
+  }
+
+  private wait(held: { waiting: (() => void)[] }): Promise<void> {
+    return new Promise((resolve, reject) => {
+      held.waiting.push(resolve);
+      this.patience(() => reject(new LockNotAvailable()));
+    });
+  }
+
+  private release(tx: MemoryTx): void {
+    for (const id of tx.locks) {
+      const held = this.open.get(id);
+      if (held?.tx !== tx) continue;
+      this.open.delete(id);
+      for (const go of held.waiting) go();
+    }
+  }
+}
+
+export function idOf({ issuer, subject, key }: Pick<Submission, 'issuer' | 'subject' | 'key'>): string {
+  return `${issuer} ${subject} ${key}`;
+}
+
+/** As jsonb gives it back. */
+function copied(outcome: { status: number; body: unknown }) {
+  return { status: outcome.status, body: JSON.parse(JSON.stringify(outcome.body)) as unknown };
+}

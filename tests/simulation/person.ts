@@ -1,0 +1,82 @@
+import { ANNEX, LITTLE } from './files';
+import type { Hospital, SubmissionPlan } from './hospital';
+import type { Words } from './server';
+
+/** Whoever is signed in writes something: a transfer, something about one that was written before, or about an old one. */
+export function writeSomething(hospital: Hospital, index: number): void {
+  const { random } = hospital.world;
+  const { owner } = hospital.session;
+  if (!owner || hospital.tabs.length === 0) return;
+  const clientRef = `ref-${index}`;
+  const verdict = random.chance(0.8) ? 'ok' : random.pick(['conflict', 'invalid'] as const);
+  const words: Words = { clientRef, text: `${clientRef} v1`, verdict };
+  const tab = random.pick(hospital.tabs);
+  hospital.submit(tab, clientRef, { ...planOf(hospital, clientRef), words }, owner);
+}
+
+function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'words'> {
+  const { world, written, told, session, disk, server } = hospital;
+  const { random } = world;
+  const kind = random.fraction();
+  if (kind < 0.4) {
+    const files = random.chance(0.6) ? [ANNEX] : [LITTLE];
+    return { operation: 'create-referral', about: clientRef, files, transfer: null, after: null };
+  }
+  const makers = [...told].filter(
+    ([id, ref]) =>
+      written.get(ref)?.author === session.owner && disk.items.get(id)?.operation === 'create-referral',
+  );
+  if (kind < 0.7 && makers.length > 0) {
+    const [madeBy, about] = random.pick(makers);
+    const made = server.ledger.find((effect) => effect.key === madeBy);
+    const operation = random.chance(0.6) ? 'send-chat-message' : 'confirm-arrival';
+    const transfer = made && random.chance(0.3) ? made.transfer : { madeBy };
+    return { operation, about, files: [], transfer, after: about };
+  }
+  const operation = random.pick(['confirm-step', 'can-attend', 'send-chat-message'] as const);
+  return { operation, about: `old-${random.between(1, 2)}`, files: [], transfer: 7, after: null };
+}
+
+/** A person looks at the tray, and sends now, corrects or discards something. */
+export function decideSomething(hospital: Hospital): void {
+  const { world, disk, told, tabs } = hospital;
+  const ids = [...told.keys()].filter((id) => disk.items.get(id)?.state !== 'received');
+  const [tab] = tabs;
+  if (!tab || ids.length === 0) return;
+  const id = world.random.pick(ids);
+  const act = world.random.pick(['send now', 'correct', 'correct', 'discard'] as const);
+  world.tell(() => `a person decides: ${act} ${id}`);
+  const { outbox } = tab;
+  const notSaved = () => world.tell(() => `${id}: the disk refused`);
+  if (act === 'send now') {
+    hospital.hurried.add(id);
+    tab.watch(outbox.sendNow(id).then(() => tab.wake(), notSaved));
+    return;
+  }
+  // Counted before: the page may die between the commit and its telling.
+  hospital.givenUp.add(id);
+  if (act === 'discard') tab.watch(outbox.discard(id).then(() => tab.wake(), notSaved));
+  else correct(hospital, id);
+}
+
+function correct({ tabs, world, disk, told, planOf: plans, written }: Hospital, id: string): void {
+  const [tab] = tabs;
+  const clientRef = told.get(id) ?? '';
+  const old = plans.get(id);
+  const origin = written.get(clientRef);
+  if (!tab || !old || !origin) return;
+  const text = `${clientRef} v${origin.versions.length + 1}`;
+  origin.versions.push(text);
+  const [maker] = disk.items.get(id)?.dependsOn ?? [];
+  const transfer = maker === undefined ? old.transfer : { madeBy: maker };
+  const plan: SubmissionPlan = { ...old, transfer, words: { ...old.words, text, verdict: 'ok' } };
+  tab.watch(
+    tab.outbox.mend(id, { transfer, body: plan.words, files: plan.files, title: text }).then((saved) => {
+      world.tell(() => `${id}: ${saved.saved ? `corrected as ${saved.id}` : saved.why}`);
+      if (!saved.saved) return;
+      told.set(saved.id, clientRef);
+      plans.set(saved.id, plan);
+      tab.wake();
+    }),
+  );
+}

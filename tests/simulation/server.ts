@@ -1,0 +1,186 @@
+import { OPERATIONS } from '../../contract/operations';
+import { Refused } from '../../server/platform/http/refused';
+import { canonicalHash } from '../../server/platform/idempotency/canonical-hash';
+import { type Outcome, runOnce } from '../../server/platform/idempotency/run-once';
+import type { RawReply } from '../../src/outbox/answer';
+import type { KnownReceipt, OutgoingSubmission } from '../../src/outbox/ports';
+import { idOf, MemoryKeys, type MemoryTx } from './memory-keys';
+import { Life, type World } from './world';
+
+/** What a request carries besides the submission. */
+export interface Token {
+  subject: string;
+  valid: boolean;
+}
+
+/** The body that the simulated people write; `verdict` is what the domain says to it. */
+export interface Words {
+  clientRef: string;
+  text: string;
+  verdict: 'ok' | 'conflict' | 'invalid';
+}
+
+/** An effect on the server. */
+export interface Effect {
+  clientRef: string;
+  key: string;
+  subject: string;
+  text: string;
+  files: string;
+  transfer: number;
+  at: number;
+}
+
+export type Ailment =
+  | 'role'
+  | 'row'
+  | 'route'
+  | 'gone'
+  | 'overload'
+  | 'unavailable'
+  | 'internal'
+  | 'too-large'
+  | 'sluggish';
+export interface ServerFaults {
+  ailment: Ailment | null;
+  /** Keys are not kept (a mutant). */
+  forgetful: boolean;
+  /** Keys are kept apart from the effect (a mutant). */
+  apart: boolean;
+}
+
+export const ISSUER = 'https://identity';
+
+/** The server: the real decisions about keys, over a table in memory, around a domain that writes a ledger. */
+export class Server {
+  readonly ledger: Effect[] = [];
+  /** Keys under which a submission came that another key had made already. */
+  readonly second: { clientRef: string; key: string }[] = [];
+  readonly faults: ServerFaults = { ailment: null, forgetful: false, apart: false };
+  readonly keys: MemoryKeys;
+  life = new Life();
+  private made = 1000;
+
+  constructor(private readonly world: World) {
+    this.keys = new MemoryKeys(
+      () => this.pause(),
+      (giveUp) => void this.world.after(3000, giveUp),
+    );
+  }
+
+  crash(): void {
+    this.life.die();
+    this.keys.rollBackAll();
+  }
+
+  restart(): void {
+    if (!this.life.alive) this.life = new Life();
+  }
+
+  /** Null when it died meanwhile. */
+  async handle(request: OutgoingSubmission, token: Token): Promise<RawReply> {
+    await this.pause();
+    try {
+      if (!token.valid) throw new Refused('TOKEN_EXPIRED');
+      this.suffer();
+      const answered = await this.write(request, token.subject);
+      return reply(answered.status, answered.body, { receiptFor: request.key });
+    } catch (error) {
+      if (error instanceof RouteMissing) return reply(error.status, { ok: false, message: 'Not found' });
+      const refused = error instanceof Refused ? error : new Refused('INTERNAL');
+      const retryAfter = refused.code === 'IN_PROGRESS' || refused.status === 503 ? '2' : null;
+      return reply(refused.status, refused.body, { retryAfter });
+    }
+  }
+
+  async receipts(keys: readonly string[], token: Token): Promise<ReadonlyMap<string, KnownReceipt> | null> {
+    await this.pause();
+    if (!token.valid) return null;
+    const known = new Map<string, KnownReceipt>();
+    for (const key of keys) {
+      const row = this.keys.rows.get(idOf({ issuer: ISSUER, subject: token.subject, key }));
+      if (row?.status) known.set(key, { status: row.status, made: idIn(row.body) });
+    }
+    return known;
+  }
+
+  private write(request: OutgoingSubmission, subject: string) {
+    const { call } = OPERATIONS[request.operation];
+    const files = request.files.map((file) => file.sha256).join();
+    const submission = {
+      issuer: ISSUER,
+      subject,
+      key: request.key,
+      route: `${call.method} ${call.path}`,
+      payloadSha256: canonicalHash({
+        path: `${call.path} ${request.transfer}`,
+        body: request.body,
+        file: files,
+      }),
+      deviceSeq: request.deviceSeq,
+    };
+    const effect = (tx: MemoryTx) => this.apply(tx, request, subject, files);
+    if (this.faults.forgetful) return this.keys.transaction(effect);
+    if (!this.faults.apart) return runOnce(this.keys, submission, effect);
+    return this.keys
+      .transaction(effect)
+      .then((outcome) => runOnce(this.keys, submission, async () => outcome));
+  }
+
+  private async apply(
+    tx: MemoryTx,
+    { key, body, transfer }: OutgoingSubmission,
+    subject: string,
+    files: string,
+  ): Promise<Outcome> {
+    const { clientRef, text, verdict } = body as Words;
+    await this.pause();
+    if (verdict === 'invalid') throw new Refused('FIELDS_INVALID');
+    const before = this.ledger.find((effect) => effect.clientRef === clientRef);
+    if (before && before.key !== key) {
+      this.second.push({ clientRef, key });
+      return { status: 200, body: { ok: true, data: { id: before.transfer } } };
+    }
+    if (verdict === 'conflict') throw new Refused('STATE_MOVED');
+    this.made += 1;
+    const number = transfer ?? this.made;
+    tx.effects.push(() =>
+      this.ledger.push({ clientRef, key, subject, text, files, transfer: number, at: this.world.now }),
+    );
+    await this.pause();
+    if (this.faults.ailment === 'sluggish') await this.world.pause(this.life, 3000, 60_000);
+    if (this.faults.ailment === 'internal' && this.world.random.chance(0.5)) throw new Error('disk');
+    return { status: 200, body: { ok: true, data: { id: number } } };
+  }
+
+  /** What it says before anybody looks at the key. */
+  private suffer(): void {
+    const { ailment } = this.faults;
+    if (!ailment || ailment === 'internal' || ailment === 'sluggish' || this.world.random.chance(0.2)) return;
+    if (ailment === 'role') throw new Refused('ROLE_REFUSED');
+    if (ailment === 'row') throw new Refused('TRANSFER_NOT_FOUND');
+    if (ailment === 'overload') throw new Refused('TOO_MANY_REQUESTS');
+    if (ailment === 'unavailable') throw new Refused('UNAVAILABLE');
+    if (ailment === 'too-large') throw new Refused('BODY_TOO_LARGE');
+    throw new RouteMissing(ailment === 'gone' ? 410 : 404);
+  }
+
+  private pause(): Promise<void> {
+    return this.world.pause(this.life, 1, 30);
+  }
+}
+
+class RouteMissing extends Error {
+  constructor(readonly status: number) {
+    super('route');
+  }
+}
+
+function reply(status: number, body: unknown, headers: Partial<RawReply> = {}): RawReply {
+  return { status, body: JSON.stringify(body), retryAfter: null, receiptFor: null, ...headers };
+}
+
+function idIn(body: unknown): number | null {
+  const data = (body as { data?: { id?: number } } | null)?.data;
+  return data?.id ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Owner } from '../../src/outbox/record';
+import { ISSUER } from './server';
+import type { World } from './world';
+
+export const ANA: Owner = { issuer: ISSUER, subject: 'ana', entity: 1 };
+export const LUIS: Owner = { issuer: ISSUER, subject: 'luis', entity: 1 };
+
+const TOKEN_MS = 5 * 60_000;
+
+/** Who is signed in on the tablet, and whether the token is still good. */
+export class Session {
+  owner: Owner | null = null;
+  /** The identity server refuses to renew. */
+  renewalRefused = false;
+  private expires = 0;
+
+  constructor(private readonly world: World) {}
+
+  signIn(owner: Owner): void {
+    this.owner = owner;
+    this.expires = this.world.now + TOKEN_MS;
+  }
+
+  signOut(): void {
+    this.owner = null;
+  }
+
+  renew(): boolean {
+    if (!this.owner || this.renewalRefused) return false;
+    this.expires = this.world.now + TOKEN_MS;
+    return true;
+  }
+
+  spoilToken(): void {
+    this.expires = 0;
+  }
+
+  get tokenIsValid(): boolean {
+    return this.world.now < this.expires;
+  }
+}

@@ -1,5 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
+import { listTransfers } from '../contract/transfers/read-transfers';
+import { isOver, isPendingIps, type ReferralState } from '../contract/transfers/states';
+import { openApi } from '../e2e/support/api';
 import { SIZES, signIn } from '../e2e/support/fixtures';
 import { startServer } from '../e2e/support/server';
 import { findChromium } from './ensure-chromium.js';
@@ -10,16 +13,15 @@ const FOLDER = 'screenshots';
 interface Shot {
   name: string;
   as: string | null;
-  path: string;
+  /** An address, or the state of the transfer that is shown. */
+  path: string | { state: ReferralState };
   /** Brings the screen to what is to be seen. */
   arrange?: (page: Page) => Promise<void>;
   fullPage?: boolean;
 }
 
-const openFirst = (state: string) => async (page: Page) => {
-  await page.getByRole('main').getByText(state, { exact: true }).first().click();
-  await page.getByRole('list', { name: 'Recorrido' }).waitFor();
-};
+/** A golden code, an answer that is awaited: whatever state it is in, its way is there. */
+const followed = (page: Page) => page.getByRole('list', { name: 'Recorrido' }).waitFor();
 
 const findAffiliate = async (page: Page) => {
   await page.getByLabel('Número de documento').fill('43118902');
@@ -44,28 +46,18 @@ const SHOTS: Shot[] = [
       await page.getByText('No hay información de trasalados').waitFor();
     },
   },
-  {
-    name: 'detail-pending',
-    as: 'crue',
-    path: '/traslados/en_progreso',
-    arrange: openFirst('Pendiente de IPS'),
-  },
-  { name: 'detail-moving', as: 'crue', path: '/traslados/en_progreso', arrange: openFirst('En traslado') },
-  {
-    name: 'detail-ended',
-    as: 'crue',
-    path: '/traslados/en_progreso?state=ended',
-    arrange: openFirst('Finalizado'),
-  },
+  { name: 'detail-pending', as: 'crue', path: { state: 'CRUE_PENDING_IPS' }, arrange: followed },
+  { name: 'detail-moving', as: 'crue', path: { state: 'AMBULANCE_TRANSPORT' }, arrange: followed },
+  { name: 'detail-ended', as: 'crue', path: { state: 'REFERRAL_ENDED' }, arrange: followed },
   {
     name: 'dialog-assign-ips',
     as: 'crue',
-    path: '/traslados/en_progreso',
+    path: { state: 'CRUE_PENDING_IPS' },
     arrange: async (page) => {
-      await openFirst('Pendiente de IPS')(page);
+      await followed(page);
       await page.getByRole('button', { name: 'Acciones' }).click();
       await page.getByRole('menuitem', { name: 'Asignar IPS' }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
   { name: 'request-lookup', as: 'ips.referente', path: '/traslados/solicitud' },
@@ -98,7 +90,7 @@ async function shoot(
   });
   const page = await context.newPage();
   try {
-    await page.goto(shot.path);
+    await page.goto(typeof shot.path === 'string' ? shot.path : await addressOf(shot.path.state));
     if (shot.as) await signIn(page, shot.as);
     await page.waitForLoadState('networkidle');
     await shot.arrange?.(page);
@@ -109,10 +101,22 @@ async function shoot(
   }
 }
 
+/** A transfer in this state that still waits for its hospital, where it waits for one. */
+async function addressOf(state: ReferralState): Promise<string> {
+  const query = { limit: '100', state: isOver(state) ? 'ended' : 'pending' } as const;
+  const { rows } = await api.ask(listTransfers, { as: 'crue', query });
+  const row = rows.find(
+    (one) => one.referralState === state && (!isPendingIps(state) || one.ipsRecvId === null),
+  );
+  if (!row) throw new Error(`no transfer is ${state}`);
+  return `/traslados/${row.id}`;
+}
+
 const only = process.argv[2];
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER);
 const server = await startServer();
+const api = openApi(server);
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, isWrite } from '../../../contract/call';
 import { ALL_CALLS } from '../../../contract/calls';
@@ -46,8 +46,13 @@ beforeAll(async () => {
   );
   knownDocument = affiliate?.document ?? '';
   const { orm } = app.platform.database;
-  rows = await orm.select().from(referral).where(ne(referral.state, 'REFERRAL_ENDED'));
-  const [ended] = await orm.select().from(referral).limit(1);
+  rows = await orm.select().from(referral).where(ne(referral.state, 'REFERRAL_ENDED')).orderBy(referral.id);
+  const [ended] = await orm
+    .select()
+    .from(referral)
+    .where(eq(referral.state, 'REFERRAL_ENDED'))
+    .orderBy(referral.id)
+    .limit(1);
   if (ended) rows.push(ended);
   // Every private entity may offer for it, and sees it without its patient.
   rows.push(
@@ -129,11 +134,16 @@ async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
   const needsFile = call.name === 'readFile' || call.name === 'getFileLink';
   const usable = needsFile ? rows.filter((row) => row.annex9) : rows;
   const seen = (row: ReferralRecord) => visibilityOf(factsOfRecord(row), asker);
-  const own = usable.filter((row) => seen(row) === 'full').slice(0, 4);
+  const action = actionOf(call);
+  // Where the call is possible and where it is not, whatever order the rows come in. For an action the possible row is
+  // laid below, with a body that fits it.
+  const inFull = usable.filter((row) => seen(row) === 'full');
+  const isDone = (row: ReferralRecord) => expectedCode(call, asker, row) === 'OK';
+  const done = action ? [] : inFull.filter(isDone).slice(0, 2);
+  const own = [...done, ...inFull.filter((row) => !isDone(row)).slice(0, 3)];
   const anonymous = usable.filter((row) => seen(row) === 'anonymous').slice(0, 2);
   const others = usable.filter((row) => seen(row) === 'none').slice(0, 4);
   const chosen = [...own, ...anonymous, ...others];
-  const action = actionOf(call);
   const mayAct = !Array.isArray(call.audience) || actsAs(asker, call.audience);
   if (action && mayAct) {
     const possible = await layPossible(app, action, asker);

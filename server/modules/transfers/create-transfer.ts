@@ -114,7 +114,7 @@ async function create(
       createdBy: actor.subject,
       createdByName: actor.name,
       person: given.person,
-      search: searchVector(given.person) as unknown as string,
+      search: searchVector(given.person),
       isPregnant: form.patient.isPregnant,
       epsId: form.patient.eps,
       regimeTypeId: form.patient.regimeType,

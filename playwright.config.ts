@@ -9,14 +9,20 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Patient: how quick the machine is decides nothing.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // What cannot be clicked or typed into says so before the whole test is over.
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
+    // Most tests look at a screen, and some stand between it and the server, where a worker would stand first. The
+    // journeys and whatever is about the worker itself allow it: `test.use({ serviceWorkers: 'allow' })`.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [

@@ -1,6 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import packageJson from './package.json' with { type: 'json' };
+import { openingChunk } from './scripts/opening-chunk';
+import { webManifest } from './sw/web-manifest';
+
+/** Told to the page and to the worker: a submission that this version's server did not know is tried again by the next. */
+process.env.VITE_APP_VERSION ??= packageJson.version;
 
 /** The server that the development server passes calls on to. */
 const server = process.env.RELEVO_SERVER ?? 'http://localhost:3000';
@@ -14,6 +21,9 @@ const socket: ProxyOptions = { ...call, ws: true };
  */
 const notificationSocket: Record<string, ProxyOptions> = { '^/notifications/': socket };
 
+const DEVICE =
+  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions|app\/offline(?!\/install-catalogues))\/|\/contract\/(catalogues\/downloads|plain-text|receipts\/)/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -26,6 +36,24 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      // The page registers it itself, once its first screen stands (src/app/worker).
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'color-mode.js', 'icon.svg', 'assets/**/*.{js,css,woff2}'],
+        // Their names carry a hash: one that is there is the right one.
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 600_000,
+      },
+      manifest: webManifest,
+      // Icons and pictures are for the system's menus, which ask for them themselves.
+      includeManifestIcons: false,
+    }),
   ],
   server: {
     port: 5173,
@@ -47,6 +75,17 @@ export default defineConfig({
     // Fonts and the like stay files: the content security policy allows no data: fonts, and a file is cached.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first page shares with the app stays with the first page.
+          includeDependenciesRecursively: false,
+          groups: [
+            { debugName: 'opening', name: openingChunk(), priority: 1 },
+            // What keeps and sends submissions is always wanted together, a moment after the first screen.
+            { name: 'device', test: DEVICE },
+          ],
+        },
+      },
       treeshake: {
         // Without this every recipe of the component library is kept, used or not.
         manualPureFunctions: [

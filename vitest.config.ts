@@ -3,7 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** What only a real PostgreSQL and a real Redis can show: `npm run test:services`. */
 const servicesOnly = process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.test.ts'];
 
-const shared = { environment: 'node', testTimeout: 30_000, hookTimeout: 240_000 } as const;
+const shared = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 240_000,
+  // A busy machine decides nothing.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -14,7 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['tests/contract/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}'],
+          include: ['tests/contract/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],
         },
       },
       {

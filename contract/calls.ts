@@ -1,10 +1,12 @@
 import * as ambulances from './ambulances/ambulances';
 import type { Call } from './call';
 import * as catalogues from './catalogues/catalogues';
+import { downloadCatalogue, listCatalogues } from './catalogues/downloads';
 import { listChatMessages, sendChatMessage } from './chat/chat';
 import * as files from './files/files';
 import * as hospitals from './hospitals/hospitals';
 import { listNotifications, readNotifications } from './notifications/notifications';
+import { registerPushToken, removePushToken } from './notifications/push-tokens';
 import { findPerson } from './people/find-person';
 import { askReceipts } from './receipts/receipts';
 import { getConfig, getMe } from './session/session';
@@ -27,7 +29,7 @@ export const CALLS = {
     ...Object.values(TRANSFER_ACTIONS).map((action) => action.call),
   ],
   chat: [listChatMessages, sendChatMessage],
-  notifications: [listNotifications, readNotifications],
+  notifications: [listNotifications, readNotifications, registerPushToken, removePushToken],
   files: [files.getTransferFiles, files.getFileLink, files.readFile],
   people: [findPerson],
   hospitals: [hospitals.listIps, hospitals.getIps, hospitals.listIpsOfNetwork],
@@ -49,6 +51,8 @@ export const CALLS = {
     catalogues.searchDepartments,
     catalogues.searchMunicipalities,
     catalogues.searchNeighborhoods,
+    listCatalogues,
+    downloadCatalogue,
   ],
 } satisfies Record<string, readonly Call[]>;
 

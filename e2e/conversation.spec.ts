@@ -48,7 +48,9 @@ test('Enter sends, Shift+Enter begins a line, and a blank message is not sent', 
   await messageBox(page).press('Enter');
   await expect(conversation(page).getByText('con oxígeno')).toBeVisible();
   await expect(messageBox(page)).toBeFocused();
-  expect(sent).toEqual(['Sale de urgencias\ncon oxígeno']);
+  await expect.poll(() => sent).toEqual(['Sale de urgencias\ncon oxígeno']);
+  await expect(conversation(page)).not.toContainText('enviando');
+  expect(sent).toHaveLength(1);
 });
 
 test('A message ends at 999 characters, and says so as the end comes near', async ({ seat, api }) => {
@@ -77,18 +79,19 @@ test('The box grows with what is written, from 25 to 200 pixels', async ({ seat,
   expect(await height()).toBeLessThanOrEqual(203);
 });
 
-test('A message that did not go stays, and is sent once when asked again', async ({ seat, api }) => {
+test('A message written without a network is kept, and goes by itself, once', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page, context } = await seat('crue', `/traslados/${id}`);
   await expect(messageBox(page)).toBeVisible();
   await context.setOffline(true);
   await messageBox(page).fill('La cama es la 12');
   await messageBox(page).press('Enter');
-  await expect(conversation(page)).toContainText('sin enviar');
+  await expect(conversation(page)).toContainText('guardado en este equipo, por enviar');
+  await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible();
   await context.setOffline(false);
-  await conversation(page).getByRole('button', { name: 'Enviar de nuevo' }).click();
-  await expect(conversation(page)).not.toContainText('sin enviar');
+  await expect(conversation(page)).not.toContainText('por enviar');
   await expect(conversation(page).getByText('La cama es la 12')).toHaveCount(1);
+  await expect(page.getByText('En línea')).toBeVisible();
 });
 
 test('Whoever may not write finds no box to write in', async ({ seat, api }) => {

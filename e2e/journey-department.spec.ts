@@ -20,7 +20,8 @@ import {
 
 const LIST = '/traslados/en_progreso';
 
-test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(300_000);
 
 test('A request from outside Medellín is met by a private entity with an ambulance of its own', async ({
   seat,

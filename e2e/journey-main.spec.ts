@@ -32,7 +32,8 @@ import {
 const LIST = '/traslados/en_progreso';
 
 // Eight screens follow one patient.
-test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(300_000);
 
 test('A patient goes the whole way, from the request until the ambulance is available again', async ({
   seat,

@@ -20,7 +20,8 @@ import {
 const LIST = '/traslados/en_progreso';
 const REASON = 'Sin camas de cuidado intensivo hasta mañana';
 
-test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(300_000);
 
 test('A hospital that cannot attend makes way for another one, and an ambulance for another one', async ({
   seat,

@@ -94,6 +94,12 @@ test('What was typed just before a row opened is looked for on coming back', asy
   await api.request({ firstName: 'Eufrasia', lastName: 'Moncada' });
   const { page } = await seat('crue', LIST);
   await expect(rows(page)).toHaveCount(20);
+  // However slow the click is, what is found does not take the row away before.
+  const opened = page.waitForURL(/\/traslados\/\d+$/);
+  await page.route(/[?&]search=/, async (route) => {
+    await opened;
+    await route.continue();
+  });
   await searchBox(page).fill('eufrasia');
   await rows(page).nth(4).click();
   await expect(timeline(page)).toBeVisible();
@@ -152,12 +158,16 @@ test('The list is walked by keyboard alone', async ({ seat }) => {
 
 test('Back from a transfer the list stands where it was', async ({ seat }) => {
   const { page } = await seat('crue', `${LIST}?currentPage=1&pageSize=20&state=ended`);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  // Scrolled first, as a hand does: a click that scrolls by itself comes before the page has heard of it.
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(0);
   await rows(page).last().click();
   await expect(timeline(page)).toBeVisible();
   await page.getByRole('button', { name: 'Volver a los traslados' }).click();
   await expect(page).toHaveURL(/currentPage=1.*state=ended/);
   await expect(range(page)).toContainText(/21 a 40 de/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
 test('A new transfer appears by itself, and neither focus nor place is lost', async ({ seat, api }) => {

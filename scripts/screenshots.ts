@@ -4,7 +4,9 @@ import { listTransfers } from '../contract/transfers/read-transfers';
 import { isOver, isPendingIps, type ReferralState } from '../contract/transfers/states';
 import { openApi } from '../e2e/support/api';
 import { SIZES, signIn } from '../e2e/support/fixtures';
+import { continueWithout, fillPerson, NEW_REQUEST } from '../e2e/support/request-screen';
 import { startServer } from '../e2e/support/server';
+import { messageBox } from '../e2e/support/transfer-screen';
 import { findChromium } from './ensure-chromium.js';
 
 /** Every screen in three sizes and both themes, with the demonstration's data, to `screenshots/`. */
@@ -28,6 +30,52 @@ const findAffiliate = async (page: Page) => {
   await page.getByRole('button', { name: 'Buscar en la BDUA' }).click();
   await page.getByText('Se ha cargado la información de la persona correctamente').waitFor();
 };
+
+/** On a phone the account is in the drawer. */
+const openAccount = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'Más', exact: true });
+  if (await more.isVisible()) await more.click();
+};
+
+const setPin = async (page: Page) => {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'PIN de este equipo' }).click();
+  for (const field of ['PIN nuevo', 'Repita el PIN nuevo'])
+    await page.getByRole('textbox', { name: field, exact: true }).fill('2468');
+};
+
+const enterWrongPin = async (page: Page) => {
+  await setPin(page);
+  await page.getByRole('button', { name: 'Poner el PIN' }).click();
+  await page.getByText('Este equipo pide ahora su PIN').waitFor();
+  await page.reload();
+  await page.getByRole('dialog', { name: 'Escriba su PIN' }).waitFor();
+  await page.keyboard.type('1357');
+  await page.keyboard.press('Enter');
+  await page.getByText('PIN incorrecto').waitFor();
+};
+
+const leaveHalfWritten = async (page: Page) => {
+  await continueWithout(page);
+  await fillPerson(page);
+  await page.getByText('Borrador guardado en este equipo').waitFor();
+  await page.goto(NEW_REQUEST);
+  await page.getByText('Hay una solicitud sin terminar').waitFor();
+};
+
+const writeOffline = async (page: Page) => {
+  await followed(page);
+  await page.context().setOffline(true);
+  const tab = page.getByRole('tab', { name: 'Conversación' });
+  if (await tab.isVisible()) await tab.click();
+  for (const text of ['Ya salieron hacia la clínica.', 'Van con médico y auxiliar.']) {
+    await messageBox(page).fill(text);
+    await messageBox(page).press('Enter');
+  }
+  await waitingChip(page).waitFor();
+};
+
+const waitingChip = (page: Page) => page.getByRole('button', { name: '2 por enviar' });
 
 const SHOTS: Shot[] = [
   { name: 'login', as: null, path: '/' },
@@ -68,6 +116,31 @@ const SHOTS: Shot[] = [
     arrange: findAffiliate,
     fullPage: true,
   },
+  { name: 'request-draft', as: 'ips.referente', path: NEW_REQUEST, arrange: leaveHalfWritten },
+  { name: 'offline-detail', as: 'crue', path: { state: 'AMBULANCE_TRANSPORT' }, arrange: writeOffline },
+  {
+    name: 'tray',
+    as: 'crue',
+    path: { state: 'AMBULANCE_TRANSPORT' },
+    arrange: async (page) => {
+      await writeOffline(page);
+      await waitingChip(page).click();
+      await page.getByRole('dialog', { name: 'Envíos' }).waitFor();
+    },
+  },
+  {
+    name: 'sign-out-waiting',
+    as: 'crue',
+    path: { state: 'AMBULANCE_TRANSPORT' },
+    arrange: async (page) => {
+      await writeOffline(page);
+      await openAccount(page);
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await page.getByRole('button', { name: 'Salir y conservarlos' }).waitFor();
+    },
+  },
+  { name: 'pin-settings', as: 'crue', path: '/dashboard', arrange: setPin },
+  { name: 'pin-wrong', as: 'crue', path: '/dashboard', arrange: enterWrongPin },
   { name: 'notifications', as: 'crue', path: '/notifications' },
   { name: 'not-found', as: 'crue', path: '/no-existe' },
 ];

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import { isNull } from 'drizzle-orm';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -24,6 +25,7 @@ import { peopleRoutes } from './modules/people/routes';
 import { receiptRoutes } from './modules/receipts/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { transferRoutes } from './modules/transfers/routes';
+import { deviceGap, pushDelivery } from './platform/database/schema';
 import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
@@ -49,6 +51,12 @@ export interface AppOptions {
   appFolder: string;
   sockets: () => { notifications: number; chat: number };
 }
+
+/** Where a browser registers with the push service. */
+const PUSH_ORIGINS = [
+  'https://fcmregistrations.googleapis.com',
+  'https://firebaseinstallations.googleapis.com',
+];
 
 /** What answers each call: one table per module, and no module knows another. */
 export function allRoutes(platform: Platform): Route[] {
@@ -96,7 +104,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
 
   const identityOrigin = config.keycloak ? new URL(config.keycloak.url).origin : null;
-  await registerSecurityHeaders(app, { identityOrigin, isHttps: config.publicUrl.startsWith('https:') });
+  await registerSecurityHeaders(app, {
+    identityOrigin,
+    isHttps: config.publicUrl.startsWith('https:'),
+    pushOrigins: config.push ? PUSH_ORIGINS : [],
+  });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
@@ -109,7 +121,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
     });
 
-  registerMetrics(app, { sockets: options.sockets });
+  registerMetrics(app, {
+    sockets: options.sockets,
+    openGaps: () => platform.database.orm.$count(deviceGap, isNull(deviceGap.closedAt)),
+    waitingPushes: () => platform.database.orm.$count(pushDelivery),
+  });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -126,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demonstration: config.demonstration,
     identity: options.identity,
     now: new Date().toISOString(),
+    push: config.push?.web ?? null,
   });
   app.get('/config', async () => ({ ok: true, data: serverConfig() }));
   if (options.mountIdentity) await app.register(options.mountIdentity);
@@ -133,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerFailures(api);
-      // What is answered is about patients: no browser and no proxy keeps it.
+      // What is answered is about patients: no browser and no proxy keeps it. Catalogues say otherwise of themselves.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

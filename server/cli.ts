@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config';
 import { FolderInUseError, lockFolder } from './embedded/folder-lock';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
+import { gapsReport, listOpenGaps } from './platform/idempotency/list-gaps';
 import { demonstrationPeople } from './seed/demonstration/people';
 import { importCatalogue } from './seed/import/import-catalogue';
 import { ImportError } from './seed/import/import-error';
@@ -17,6 +18,7 @@ const USAGE = `relevo: órdenes del servidor
   relevo token USUARIO    imprime un token de acceso (solo con la identidad incluida)
   relevo reset            borra los datos y pone de nuevo los de demostración
   relevo migrate          actualiza las tablas y termina
+  relevo gaps             lista los envíos que no han llegado aunque llegaron otros posteriores del mismo equipo
   relevo catalogues import ARCHIVO [--kind CATÁLOGO] [--dry-run]
                           carga un CSV o GeoJSON oficial sobre un catálogo; con --dry-run solo dice qué cambiaría
                           CATÁLOGO: ${kinds.map(({ name }) => name).join(', ')}
@@ -38,6 +40,7 @@ async function run(): Promise<void> {
   if (command === 'token') return printToken(config, words[0]);
   if (command === 'reset') return reset(config);
   if (command === 'migrate') return migrate(config);
+  if (command === 'gaps') return printGaps(config);
   if (command === 'catalogues' && words[0] === 'import') return importFile(config, words[1], values);
   console.log(USAGE);
   process.exitCode = command === undefined ? 0 : 2;
@@ -83,6 +86,16 @@ async function migrate(config: Config): Promise<void> {
   await database.migrate();
   await database.close();
   console.log('Las tablas están al día.');
+}
+
+async function printGaps(config: Config): Promise<void> {
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    console.log(gapsReport(await listOpenGaps(database), new Date()));
+  } finally {
+    await database.close();
+  }
 }
 
 async function importFile(

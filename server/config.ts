@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import {
+  PushEnvironment,
+  type PushSettings,
+  PushSettingsError,
+  pushSettings,
+} from './platform/push/push-settings';
 
 const Flag = v.optional(
   v.pipe(
@@ -48,6 +54,7 @@ const Environment = v.object({
   ),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: Flag,
+  ...PushEnvironment,
 });
 
 export interface Config {
@@ -65,6 +72,8 @@ export interface Config {
   rateLimit: number;
   logLevel: string;
   trustProxy: boolean;
+  /** Notifications on devices whose app is closed; null sends none. */
+  push: PushSettings | null;
 }
 
 /** A wrong value: the sentence that the operator reads before the process ends. */
@@ -103,5 +112,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? false,
+    push: readPush(values),
   };
+}
+
+function readPush(values: v.InferOutput<typeof Environment>): PushSettings | null {
+  try {
+    return pushSettings(values);
+  } catch (error) {
+    if (error instanceof PushSettingsError) throw new ConfigError(error.message);
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { lockFolder } from './embedded/folder-lock';
@@ -17,6 +17,9 @@ import { createLog } from './platform/log/log';
 import { createConversation } from './platform/notices/conversation';
 import { createNotices } from './platform/notices/notices';
 import type { Platform } from './platform/platform';
+import { createFcmGateway } from './platform/push/fcm-gateway';
+import { googleAccess } from './platform/push/google-access';
+import { createPushSender, type PushSender } from './platform/push/push-sender';
 import { openRealtime, type Realtime } from './platform/realtime';
 import { openReference } from './platform/reference/reference';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
@@ -36,6 +39,8 @@ export interface StartOptions {
   appFolder: string;
   /** An open database; otherwise the configured one is opened. */
   database?: Database;
+  /** Where pushes go and what opens it; otherwise Google's servers and the configured account. */
+  pushService?: { url: string; accessToken: () => Promise<string> };
 }
 
 /** The configured database. The embedded one belongs to one process: throws `FolderInUseError` when another has it. */
@@ -76,7 +81,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     database,
     reference: await openReference(database),
     audit: createAudit(database, log),
-    notices: createNotices(database, log),
+    notices: createNotices(database, log, { pushes: config.push !== null }),
     conversation: createConversation(),
     files: openFiles(config),
   };
@@ -106,7 +111,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     log,
     trustProxy: config.trustProxy,
   });
-  const jobs = startJobs(platform, log);
+  const pushSender = openPushSender(config, platform, log, options);
+  const jobs = startJobs(platform, pushSender, log);
   const address = await app.listen({ port: config.port, host: config.host });
 
   return {
@@ -117,11 +123,26 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       jobs.stop();
       await realtime?.close();
       await app.close();
+      await pushSender?.close();
       await platform.audit.flush();
       await platform.notices.flush();
       await database.close();
     },
   };
+}
+
+function openPushSender(
+  { push }: Config,
+  platform: Platform,
+  log: FastifyBaseLogger,
+  { pushService }: StartOptions,
+): PushSender | null {
+  if (!push) return null;
+  const { url, accessToken = googleAccess(push.account) } = pushService ?? {};
+  const gateway = createFcmGateway({ projectId: push.web.firebase.projectId, url, accessToken });
+  const sender = createPushSender(platform.database, gateway, log);
+  platform.notices.addTeller(() => sender.wake());
+  return sender;
 }
 
 function openIdentity(config: Config, onError: (error: Error) => void) {

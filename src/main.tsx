@@ -1,3 +1,6 @@
-import { start } from './app/start';
+import './ui/theme/base.css';
+import { begin } from './app/begin';
+import { beginWorker } from './app/worker/begin-worker';
 
-start();
+beginWorker();
+void begin();

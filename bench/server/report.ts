@@ -1,7 +1,7 @@
+import { table } from '../table';
 import type { Verdict } from './limits';
 import type { Figure } from './rounds';
 
-/** Markdown, so that a run can be laid beside another one. */
 export function figureTable(title: string, figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
@@ -47,14 +47,4 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
       holds ? 'yes' : 'NO',
     ]),
   );
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
 }

@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Cell } from './cells';
 import { type Measured, measure } from './load';
 
@@ -74,11 +75,4 @@ export async function measureRounds(
 function middleProcessor(samples: readonly { measured: Measured }[]): number | null {
   const told = samples.flatMap(({ measured }) => measured.processor ?? []);
   return told.length === 0 ? null : median(told);
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const half = Math.floor(sorted.length / 2);
-  const upper = sorted[half] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? 0)) / 2;
 }

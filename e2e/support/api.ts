@@ -51,14 +51,17 @@ export interface Requested {
 
 export type Api = ReturnType<typeof openApi>;
 
-/** Brings a transfer to where a test begins, by the calls that the screens make and with tokens of the same people. */
-export function openApi(server: RunningServer) {
+/**
+ * Brings a transfer to where a test begins, by the calls that the screens make and with tokens of the same people.
+ * `publicUrl`: the address that the server was told to be at, where that is not its own.
+ */
+export function openApi(server: RunningServer, publicUrl = server.url) {
   let issuing: Promise<IssueToken> | undefined;
   const tokens = new Map<string, Promise<string>>();
   const requested: number[] = [];
 
   async function token(username: string): Promise<string> {
-    issuing ??= createTokenIssuer({ dataDir: server.dataDir, publicUrl: server.url, people: PEOPLE });
+    issuing ??= createTokenIssuer({ dataDir: server.dataDir, publicUrl, people: PEOPLE });
     const issue = await issuing;
     const known = tokens.get(username) ?? issue(username, TOKEN_SECONDS);
     tokens.set(username, known);
@@ -85,6 +88,10 @@ export function openApi(server: RunningServer) {
   return {
     ask,
     read,
+
+    /** What a link of the server leads to. */
+    download: async (path: string): Promise<Buffer> =>
+      Buffer.from(await (await fetch(new URL(path, server.url))).arrayBuffer()),
 
     /** A transfer that nobody has answered yet: by default of EPS Andina, requested by San Javier Norte. */
     async request(given: Requested = {}): Promise<Transfer> {

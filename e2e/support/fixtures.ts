@@ -15,11 +15,13 @@ interface WorkerFixtures {
   api: Api;
 }
 
+/** Opens a browser context and signs this person in by one tap; `path` is where they wanted to go. */
+export type OpenSeat = (username: string, path?: string, options?: BrowserContextOptions) => Promise<Seat>;
+
 interface TestFixtures {
   /** After each test the ambulances that it took are free for the next one. */
   ambulancesLetGo: undefined;
-  /** Opens a browser context and signs this person in by one tap; `path` is where they wanted to go. */
-  seat: (username: string, path?: string, options?: BrowserContextOptions) => Promise<Seat>;
+  seat: OpenSeat;
 }
 
 export const SIZES = {
@@ -46,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  seat: async ({ browser, server }, use) => {
+  seat: async ({ browser, server, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (username, path = '/', options = {}) => {
       const context = await browser.newContext({
@@ -54,6 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
         viewport: SIZES.desk,
+        serviceWorkers,
         ...options,
       });
       contexts.push(context);

@@ -70,11 +70,11 @@ export async function fillCase(page: Page): Promise<void> {
   await textbox(page, 'Atención brindada por el diagnóstico').fill('Monitoreo y analgesia.');
 }
 
-export async function fillEverything(page: Page): Promise<void> {
+export async function fillEverything(page: Page, file = aPdfFile()): Promise<void> {
   await fillPerson(page);
   await fillInsurance(page);
   await fillCase(page);
-  await attach(page);
+  await attach(page, file);
 }
 
 /** The number of the transfer that the screen stands at after sending. */

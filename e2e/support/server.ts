@@ -24,14 +24,17 @@ async function freePort(): Promise<number> {
   });
 }
 
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  main = 'dist/server/main.js',
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child = launch();
 
   function launch(): ChildProcess {
-    return spawn(process.execPath, ['dist/server/main.js'], {
+    return spawn(process.execPath, [main], {
       env: {
         ...process.env,
         PORT: String(port),

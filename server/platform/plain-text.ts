@@ -1,4 +1,1 @@
-/** Lower case, without accents, one space between words: how names are searched, in the database and in a query. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-}
+export { plainText } from '../../contract/plain-text';

@@ -16,7 +16,7 @@ export interface DemonstrationOptions {
   seed: number;
   now: Date;
   subjectOf: SubjectOf;
-  files: FileStore;
+  files: Pick<FileStore, 'put' | 'find'>;
 }
 
 /** The invented world and its 400 transfers, with their conversations, files and news. */
@@ -113,7 +113,7 @@ function messagesOf(lived: readonly LivedTransfer[]): (typeof schema.chatMessage
 
 const FILES_AT_ONCE = 16;
 
-async function putFiles(files: FileStore, seeded: readonly SeededFile[]): Promise<void> {
+async function putFiles(files: Pick<FileStore, 'put'>, seeded: readonly SeededFile[]): Promise<void> {
   for (let from = 0; from < seeded.length; from += FILES_AT_ONCE) {
     const batch = seeded.slice(from, from + FILES_AT_ONCE);
     await Promise.all(batch.map(({ row, bytes }) => files.put(row.name, bytes)));

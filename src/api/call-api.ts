@@ -10,11 +10,9 @@ import {
 import { LIMITS } from '../../contract/limits';
 import { getAccessToken, SessionFailure } from '../session';
 import { ApiFailure, failureOf, offlineFailure, signedOutFailure } from './failure';
+import { bodyOf, urlOf } from './request-of';
 import { learnServerTime } from './server-clock';
 import { type RawAnswer, send } from './transport';
-
-/** Below this lies the API; an existing product API is spoken to by changing this one value at build time. */
-export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 
 type Given<Name extends string, Value> = Value extends undefined
   ? { [K in Name]?: undefined }
@@ -68,7 +66,7 @@ async function request<C extends Call>(
   const timeoutMs = input.timeoutMs ?? LIMITS.requestTimeoutMs + (input.file?.size ?? 0) / 20;
   return send({
     method: call.method,
-    url: `${API_BASE}${pathOf(call, input.params)}${queryOf(input.query)}`,
+    url: urlOf(call, input),
     headers,
     body,
     timeoutMs,
@@ -85,31 +83,6 @@ async function token(renew: boolean): Promise<string> {
     if (failure instanceof SessionFailure && failure.reason === 'refused') throw signedOutFailure();
     throw offlineFailure();
   }
-}
-
-function pathOf(call: Call, params: unknown): string {
-  const values = (params ?? {}) as Record<string, string | number>;
-  return call.path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(values[name] ?? '')),
-  );
-}
-
-function queryOf(query: unknown): string {
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  if (entries.length === 0) return '';
-  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
-}
-
-function bodyOf<C extends Call>(call: C, input: CallInput<C>): string | FormData | undefined {
-  if (call.file) {
-    const form = new FormData();
-    if (input.body !== undefined) form.set('form', JSON.stringify(input.body));
-    if (input.file) form.set(call.file.field, input.file);
-    return form;
-  }
-  return isWrite(call) ? JSON.stringify(input.body ?? {}) : undefined;
 }
 
 /** An answer that is not JSON is not from our server: a hotel's sign-in page, a proxy's error. */

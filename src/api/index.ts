@@ -1,4 +1,6 @@
-export { API_BASE, type CallInput, callApi, newSubmissionKey } from './call-api';
+export { type CallInput, callApi, newSubmissionKey } from './call-api';
 export { ApiFailure, type FailureClass, isApiFailure, OFFLINE_WORDS } from './failure';
 export { conversationOf, queryKeys } from './query-keys';
+export { isServerReached, onReachedChange } from './reachability';
+export { API_BASE } from './request-of';
 export { clockOffset, serverNow } from './server-clock';

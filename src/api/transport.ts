@@ -1,4 +1,5 @@
 import { offlineFailure } from './failure';
+import { noteReached } from './reachability';
 
 /** What came back over the wire, before anybody knows whether it is ours. */
 export interface RawAnswer {
@@ -19,8 +20,17 @@ export interface RawRequest {
 }
 
 /** Sends by fetch, or by XMLHttpRequest where somebody wants to see a file's progress. */
-export function send(request: RawRequest): Promise<RawAnswer> {
-  return request.onProgress ? sendWithProgress(request, request.onProgress) : sendByFetch(request);
+export async function send(request: RawRequest): Promise<RawAnswer> {
+  try {
+    const answer = await (request.onProgress
+      ? sendWithProgress(request, request.onProgress)
+      : sendByFetch(request));
+    noteReached(true);
+    return answer;
+  } catch (failure) {
+    if (!request.signal?.aborted) noteReached(false);
+    throw failure;
+  }
 }
 
 async function sendByFetch({

@@ -1,25 +1,44 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ServerConfig } from '../../contract/session/server-config';
 import { type Session, SessionProvider } from '../session';
+import { type Device, SubmissionsProvider } from '../submissions';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { Toaster } from '../ui/toaster';
 import { ConfigContext } from './config-context';
 import { LastBoundary } from './last-boundary';
+import { type KnownLock, KnownLockContext } from './offline/known-lock';
+import { followPush } from './push/follow-push';
 import { queryClient } from './query-client';
-import { createAppRouter } from './router';
+import type { AppRouter } from './router';
+import { followWorker } from './worker/follow-worker';
+import { watchForMoment } from './worker/install-moment';
 
-export function App({ config, session }: { config: ServerConfig; session: Session }) {
-  const router = useMemo(createAppRouter, []);
+interface Props {
+  config: ServerConfig;
+  session: Session;
+  device: Device;
+  router: AppRouter;
+  lock: KnownLock | null;
+}
+
+export function App({ config, session, device, router, lock }: Props) {
+  useEffect(() => followWorker(router), [router]);
+  useEffect(() => followPush(config.push), [config.push]);
+  useEffect(() => watchForMoment(router), [router]);
   return (
     <ThemeProvider>
       <LastBoundary>
         <SessionProvider session={session}>
           <QueryClientProvider client={queryClient}>
-            <ConfigContext value={config}>
-              <RouterProvider router={router} context={{ queryClient, session }} />
-            </ConfigContext>
+            <SubmissionsProvider device={device}>
+              <ConfigContext value={config}>
+                <KnownLockContext value={lock}>
+                  <RouterProvider router={router} />
+                </KnownLockContext>
+              </ConfigContext>
+            </SubmissionsProvider>
           </QueryClientProvider>
         </SessionProvider>
       </LastBoundary>

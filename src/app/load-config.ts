@@ -4,7 +4,8 @@ import { ServerConfig } from '../../contract/session/server-config';
 const Answer = v.object({ data: ServerConfig });
 const TIMEOUT_MS = 10_000;
 
-export async function loadConfig(): Promise<ServerConfig> {
-  const response = await fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** What the server is connected to. Rejects when it does not answer in time, or something else answers. */
+export async function loadConfig(timeoutMs = TIMEOUT_MS): Promise<ServerConfig> {
+  const response = await fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   return v.parse(Answer, await response.json()).data;
 }

@@ -6,11 +6,10 @@ import { PendingScreen } from './pending-screen';
 import { routeTree } from './route-tree.gen';
 import { LiveShell } from './shell/live-shell';
 
-export function createAppRouter() {
+export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
-    // Given by the provider at each render, so that guards always see the present session.
-    context: {} as RouterContext,
+    context,
     InnerWrap: LiveShell,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
@@ -22,9 +21,11 @@ export function createAppRouter() {
   });
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** The section's name in the top bar and in the document's title. */

@@ -1,8 +1,22 @@
-import { useState } from 'react';
+import { Clock3, LogOut, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
 
-export function StartFailed({ refused, onRetry }: { refused: boolean; onRetry: () => Promise<void> }) {
+/** Why the app could not start; nobody's fault unless it was `refused`. */
+export type StartFailure =
+  | { kind: 'unreachable' | 'refused' | 'signed-out' }
+  /** Who used this device last, longer ago than the app opens without asking, or so it seems by its clock. */
+  | { kind: 'too-long-ago' | 'clock'; name: string };
+
+export interface StartFailedProps {
+  failure: StartFailure;
+  onRetry: () => Promise<void>;
+}
+
+export function StartFailed({ failure, onRetry }: StartFailedProps) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
@@ -11,15 +25,84 @@ export function StartFailed({ refused, onRetry }: { refused: boolean; onRetry: (
   };
   return (
     <Box as="main" display="grid" alignItems="center" minH="100dvh" maxW="34rem" mx="auto" p={4}>
-      <ErrorState
-        title={refused ? 'No se pudo iniciar la sesión' : 'No hay conexión con el servidor.'}
-        onRetry={retry}
-        retrying={retrying}
-      >
-        {refused
-          ? 'Intente de nuevo. Si vuelve a pasar, avise a quien administra Relevo.'
-          : 'Revise la conexión de este equipo. Si otras páginas abren bien, avise a quien administra Relevo.'}
-      </ErrorState>
+      <Reason failure={failure} retry={() => void retry()} retrying={retrying} />
     </Box>
+  );
+}
+
+interface ReasonProps {
+  failure: StartFailure;
+  retry: () => void;
+  retrying: boolean;
+}
+
+function Reason({ failure, retry, retrying }: ReasonProps) {
+  switch (failure.kind) {
+    case 'too-long-ago':
+      return (
+        <Calm
+          icon={Clock3}
+          title={`Pasaron más de 12 horas desde el último ingreso de ${failure.name}`}
+          {...{ retry, retrying }}
+        >
+          {NEEDS_SIGN_IN} {KEPT}
+        </Calm>
+      );
+    case 'clock':
+      return (
+        <Calm
+          icon={Clock3}
+          title={`La hora de este equipo es anterior al último ingreso de ${failure.name}`}
+          {...{ retry, retrying }}
+        >
+          Revise la fecha y la hora de este equipo. {NEEDS_SIGN_IN} {KEPT}
+        </Calm>
+      );
+    case 'signed-out':
+      return (
+        <Calm icon={LogOut} title="La sesión se cerró en este equipo" {...{ retry, retrying }}>
+          Para ingresar de nuevo se necesita conexión con el servidor.
+        </Calm>
+      );
+    case 'refused':
+      return (
+        <ErrorState title="No se pudo iniciar la sesión" onRetry={retry} retrying={retrying}>
+          Intente de nuevo. Si vuelve a pasar, avise a quien administra Relevo.
+        </ErrorState>
+      );
+    case 'unreachable':
+      return (
+        <ErrorState title="No hay conexión con el servidor." onRetry={retry} retrying={retrying}>
+          Revise la conexión de este equipo. Si otras páginas abren bien, avise a quien administra Relevo.
+        </ErrorState>
+      );
+  }
+}
+
+const NEEDS_SIGN_IN =
+  'Para seguir hay que iniciar sesión, y en este momento no hay conexión con el servidor.';
+const KEPT = 'Lo que está pendiente por enviar se conserva en este equipo y saldrá después de ingresar.';
+
+interface CalmProps {
+  icon: typeof Clock3;
+  title: string;
+  retry: () => void;
+  retrying: boolean;
+  children: ReactNode;
+}
+
+function Calm({ icon, title, retry, retrying, children }: CalmProps) {
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <Button variant="primary" icon={RotateCw} onClick={retry} busy={retrying}>
+          Intentar de nuevo
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }

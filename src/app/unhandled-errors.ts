@@ -1,7 +1,6 @@
 import { LIMITS } from '../../contract/limits';
 import { notify } from '../ui/notify';
-
-const RELOADED = 'relevo.reloaded-for-chunk';
+import { onMissingPart, thisPage } from './replaced-part';
 
 /** What nobody caught is said once (transfers 2.3), and a part of a replaced version reloads the page once. */
 export function announceUnhandledErrors(): void {
@@ -9,12 +8,7 @@ export function announceUnhandledErrors(): void {
   window.addEventListener('error', (event) => {
     if (event.error) announce(event.error);
   });
-  window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED)) return;
-    event.preventDefault();
-    sessionStorage.setItem(RELOADED, 'yes');
-    window.location.reload();
-  });
+  window.addEventListener('vite:preloadError', () => void onMissingPart(thisPage));
 }
 
 function announce(error: unknown) {

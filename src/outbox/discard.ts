@@ -15,8 +15,8 @@ export async function discard({ store, clock, session }: OutboxPorts, id: string
     const at = clock.now();
     const why = item.uncertain ? 'discarded-perhaps-received' : 'discarded';
     await move(tx, item, { state: 'discarded' }, { at, why });
-    for (const other of await tx.listItems(item.owner)) {
-      if (other.state === 'blocked' && other.dependsOn.includes(id))
+    for (const other of await tx.listDependents(id)) {
+      if (other.state === 'blocked')
         await move(tx, other, { state: 'needs-attention' }, { at, why: 'dependency-discarded' });
     }
     return { done: true };

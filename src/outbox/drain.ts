@@ -1,7 +1,8 @@
 import { nextWake } from './next-to-send';
 import { type OutboxPorts, StoreFailure } from './ports';
-import { isSameOwner, type Owner } from './record';
-import { recover } from './recover';
+import { prune } from './prune';
+import { isSameOwner, type OutboxItem, type Owner } from './record';
+import { type News, recover } from './recover';
 import type { OutboxRules } from './rules';
 import { sendItem } from './send-item';
 
@@ -11,6 +12,14 @@ export function lockNameOf({ issuer, subject }: Owner): string {
   return `relevo-outbox ${issuer} ${subject}`;
 }
 
+/** What a drain takes from the page that asks for it. */
+export interface DrainCalls {
+  takeNews: () => News;
+  takesPruning: () => boolean;
+  /** Resolves when somebody asks again: there may be more to send, beside what is on its way. */
+  askedAgain: () => Promise<void>;
+}
+
 /**
  * Sends what may go, under the owner's lock: nobody else sends for this owner meanwhile, in any tab. Resolves when
  * nothing more can go now, with the moment at which a timer should look again.
@@ -18,17 +27,18 @@ export function lockNameOf({ issuer, subject }: Owner): string {
 export async function drain(
   ports: OutboxPorts,
   rules: OutboxRules,
-  takeTokenFresh: () => boolean,
+  calls: DrainCalls,
 ): Promise<number | null> {
   const owner = ports.session.owner();
   if (!owner) return null;
   return ports.locks.hold(lockNameOf(owner), async () => {
     try {
       if (!isSameOwner(ports.session.owner(), owner)) return null;
-      const tokenFresh = takeTokenFresh();
-      await recover(ports, owner, { tokenFresh, appVersion: ports.appVersion }, rules.recovery);
-      await sendAll(ports, rules, owner);
-      return nextWake(await ports.store.listItems(owner));
+      const waking = { ...calls.takeNews(), appVersion: ports.appVersion };
+      const found = await recover(ports, owner, waking, rules.recovery);
+      const left = await sendAll(ports, rules, { owner, found, askedAgain: calls.askedAgain });
+      if (calls.takesPruning()) await prune(ports, rules, owner);
+      return nextWake(left);
     } catch (failure) {
       // The disk refused: what was under way is found as `sending` by the next drain, which keeps its key.
       if (!(failure instanceof StoreFailure)) throw failure;
@@ -37,24 +47,75 @@ export async function drain(
   });
 }
 
-async function sendAll(ports: OutboxPorts, rules: OutboxRules, owner: Owner): Promise<void> {
+interface Sending {
+  owner: Owner;
+  found: readonly OutboxItem[];
+  askedAgain: () => Promise<void>;
+}
+
+/**
+ * The queue is read whole at the beginning, at the end, and whenever something else may have changed it; after a sending
+ * only what that changed, or a thousand submissions would be read a thousand times. Answers what it read last.
+ */
+async function sendAll(
+  ports: OutboxPorts,
+  rules: OutboxRules,
+  { owner, found, askedAgain }: Sending,
+): Promise<readonly OutboxItem[]> {
   const underWay = new Map<string, Promise<void>>();
+  let ended: Sent[] = [];
   let failure: unknown = null;
-  const start = (id: string, lane: string) => {
+  const start = ({ id, lane }: OutboxItem) => {
     const sent = sendItem(ports, rules, id)
-      .catch((reason: unknown) => {
-        failure ??= reason;
-      })
+      .then(
+        (wasAsFound) => void ended.push({ id, wasAsFound }),
+        (reason: unknown) => {
+          failure ??= reason;
+        },
+      )
       .finally(() => underWay.delete(lane));
     underWay.set(lane, sent);
   };
+  let items = found;
+  let isWhole = true;
   while (failure === null && isSameOwner(ports.session.owner(), owner)) {
-    const items = await ports.store.listItems(owner);
-    const next = rules.nextToSend(items, ports.clock.now(), new Set(underWay.keys()));
-    for (const item of next) start(item.id, item.lane);
-    if (underWay.size === 0) break;
-    await Promise.race(underWay.values());
+    if (ended.length > 0) {
+      const sent = ended;
+      ended = [];
+      isWhole = false;
+      items = await afterSending(ports, owner, items, sent);
+      continue;
+    }
+    for (const item of rules.nextToSend(items, ports.clock.now(), new Set(underWay.keys()))) start(item);
+    if (underWay.size === 0 && isWhole) break;
+    if (underWay.size > 0) await Promise.race([...underWay.values(), askedAgain()]);
+    if (ended.length > 0) continue;
+    isWhole = true;
+    items = await ports.store.listItems(owner);
   }
   await Promise.all(underWay.values());
   if (failure !== null) throw failure;
+  return isWhole ? items : ports.store.listItems(owner);
+}
+
+interface Sent {
+  id: string;
+  /** False when somebody else had changed it since the queue was read. */
+  wasAsFound: boolean;
+}
+
+async function afterSending(
+  { store }: OutboxPorts,
+  owner: Owner,
+  items: readonly OutboxItem[],
+  sent: readonly Sent[],
+): Promise<readonly OutboxItem[]> {
+  const now = new Map<string, OutboxItem>();
+  for (const { id, wasAsFound } of sent) {
+    const item = await store.getItem(id);
+    const isWaitedFor = items.some(({ dependsOn }) => dependsOn.includes(id));
+    if (!item || !wasAsFound || isWaitedFor) return store.listItems(owner);
+    now.set(id, item);
+  }
+  return items.map((item) => now.get(item.id) ?? item);
 }

@@ -1,7 +1,9 @@
 import { type Done, discard } from './discard';
-import { drain } from './drain';
-import { type Mended, mend } from './mend';
+import { type DrainCalls, drain } from './drain';
+import { type Correction, type Mended, mend } from './mend';
 import type { OutboxPorts } from './ports';
+import { pruningTurns } from './prune';
+import { type News, NO_NEWS } from './recover';
 import { RULES } from './rules';
 import { sendNow } from './send-now';
 import { type OutboxStatus, statusOf } from './status';
@@ -10,35 +12,42 @@ import { type Saved, type Submission, submit } from './submit';
 export interface Outbox {
   submit(submission: Submission): Promise<Saved>;
   /**
-   * Sends what may go. Called on submit, at start, when there is a network, when the page is seen, by a timer; with
-   * `tokenFresh` after a sign-in or a renewed token. Answers when to look again.
+   * Sends what may go. Called on submit, at start, when the page is seen, by a timer; with `networkBack` when the device
+   * says that it is online, with `tokenFresh` after a sign-in or a renewed token. Answers when to look again.
    */
-  drain(options?: { tokenFresh?: boolean }): Promise<number | null>;
+  drain(news?: Partial<News>): Promise<number | null>;
   sendNow(id: string): Promise<Done>;
-  mend(id: string, correction: Pick<Submission, 'transfer' | 'body' | 'files' | 'title'>): Promise<Mended>;
+  mend(id: string, correction: Correction): Promise<Mended>;
   discard(id: string): Promise<Done>;
   status(): Promise<OutboxStatus | null>;
 }
 
 /** The offline queue of one page. What it may not know (disk, network, clock, chance, locks) comes in by the ports. */
 export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
-  let tokenFresh = false;
+  let news: News = NO_NEWS;
   let asked = false;
   let draining: Promise<number | null> | null = null;
-
-  const takeTokenFresh = () => {
-    const was = tokenFresh;
-    tokenFresh = false;
-    return was;
+  let askAgain: () => void = () => undefined;
+  const calls: DrainCalls = {
+    takesPruning: pruningTurns(ports),
+    takeNews: () => {
+      const taken = news;
+      news = NO_NEWS;
+      return taken;
+    },
+    askedAgain: () =>
+      new Promise((resolve) => {
+        askAgain = resolve;
+      }),
   };
 
-  /** One drain at a time in a page; whoever asks meanwhile is served by the one that follows. */
+  /** One drain at a time in a page; whoever asks meanwhile is served by it, and by the one that follows. */
   const drainUntilQuiet = async (): Promise<number | null> => {
     try {
       let next: number | null;
       do {
         asked = false;
-        next = await drain(ports, rules, takeTokenFresh);
+        next = await drain(ports, rules, calls);
       } while (asked);
       return next;
     } finally {
@@ -48,9 +57,13 @@ export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
 
   return {
     submit: (submission) => submit(ports, submission),
-    drain: (options) => {
-      tokenFresh ||= options?.tokenFresh ?? false;
+    drain: (told) => {
+      news = {
+        tokenFresh: news.tokenFresh || (told?.tokenFresh ?? false),
+        networkBack: news.networkBack || (told?.networkBack ?? false),
+      };
       asked = true;
+      askAgain();
       draining ??= drainUntilQuiet();
       return draining;
     },

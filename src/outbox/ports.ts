@@ -6,6 +6,8 @@ export interface OutboxReader {
   getItem(id: string): Promise<OutboxItem | null>;
   /** Everything of an owner that is kept, what is over too. */
   listItems(owner: Owner): Promise<OutboxItem[]>;
+  /** What waits, or waited, for this one to be received. */
+  listDependents(item: string): Promise<OutboxItem[]>;
   listFiles(item: string): Promise<SealedFile[]>;
   listJournal(item: string): Promise<JournalLine[]>;
 }
@@ -15,6 +17,8 @@ export interface OutboxTransaction extends OutboxReader {
   putFile(file: SealedFile): Promise<void>;
   deleteFiles(item: string): Promise<void>;
   addJournal(line: JournalLine): Promise<void>;
+  /** An item that is over, with its files and its journal. */
+  deleteItem(id: string): Promise<void>;
   /** The next number of a counter, from 1. */
   count(counter: string): Promise<number>;
 }
@@ -46,6 +50,8 @@ export interface Content {
   /** Null where the submission makes the transfer, or depends on the one that will. */
   transfer: number | null;
   body: unknown;
+  /** What the screen that made it needs to open it again, filled in. Never sent. */
+  screen?: unknown;
 }
 
 export interface PlainFile {
@@ -55,12 +61,21 @@ export interface PlainFile {
   bytes: ArrayBuffer;
 }
 
-/** Encrypts with the owner's key, outside of any transaction. Opening answers null while that key is not at hand. */
+/** Of which item: what was sealed for another place does not open. */
+export interface FilePlace {
+  item: string;
+  position: number;
+}
+
+/**
+ * Encrypts with the owner's key, outside of any transaction; a `StoreFailure` when that cannot be done. Opening answers
+ * null while the key is not at hand, and `damaged` when no key will ever open it.
+ */
 export interface Sealer {
-  sealContent(owner: Owner, content: Content): Promise<Sealed>;
-  sealFile(owner: Owner, file: PlainFile): Promise<Sealed>;
-  openContent(owner: Owner, sealed: Sealed): Promise<Content | null>;
-  openFile(owner: Owner, file: SealedFile): Promise<PlainFile | null>;
+  sealContent(owner: Owner, content: Content, item: string): Promise<Sealed>;
+  sealFile(owner: Owner, file: PlainFile, place: FilePlace): Promise<Sealed>;
+  openContent(owner: Owner, sealed: Sealed, item: string): Promise<Content | 'damaged' | null>;
+  openFile(owner: Owner, file: SealedFile): Promise<PlainFile | 'damaged' | null>;
 }
 
 export interface OutgoingSubmission {

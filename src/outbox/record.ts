@@ -13,6 +13,8 @@ export interface Owner {
 export interface Sealed {
   bytes: ArrayBuffer;
   iv: ArrayBuffer;
+  /** Id of the owner's key that opens it. */
+  sealedWith: string;
 }
 
 /** What the tray may show without decrypting: no identity of a patient. */
@@ -57,6 +59,8 @@ export interface OutboxItem {
   attempts: number;
   /** When a waiting item goes again. */
   nextAt: number | null;
+  /** First of the attempts in a row that the server, or a proxy before it, answered without taking it. */
+  lateSince: number | null;
   /** An attempt may have reached the server without its answer having been read. */
   uncertain: boolean;
   lastError: LastError | null;
@@ -66,13 +70,11 @@ export interface OutboxItem {
   outdatedApp: string | null;
 }
 
+/** Its name is sealed with its bytes: a file may be called after the patient. */
 export interface SealedFile {
   item: string;
   position: number;
-  name: string;
-  type: string;
   size: number;
-  sha256: string;
   sealed: Sealed;
 }
 

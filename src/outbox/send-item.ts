@@ -16,11 +16,12 @@ export function asksReceiptFirst(item: OutboxItem): boolean {
   return item.uncertain && item.fileBytes > LARGE_BYTES;
 }
 
-/** One attempt: marked on disk, sent, and its answer settled. */
-export async function sendItem(ports: OutboxPorts, rules: OutboxRules, id: string): Promise<void> {
+/** One attempt: marked on disk, sent, and its answer settled. False when it may not go any more. */
+export async function sendItem(ports: OutboxPorts, rules: OutboxRules, id: string): Promise<boolean> {
   const item = await markSending(ports, id);
-  if (!item) return;
+  if (!item) return false;
   await settle(ports, rules, item, await attempt(ports, rules, item));
+  return true;
 }
 
 async function markSending({ store, clock, session }: OutboxPorts, id: string): Promise<OutboxItem | null> {
@@ -45,15 +46,24 @@ async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem)
   }
   const outgoing = await open(ports, item);
   if (!outgoing) return { answer: { kind: 'no-token' }, transition: { to: 'waiting-auth' } };
-  if (OPERATIONS[item.operation].transferParam && outgoing.transfer === null)
+  if (outgoing === 'damaged' || isWithoutTransfer(outgoing))
     return { answer: { kind: 'none' }, transition: { to: 'needs-attention', decided: false } };
   const answer = await sendWithOneRefresh(ports, outgoing, item);
   const transition = rules.classify(answer, item.id, isSameOwner(item.owner, ports.session.owner()));
-  if (!item.uncertain || !('decided' in transition) || transition.decided) return { answer, transition };
-  // Refused before anybody looked at the key: an earlier attempt may have been received all the same.
+  if (!('decided' in transition) || transition.decided || isFirst(item)) return { answer, transition };
+  // Refused before anybody looked at the key: an earlier attempt may have been received all the same, though it was
+  // refused too, where a proxy between repeats requests.
   const known = await receiptOf(ports, item);
   if (known === 'unknown') return noAnswer();
   return isAccepted(known) ? accepted(known) : { answer, transition };
+}
+
+function isFirst({ uncertain, attempts }: OutboxItem): boolean {
+  return !uncertain && attempts === 0;
+}
+
+function isWithoutTransfer({ operation, transfer }: OutgoingSubmission): boolean {
+  return OPERATIONS[operation].transferParam !== null && transfer === null;
 }
 
 async function sendWithOneRefresh(
@@ -66,15 +76,17 @@ async function sendWithOneRefresh(
   return readAnswer(await courier.send(outgoing, owner, true));
 }
 
-/** The submission in clear; null while its owner's key, or the number of its transfer, is not at hand. */
-async function open(ports: OutboxPorts, item: OutboxItem): Promise<OutgoingSubmission | null> {
-  const { store, sealer } = ports;
-  const content = item.sealed && (await sealer.openContent(item.owner, item.sealed));
-  if (!content) return null;
+/** The submission in clear; null while its owner's key is not at hand. */
+async function open(
+  { store, sealer }: OutboxPorts,
+  item: OutboxItem,
+): Promise<OutgoingSubmission | 'damaged' | null> {
+  const content = item.sealed && (await sealer.openContent(item.owner, item.sealed, item.id));
+  if (!content || content === 'damaged') return content;
   const files: PlainFile[] = [];
   for (const sealed of await store.listFiles(item.id)) {
     const file = await sealer.openFile(item.owner, sealed);
-    if (!file) return null;
+    if (!file || file === 'damaged') return file;
     files.push(file);
   }
   const [maker] = item.dependsOn;

@@ -15,13 +15,20 @@ export async function sendNow({ store, clock, session }: OutboxPorts, id: string
     const item = await tx.getItem(id);
     if (!item) return { done: false, why: 'not-found' };
     if (!isSameOwner(item.owner, session.owner())) return { done: false, why: 'not-yours' };
-    const items = await tx.listItems(item.owner);
-    if (!canSendNow(item, items)) return { done: false, why: 'not-now' };
+    const needed = await Promise.all(item.dependsOn.map((needs) => tx.getItem(needs)));
+    if (
+      !canSendNow(
+        item,
+        needed.filter((one) => one !== null),
+      )
+    )
+      return { done: false, why: 'not-now' };
     await move(tx, item, { state: 'queued' }, { at: clock.now(), why: 'sent-now' });
     return { done: true };
   });
 }
 
+/** `items` holds what it waits for, and may hold more. */
 export function canSendNow(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   const isReceived = (id: string) => items.find((other) => other.id === id)?.state === 'received';
   return SENT_NOW.includes(item.state) && !isDecided(item) && item.dependsOn.every(isReceived);

@@ -1,7 +1,7 @@
 import type { Answer } from './answer';
 import type { Transition } from './classify';
 import { move } from './move';
-import type { OutboxPorts, OutboxTransaction } from './ports';
+import type { OutboxPorts, OutboxReader, OutboxTransaction } from './ports';
 import type { LastError, OutboxItem } from './record';
 import type { OutboxRules } from './rules';
 
@@ -22,11 +22,21 @@ export async function settle(
       ...rules.changeOf(item, transition, answer),
       attempts,
       nextAt: wait === null ? null : at + wait,
+      lateSince: lateSinceOf(item, transition, at),
       outdatedApp: transition.to === 'needs-update' ? appVersion : null,
     };
     const settled = await move(tx, item, change, { at, why: whyOf(transition, answer) });
     if (settled.state === 'received') await freeDependents(tx, settled, at);
   });
+}
+
+/**
+ * Only attempts that were answered count, in an unbroken row: without an answer there was no network as far as anybody here
+ * can tell, and its owner is told of that otherwise. Mere age would call a night without a network late.
+ */
+function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
+  if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;
+  return lateSince ?? at;
 }
 
 /** What an attempt changes of the record besides its counters. */
@@ -66,10 +76,14 @@ function whyOf(transition: Transition, answer: Answer): string {
 }
 
 async function freeDependents(tx: OutboxTransaction, received: OutboxItem, at: number): Promise<void> {
-  const items = await tx.listItems(received.owner);
-  const isReceived = (id: string) => items.find((item) => item.id === id)?.state === 'received';
-  for (const item of items) {
-    if (item.state === 'blocked' && item.dependsOn.includes(received.id) && item.dependsOn.every(isReceived))
+  for (const item of await tx.listDependents(received.id)) {
+    if (item.state === 'blocked' && (await isFree(tx, item)))
       await move(tx, item, { state: 'queued' }, { at, why: 'dependency-received' });
   }
+}
+
+/** Everything that it waits for was received. */
+export async function isFree(tx: OutboxReader, { dependsOn }: OutboxItem): Promise<boolean> {
+  for (const id of dependsOn) if ((await tx.getItem(id))?.state !== 'received') return false;
+  return true;
 }

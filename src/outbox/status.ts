@@ -4,14 +4,14 @@ import type { OutboxItem } from './record';
 import { canSendNow } from './send-now';
 import { isOver, needsPerson } from './states';
 
-/** After this long without the server taking it, its owner is told. */
+/** After this long of a server that answers and does not take it, its owner is told. */
 export const TELL_AFTER_MS = 30 * 60_000;
 
 export interface TrayEntry {
   item: OutboxItem;
   /** The submission of its lane that must go first. */
   heldBy: string | null;
-  /** It waits for longer than its owner should not know about. */
+  /** The server has been there and has not taken it for longer than its owner should not know about. */
   isLate: boolean;
   canSendNow: boolean;
   canMend: boolean;
@@ -47,7 +47,7 @@ export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatu
         return {
           item,
           heldBy: isOver(item.state) || head === undefined || head === item.id ? null : head,
-          isLate: !isOver(item.state) && now - item.occurredAt > TELL_AFTER_MS,
+          isLate: !isOver(item.state) && item.lateSince !== null && now - item.lateSince > TELL_AFTER_MS,
           canSendNow: canSendNow(item, items),
           canMend: canMend(item),
           canDiscard: !isOver(item.state) && item.state !== 'sending',

@@ -7,7 +7,7 @@ import {
   StoreFailure,
   type TransferReference,
 } from './ports';
-import type { OutboxItem, Owner, Sealed } from './record';
+import { isSameOwner, type OutboxItem, type Owner, type SealedFile } from './record';
 
 /** What a person wrote, as the form gives it. */
 export interface Submission {
@@ -17,6 +17,8 @@ export interface Submission {
   transfer: TransferReference;
   body: unknown;
   files: readonly PlainFile[];
+  /** What the screen needs to open it again, filled in; sealed with the rest and never sent. */
+  screen?: unknown;
   /** In the tray; no identity of a patient. */
   title: string;
 }
@@ -29,23 +31,23 @@ export type Saved =
 export async function submit(ports: OutboxPorts, submission: Submission): Promise<Saved> {
   const owner = ports.session.owner();
   if (!owner) return { saved: false, why: 'signed-out' };
-  const parcel = await seal(ports, owner, submission);
-  return saving(() =>
-    ports.store.write(async (tx): Promise<Saved> => {
-      const first = await firstState(tx, owner, parcel.item.dependsOn);
+  return saving(async () => {
+    const parcel = await seal(ports, owner, submission);
+    return ports.store.write(async (tx): Promise<Saved> => {
+      const first = await firstState(tx, parcel.item);
       if (first === null) return { saved: false, why: 'unknown-dependency' };
       const lane = OPERATIONS[submission.operation].lane(submission.clientRef);
       const laneSeq = await tx.count(`lane ${owner.issuer} ${owner.subject} ${lane}`);
       await place(tx, parcel, { lane, laneSeq, state: first }, 'submitted');
       return { saved: true, id: parcel.item.id };
-    }),
-  );
+    });
+  });
 }
 
 /** A submission encrypted and ready to be written; encryption must end before the transaction begins. */
 export interface Parcel {
   item: Omit<OutboxItem, 'lane' | 'laneSeq' | 'deviceSeq' | 'state'>;
-  files: { file: PlainFile; sealed: Sealed }[];
+  files: SealedFile[];
 }
 
 export async function seal(
@@ -53,18 +55,24 @@ export async function seal(
   owner: Owner,
   submission: Omit<Submission, 'clientRef'>,
 ): Promise<Parcel> {
-  const { operation, transfer, body, title } = submission;
+  const { operation, transfer, body, screen, title } = submission;
   const now = clock.now();
-  const content: Content = { transfer: typeof transfer === 'number' ? transfer : null, body };
-  const sealed = await sealer.sealContent(owner, content);
+  const id = random.key();
+  const content: Content = { transfer: typeof transfer === 'number' ? transfer : null, body, screen };
+  const sealed = await sealer.sealContent(owner, content, id);
   const files = await Promise.all(
-    submission.files.map(async (file) => ({ file, sealed: await sealer.sealFile(owner, file) })),
+    submission.files.map(async (file, position) => ({
+      item: id,
+      position,
+      size: file.bytes.byteLength,
+      sealed: await sealer.sealFile(owner, file, { item: id, position }),
+    })),
   );
   const fileBytes = submission.files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   return {
     files,
     item: {
-      id: random.key(),
+      id,
       owner,
       operation,
       version: OPERATIONS[operation].version,
@@ -77,6 +85,7 @@ export async function seal(
       stateSince: now,
       attempts: 0,
       nextAt: null,
+      lateSince: null,
       uncertain: false,
       lastError: null,
       made: null,
@@ -94,23 +103,22 @@ export async function place(
 ): Promise<void> {
   const deviceSeq = await tx.count(`device ${item.owner.issuer} ${item.owner.subject}`);
   await tx.putItem({ ...item, ...where, deviceSeq });
-  for (const [position, { file, sealed }] of files.entries()) {
-    const { name, type, sha256, bytes } = file;
-    await tx.putFile({ item: item.id, position, name, type, sha256, size: bytes.byteLength, sealed });
-  }
+  for (const file of files) await tx.putFile(file);
   await tx.addJournal({ item: item.id, at: item.stateSince, from: null, to: where.state, why, link });
 }
 
 /** Null when it waits for something that is not there any more. */
 export async function firstState(
   tx: OutboxTransaction,
-  owner: Owner,
-  dependsOn: readonly string[],
+  { dependsOn, owner }: Pick<OutboxItem, 'dependsOn' | 'owner'>,
 ): Promise<'queued' | 'blocked' | null> {
-  const items = await tx.listItems(owner);
-  const needed = dependsOn.map((id) => items.find((item) => item.id === id));
-  if (needed.some((item) => item === undefined || item.state === 'discarded')) return null;
-  return needed.every((item) => item?.state === 'received') ? 'queued' : 'blocked';
+  let first: 'queued' | 'blocked' = 'queued';
+  for (const id of dependsOn) {
+    const needed = await tx.getItem(id);
+    if (!needed || !isSameOwner(needed.owner, owner) || needed.state === 'discarded') return null;
+    if (needed.state !== 'received') first = 'blocked';
+  }
+  return first;
 }
 
 export async function saving<Result>(write: () => Promise<Result>): Promise<Result | Saved> {

@@ -3,7 +3,14 @@ import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
 import { startNotificationSocket } from './notification-socket';
 
-export { type ConnectionState, type RealtimeStatus, useRealtimeStatus } from './status';
+export {
+  type ConnectionState,
+  onRealtimeStatus,
+  type RealtimeStatus,
+  realtimeStatus,
+  useRealtimeStatus,
+} from './status';
+export { whenQuiet } from './when-quiet';
 
 /** A screen that nobody touches, such as the regulation centre's, gets neither of the two events that nudge. */
 const NUDGE_EVERY_MS = 30_000;

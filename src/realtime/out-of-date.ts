@@ -20,13 +20,17 @@ export function keysOfMessage({ referralId, msgType }: ChatEvent): QueryKey[] {
 
 /** Long enough to gather the messages of one change, short enough not to be noticed. */
 const GATHER_MS = 80;
+/** While messages pour in, as after a night without a network, a screen is asked for again once a second. */
+const AGAIN_MS = 1_000;
 
 /** Asks again for what is on a screen, once for messages that come together. */
 export function outOfDateMarker(client: QueryClient) {
   const waiting = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let flushedAt = Number.NEGATIVE_INFINITY;
   const flush = () => {
     timer = undefined;
+    flushedAt = Date.now();
     const keys = [...waiting.values()];
     waiting.clear();
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
@@ -34,7 +38,7 @@ export function outOfDateMarker(client: QueryClient) {
   return {
     mark(keys: readonly QueryKey[]) {
       for (const key of keys) waiting.set(JSON.stringify(key), key);
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, Math.max(GATHER_MS, flushedAt + AGAIN_MS - Date.now()));
     },
     stop() {
       clearTimeout(timer);

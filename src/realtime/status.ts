@@ -26,6 +26,11 @@ export function useRealtimeStatus(): RealtimeStatus {
   return useSyncExternalStore(subscribe, realtimeStatus);
 }
 
+/** Told whenever one of the two changes. */
+export function onRealtimeStatus(listener: () => void): () => void {
+  return subscribe(listener);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { listQuery } from '../features/transfers/list/list-query';
 import { type ListSearch, readListSearch } from '../features/transfers/list/list-search';
+import { searchedText } from '../features/transfers/list/searched-text';
 import { TransfersScreen } from '../features/transfers/list/transfers-screen';
 import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
 
@@ -9,6 +11,12 @@ export const Route = createFileRoute('/traslados/en_progreso')({
   validateSearch: (search: Partial<ListSearch> & SearchSchemaInput) => readListSearch(search),
   beforeLoad: ({ context }) => {
     if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  // Asked for while the screen is being drawn; the screen itself tells what fails.
+  loader: ({ context: { queryClient, session }, deps }) => {
+    const { roles, username } = session.getState().profile;
+    void queryClient.prefetchQuery(listQuery(roles, deps, searchedText(username)));
   },
   component: TransfersRoute,
 });

@@ -4,6 +4,9 @@ import { useSession } from '../session';
 
 export const Route = createFileRoute('/traslados/solicitud')({
   staticData: { title: 'Solicitud de traslado' },
+  validateSearch: ({ envio }: { envio?: unknown }): { envio?: string } => ({
+    envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined,
+  }),
   beforeLoad: ({ context }) => {
     if (!context.session.hasRole('IPS_REFERRAL_REPORTER'))
       throw redirect({ to: '/dashboard', replace: true });
@@ -14,12 +17,16 @@ export const Route = createFileRoute('/traslados/solicitud')({
 function RequestRoute() {
   const { profile } = useSession();
   const navigate = Route.useNavigate();
+  const { envio } = Route.useSearch();
   return (
     <RequestScreen
       roles={profile.roles}
-      onCreated={({ id }) =>
+      key={envio}
+      mends={envio ?? null}
+      onCreated={(id) =>
         void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) }, replace: true })
       }
+      onKept={() => void navigate({ to: '/traslados/en_progreso', replace: true })}
     />
   );
 }

@@ -1,9 +1,18 @@
 import type { Role } from '../../contract/roles';
 import type { ServerConfig } from '../../contract/session/server-config';
-import { signInWithKeycloak } from './keycloak-client';
-import { underRefreshLock } from './refresh-lock';
-import { createSession, type Session } from './session';
+import { type CachedIdentity, IDENTITY_KEY, readCachedIdentity } from './cached-identity';
+import type { IdentityClient } from './identity-client';
+import { keepReaching, pageOccasions } from './keep-reaching';
+import { listenForTokens } from './listeners';
+import { isSignOutOwed } from './owed-sign-out';
+import { pageSurroundings } from './page-surroundings';
+import { probeProvider } from './probe-provider';
+import { reachKeycloak } from './reach-keycloak';
+import { createSession, type Session, type SessionOptions } from './session';
 import { SessionFailure } from './session-failure';
+import { signInWithKeycloak } from './sign-in-with-keycloak';
+import type { FreshToken } from './surroundings';
+import { watchForTouch } from './untouched';
 
 let current: Session | undefined;
 
@@ -12,20 +21,66 @@ let current: Session | undefined;
  * provider is in the address until this is done. Throws `SessionFailure`.
  */
 export async function startSession(config: ServerConfig): Promise<Session> {
-  const identity = await signInWithKeycloak(config.identity);
-  current = createSession({
-    identity,
-    clientId: config.identity.clientId,
-    exclusively: underRefreshLock,
-    addresses: () => ({ open: window.location.href, home: `${window.location.origin}/` }),
+  const client = await signInWithKeycloak(config.identity);
+  return open({ client }, config, async () => config);
+}
+
+/**
+ * The session of whom this device remembers, at once and whatever the network does; `loadConfig` reads the
+ * server's answer anew for each attempt to reach the identity provider.
+ */
+export function resumeSession(
+  { profile, config }: CachedIdentity,
+  loadConfig: () => Promise<ServerConfig>,
+): Session {
+  const session = open({ remembered: profile }, config, loadConfig);
+  void session.nudge();
+  return session;
+}
+
+function open(
+  start: SessionOptions['start'],
+  known: ServerConfig,
+  loadConfig: () => Promise<ServerConfig>,
+): Session {
+  let config = known;
+  watchForTouch();
+  const session = createSession({
+    start,
+    clientId: known.identity.clientId,
+    reach,
+    surroundings: pageSurroundings(() => config),
   });
-  return current;
+  keepReaching(session, pageOccasions);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === IDENTITY_KEY || key === null) session.followOtherTab(readCachedIdentity()?.profile ?? null);
+  });
+  current = session;
+  return session;
+
+  async function reach(): Promise<IdentityClient> {
+    // Somebody signed out in another tab: the provider still knows them, and must not be asked.
+    if (isSignOutOwed()) throw new SessionFailure('unreachable');
+    const [fresh] = await Promise.all([loadConfig().catch(() => config), probeProvider(config.identity)]);
+    config = fresh;
+    return reachKeycloak(fresh.identity);
+  }
 }
 
 /** The token of the session of this page, for code outside of React. Throws `SessionFailure`. */
 export async function getAccessToken(minValiditySeconds?: number): Promise<string> {
   if (!current) throw new SessionFailure('refused');
   return current.getAccessToken(minValiditySeconds);
+}
+
+/**
+ * Told after each sign-in and each renewed token, and at once when there is one already. Returns how to
+ * stop listening.
+ */
+export function onTokenFresh(listener: (fresh: FreshToken) => void): () => void {
+  const fresh = current?.freshToken();
+  if (fresh) listener(fresh);
+  return listenForTokens(listener);
 }
 
 export async function signOut(): Promise<void> {

@@ -5,7 +5,8 @@ import { SessionFailure } from './session-failure';
 
 /** Who is signed in, as the access token says. */
 export interface Profile {
-  /** The `sub` of the token: who this is for ever, and whose data this device keeps. */
+  /** The `iss` of the token; with the subject, who this is for ever, and whose data this device keeps. */
+  issuer: string;
   subject: string;
   username: string;
   name: string;
@@ -18,6 +19,6 @@ export interface Profile {
 export function profileFromClaims(claims: unknown, clientId: string): Profile {
   const parsed = v.safeParse(TokenClaims, claims);
   if (!parsed.success) throw new SessionFailure('refused', new v.ValiError(parsed.issues));
-  const { subject, username, name, roles, entityId } = actorFromClaims(parsed.output, clientId);
-  return { subject, username, name, roles, family: familyOf(roles), entityId };
+  const { issuer, subject, username, name, roles, entityId } = actorFromClaims(parsed.output, clientId);
+  return { issuer, subject, username, name, roles, family: familyOf(roles), entityId };
 }

@@ -8,9 +8,10 @@ export function SessionProvider({ session, children }: { session: Session; child
 }
 
 /** Who is signed in, followed as it changes, with what a screen may do about it. */
-export function useSession(): SessionState & Pick<Session, 'hasRole' | 'signIn' | 'signOut'> {
+export function useSession(): SessionState & Pick<Session, 'hasRole' | 'signIn' | 'signOut' | 'lockOut'> {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession outside of SessionProvider');
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  return { ...state, hasRole: session.hasRole, signIn: session.signIn, signOut: session.signOut };
+  const { hasRole, signIn, signOut, lockOut } = session;
+  return { ...state, hasRole, signIn, signOut, lockOut };
 }

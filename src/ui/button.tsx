@@ -70,6 +70,7 @@ const Root = chakra('button', {
         color: 'ink',
         borderColor: 'line',
         '&:hover:not(:disabled)': { bg: 'hover', borderColor: 'line.strong' },
+        '&[aria-pressed=true]': { bg: 'accent.soft', color: 'accent', borderColor: 'accent' },
       },
       quiet: { color: 'accent', px: 3, '&:hover:not(:disabled)': { bg: 'accent.soft' } },
       danger: { bg: 'rejected', color: 'accent.on', '&:hover:not(:disabled)': { opacity: 0.9 } },

@@ -28,7 +28,7 @@ export function CardHeader({ title, level = 2, aside }: CardHeaderProps) {
         {title}
       </Heading>
       {typeof aside === 'string' ? (
-        <Text small tone="soft">
+        <Text size="small" tone="soft">
           {aside}
         </Text>
       ) : (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
+import { useHoldUpdates } from './unsaved';
 
 export interface DialogProps {
   open: boolean;
@@ -34,6 +35,7 @@ function OpenDialog({
   const element = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  useHoldUpdates(true, 'dialog');
 
   useLayoutEffect(() => {
     const dialog = element.current;

@@ -25,13 +25,13 @@ export function EmptyState({ title, children, icon: Icon = Inbox, action }: Empt
       <Box color="faint" bg="sunken" rounded="full" p={3.5} mb={1} aria-hidden>
         <Icon size={26} strokeWidth={1.6} />
       </Box>
-      <Text fontWeight="strong" fontSize="lead">
+      <Text weight="strong" size="lead">
         {title}
       </Text>
       {children != null && (
-        <Text tone="soft" maxW="28rem" as="div">
+        <Box color="soft" maxW="28rem" textWrap="pretty">
           {children}
-        </Text>
+        </Box>
       )}
       {action != null && <Box mt={3}>{action}</Box>}
     </Stack>

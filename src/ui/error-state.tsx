@@ -35,13 +35,13 @@ export function ErrorState({
       <Box color="rejected" bg="rejected.soft" rounded="full" p={3.5} mb={1} aria-hidden>
         <TriangleAlert size={26} strokeWidth={1.7} />
       </Box>
-      <Text fontWeight="strong" fontSize="lead">
+      <Text weight="strong" size="lead">
         {title}
       </Text>
       {children != null && (
-        <Text tone="soft" maxW="30rem" as="div">
+        <Box color="soft" maxW="30rem" textWrap="pretty">
           {children}
-        </Text>
+        </Box>
       )}
       {(onRetry || action != null) && (
         <Row mt={3} flexWrap="wrap" justifyContent="center">

@@ -1,4 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+
+export type BoxProps = HTMLChakraProps<'div'>;
 
 export const Box = chakra('div');
 export const Span = chakra('span');

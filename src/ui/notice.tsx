@@ -35,8 +35,15 @@ const Root = chakra('div', {
     rounded: 'control',
     lineHeight: '1.4',
     '& > svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' },
-    '& > div': { flex: 1, minW: 0 },
+    '& > div:first-of-type': { flex: 1, minW: 0 },
+    '& > div ~ *': { flexShrink: 0 },
     '& strong': { display: 'block', fontWeight: 'strong' },
+    // On a phone what can be done stands below the words, as wide as they are.
+    mdDown: {
+      flexWrap: 'wrap',
+      '& > div ~ *': { flexBasis: 'full' },
+      '& > div ~ div > button': { flex: 1 },
+    },
   },
   variants: {
     tone: {

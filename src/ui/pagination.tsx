@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button';
-import { Row } from './layout';
-import { Text } from './text';
+import { Box, Row } from './layout';
 
 export interface PaginationProps {
   /** From 0. */
@@ -21,9 +20,9 @@ export function Pagination({ page, pages, onPage, total, pageSize }: PaginationP
   return (
     <Row asChild justifyContent="flex-end" gap={2} pt={3}>
       <nav aria-label="Páginas">
-        <Text tone="soft" fontVariantNumeric="tabular-nums" aria-live="polite" me={1}>
+        <Box color="soft" fontVariantNumeric="tabular-nums" aria-live="polite" me={1}>
           {range}
-        </Text>
+        </Box>
         <IconButton
           icon={ChevronLeft}
           label="Página anterior"

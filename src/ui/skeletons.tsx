@@ -1,29 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Card } from './card';
-import { Box, Grid, Row, Stack } from './layout';
+import { Box, type BoxProps, Grid, Row, Stack } from './layout';
 
 /** A grey bar where a text will stand. */
-export const Skeleton = chakra('div', {
-  base: { height: 4, rounded: 'tag', bg: 'ended.soft', animation: 'breathe 1.4s ease-in-out infinite' },
-});
+export function Skeleton(props: BoxProps) {
+  return <Box className="skeleton" {...props} />;
+}
 
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Waiting>
-      <Card p={0}>
+      <Lines>
         {lines(rows).map((line) => (
-          <Row key={line} px={4} py={4} gap={6} borderTopWidth={line === 0 ? 0 : '1px'}>
-            <Skeleton width={14} />
-            <Stack flex={1} gap={2}>
-              <Skeleton width={`${50 + ((line * 17) % 35)}%`} />
-              <Skeleton width={`${25 + ((line * 13) % 25)}%`} height={3} />
-            </Stack>
-            <Skeleton width={28} height={6} hideBelow="md" />
-            <Skeleton width={12} />
-          </Row>
+          <div key={line} className="line">
+            <i className="skeleton" />
+            <div>
+              <i className="skeleton" style={{ width: `${50 + ((line * 17) % 35)}%` }} />
+              <i className="skeleton" style={{ width: `${25 + ((line * 13) % 25)}%` }} />
+            </div>
+            <i className="skeleton" />
+            <i className="skeleton" />
+          </div>
         ))}
-      </Card>
+      </Lines>
     </Waiting>
   );
 }
@@ -83,3 +83,19 @@ function Waiting({ children }: { children: ReactNode }) {
 function lines(count: number): number[] {
   return Array.from({ length: count }, (_, line) => line);
 }
+
+/** One style for all its bars: it is what the first screen draws before anything else. */
+const Lines = chakra('div', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    rounded: 'card',
+    '& > .line': { display: 'flex', alignItems: 'center', gap: 6, p: 4 },
+    '& > .line + .line': { borderTopWidth: '1px' },
+    '& > .line > div': { flex: 1, display: 'grid', gap: 2 },
+    '& > .line > div > i + i': { height: 3 },
+    '& > .line > i': { width: 12 },
+    '& > .line > i:first-of-type': { width: 14 },
+    '& > .line > i:nth-last-of-type(2)': { display: { base: 'none', md: 'block' }, width: 28, height: 6 },
+  },
+});

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
 import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { edgeStyles } from './edge';
 import type { Tone } from './theme/colors';
@@ -23,6 +23,8 @@ export interface TableProps<Row> {
   /** The same row as a card, for phones and tablets (two side by side). */
   card: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
+  /** Names the button that opens a row, at the end of each. */
+  openLabel?: (row: Row) => string;
   /** What a screen reader says of a row that opens. */
   rowLabel?: (row: Row) => string;
   /** The row asks somebody to act: `rowLabel` says so in words too. */
@@ -40,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function Grid<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, columns, even, wide } = props;
+  const { label, rows, rowKey, columns, openLabel, even, wide } = props;
   return (
     <Frame data-wide={wide || undefined} {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}>
       <table aria-label={label} data-even={even || undefined}>
@@ -57,6 +59,11 @@ function Grid<Row>(props: TableProps<Row>) {
                 {column.onSort ? <SortButton {...column} /> : column.header}
               </th>
             ))}
+            {openLabel && (
+              <th scope="col" data-align="end" style={{ width: '4rem' }}>
+                <span className="opens-name">Abrir</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -67,6 +74,11 @@ function Grid<Row>(props: TableProps<Row>) {
                   {column.cell(row)}
                 </td>
               ))}
+              {openLabel && (
+                <td data-align="end">
+                  <OpenButton label={openLabel(row)} onOpen={() => props.onOpen?.(row)} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -96,6 +108,14 @@ function SortButton<Row>({ header, sort, onSort }: Column<Row>) {
     <button type="button" onClick={onSort}>
       {header}
       <Icon size={14} aria-hidden />
+    </button>
+  );
+}
+
+function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="opens" aria-label={label} title={label} onClick={onOpen}>
+      <ChevronRight size={20} strokeWidth={1.8} aria-hidden />
     </button>
   );
 }
@@ -171,6 +191,19 @@ const Frame = chakra('div', {
     '& td': { py: 3, verticalAlign: 'top', lineHeight: '1.35' },
     '& tr:last-of-type > td': { borderBottomWidth: 0 },
     '& [data-align=end]': { textAlign: 'end' },
+    '& .opens-name': { srOnly: true },
+    '& .opens': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: 'control',
+      my: -1,
+      rounded: 'control',
+      color: 'soft',
+      transition: 'background-color 120ms',
+      '@media (pointer: coarse)': { boxSize: 'touch' },
+      '&:hover': { bg: 'sunken', color: 'ink' },
+    },
     '& [data-opens]': {
       cursor: 'pointer',
       '&:hover > td': { bg: 'hover' },
@@ -195,6 +228,10 @@ const List = chakra('ul', {
       p: 4,
       '&[data-opens]': { cursor: 'pointer', '&:active': { bg: 'hover' } },
     },
+    // What a card is made of: lines one below the other, one with something at both ends, and a foot.
+    '& .stack': { display: 'flex', flexDirection: 'column', gap: 2.5 },
+    '& .ends': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 },
+    '& .foot': { borderTopWidth: '1px', pt: 2 },
     ...edgeStyles((edge) => `& > li > ${edge}`),
     '& [data-edge]': { ps: 5 },
   },

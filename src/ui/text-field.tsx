@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
+  /** The first thing that whoever opened this wants to type. */
+  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -24,6 +26,7 @@ export function TextField(props: TextFieldProps) {
     autoComplete = 'off',
     inputMode,
     placeholder,
+    autoFocus,
     ref,
   } = props;
   return (
@@ -33,6 +36,7 @@ export function TextField(props: TextFieldProps) {
           {...control}
           ref={ref}
           type={type}
+          autoFocus={autoFocus}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

@@ -1,12 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-
-const Paragraph = chakra('p', {
-  base: { textWrap: 'pretty' },
-  variants: {
-    tone: { ink: { color: 'ink' }, soft: { color: 'soft' }, faint: { color: 'faint' } },
-    small: { true: { fontSize: 'small' } },
-  },
-});
+import type { ComponentProps } from 'react';
 
 const Title = chakra('h2', {
   base: { fontWeight: 'heading', color: 'ink', lineHeight: '1.3', textWrap: 'balance' },
@@ -20,14 +13,23 @@ const Title = chakra('h2', {
   },
 });
 
-export type TextProps = Omit<HTMLChakraProps<'p'>, 'color'> & {
-  tone?: 'ink' | 'soft' | 'faint';
-  small?: boolean;
-  color?: HTMLChakraProps<'p'>['color'];
-};
+export interface TextProps extends ComponentProps<'p'> {
+  as?: 'p' | 'div' | 'span';
+  tone?: 'ink' | 'soft' | 'faint' | 'rejected';
+  size?: 'small' | 'lead' | 'title';
+  weight?: 'medium' | 'strong';
+  nowrap?: boolean;
+}
 
-export function Text(props: TextProps) {
-  return <Paragraph {...props} />;
+/** A plain element, for lists are full of them: what it needs of space its surroundings give. */
+export function Text({ as: Element = 'p', tone, size, weight, nowrap, className, ...props }: TextProps) {
+  const looks = ['text', tone && `text-${tone}`, size && `text-${size}`, weight && `text-${weight}`];
+  return (
+    <Element
+      {...props}
+      className={[...looks, nowrap && 'text-nowrap', className].filter(Boolean).join(' ')}
+    />
+  );
 }
 
 /** `level` is the heading's place in the page's outline and its size. */

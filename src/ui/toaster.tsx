@@ -104,6 +104,7 @@ const Region = chakra('section', {
       placeItems: 'center',
       minW: 'control',
       minH: 'control',
+      '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
       color: 'soft',
       rounded: 'control',
       '&:hover': { bg: 'sunken', color: 'ink' },

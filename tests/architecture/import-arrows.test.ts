@@ -19,6 +19,7 @@ const EVERY_SRC = [
   'src/session',
   'src/api',
   'src/outbox',
+  'src/submissions',
   'src/realtime',
   'src/routes',
 ];
@@ -30,6 +31,10 @@ const ROOMS: Record<string, Room> = {
   'src/session': { name: 'src/session', may: ['contract', 'src/storage'] },
   'src/api': { name: 'src/api', may: ['contract', 'src/storage', 'src/session'] },
   'src/outbox': { name: 'src/outbox', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
+  'src/submissions': {
+    name: 'src/submissions',
+    may: ['contract', 'src/storage', 'src/api', 'src/session', 'src/outbox'],
+  },
   'src/realtime': { name: 'src/realtime', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
   'src/routes': { name: 'src/routes', may: ['contract', 'src/features/*', 'src/ui', 'src/session'] },
   'src/app': { name: 'src/app', may: ['contract', 'src/features/*', ...EVERY_SRC] },
@@ -56,7 +61,16 @@ function roomOf(path: string): Room {
   if (feature) {
     return {
       name: `src/features/${feature}`,
-      may: ['contract', 'src/ui', 'src/api', 'src/outbox', 'src/session', 'src/storage', 'src/realtime'],
+      may: [
+        'contract',
+        'src/ui',
+        'src/api',
+        'src/outbox',
+        'src/session',
+        'src/storage',
+        'src/submissions',
+        'src/realtime',
+      ],
     };
   }
   const module = /^server\/modules\/([^/]+)/.exec(path)?.[1];

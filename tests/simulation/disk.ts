@@ -5,8 +5,15 @@ import {
   StoreFailure,
 } from '../../src/outbox/ports';
 import { isSameOwner, type JournalLine, type OutboxItem, type SealedFile } from '../../src/outbox/record';
+import { isOver } from '../../src/outbox/states';
 import { Turns } from './turns';
 import type { Life, World } from './world';
+
+/** An item as it was when it was removed, and what still waited for it then. */
+export interface Pruned {
+  item: OutboxItem;
+  neededBy: string[];
+}
 
 /** What is on disk: it outlives every page. */
 export class Disk {
@@ -14,12 +21,24 @@ export class Disk {
   files = new Map<string, SealedFile[]>();
   journal: JournalLine[] = [];
   counters = new Map<string, number>();
+  /** Every line that was ever written, and what was removed for its age: for the laws. */
+  history: JournalLine[] = [];
+  pruned: Pruned[] = [];
   /** Chances of a failure for each transaction. */
   quotaChance = 0;
   abortChance = 0;
   private readonly turns = new Turns();
 
   constructor(private readonly world: World) {}
+
+  /** An item that is there, or was. */
+  find(id: string): OutboxItem | undefined {
+    return this.items.get(id) ?? this.pruned.find(({ item }) => item.id === id)?.item;
+  }
+
+  everything(): OutboxItem[] {
+    return [...this.items.values(), ...this.pruned.map(({ item }) => item)];
+  }
 
   /** The store as one page sees it: what it has not committed when it dies is lost. */
   storeOf(life: Life): OutboxStore {
@@ -32,6 +51,7 @@ export class Disk {
     return {
       getItem: (id) => after(() => committed.getItem(id)),
       listItems: (owner) => after(() => committed.listItems(owner)),
+      listDependents: (item) => after(() => committed.listDependents(item)),
       listFiles: (item) => after(() => committed.listFiles(item)),
       listJournal: (item) => after(() => committed.listJournal(item)),
       write: (work) => this.write(life, work),
@@ -48,6 +68,8 @@ export class Disk {
         files: new Map(this.files),
         journal: [...this.journal],
         counters: new Map(this.counters),
+        history: [...this.history],
+        pruned: [...this.pruned],
       };
       const result = await work(this.transaction(draft));
       await world.pause(life, 1, 20);
@@ -68,7 +90,19 @@ export class Disk {
       putItem: async (item) => void draft.items.set(item.id, item),
       putFile: async (file) => void draft.files.set(file.item, [...(draft.files.get(file.item) ?? []), file]),
       deleteFiles: async (item) => void draft.files.delete(item),
-      addJournal: async (line) => void draft.journal.push(line),
+      addJournal: async (line) => {
+        draft.journal.push(line);
+        draft.history.push(line);
+      },
+      deleteItem: async (id) => {
+        const item = draft.items.get(id);
+        const others = [...draft.items.values()];
+        const neededBy = others.filter((other) => !isOver(other.state) && other.dependsOn.includes(id));
+        if (item) draft.pruned.push({ item, neededBy: neededBy.map((other) => other.id) });
+        draft.items.delete(id);
+        draft.files.delete(id);
+        draft.journal = draft.journal.filter((line) => line.item !== id);
+      },
       count: async (counter) => {
         const next = (draft.counters.get(counter) ?? 0) + 1;
         draft.counters.set(counter, next);
@@ -82,10 +116,12 @@ export class Disk {
       getItem: async (id) => contents().items.get(id) ?? null,
       listItems: async (owner) =>
         [...contents().items.values()].filter((item) => isSameOwner(item.owner, owner)),
+      listDependents: async (item) =>
+        [...contents().items.values()].filter(({ dependsOn }) => dependsOn.includes(item)),
       listFiles: async (item) => contents().files.get(item) ?? [],
       listJournal: async (item) => contents().journal.filter((line) => line.item === item),
     };
   }
 }
 
-type Contents = Pick<Disk, 'items' | 'files' | 'journal' | 'counters'>;
+type Contents = Pick<Disk, 'items' | 'files' | 'journal' | 'counters' | 'history' | 'pruned'>;

@@ -15,6 +15,7 @@ const LAWS: ((hospital: Hospital) => string[])[] = [
   dependencies,
   journal,
   leftovers,
+  pruned,
   twoLanesAtMost,
   largeFilesOnce,
   notInAHurry,
@@ -49,7 +50,7 @@ function isSettled(item: OutboxItem, items: readonly OutboxItem[]): boolean {
 /** What a person was told is saved is on the server, or still here, or was given up by that person. */
 function lost({ told, disk, server, givenUp }: Hospital): string[] {
   return [...told].flatMap(([id, clientRef]) => {
-    const item = disk.items.get(id);
+    const item = disk.find(id);
     if (!item) return [`${id} (${clientRef}) is not on the device`];
     const applied = server.ledger.some((effect) => effect.clientRef === clientRef);
     if (item.state === 'received' && !applied)
@@ -70,7 +71,7 @@ function appliedTwice({ server, disk }: Hospital): string[] {
     return before === undefined ? [] : [`${clientRef} under ${before} and ${key}`];
   });
   const unasked = server.second.filter(
-    ({ key }) => !disk.journal.some((line) => line.item === key && line.link),
+    ({ key }) => !disk.history.some((line) => line.item === key && line.link),
   );
   return [...twice, ...unasked.map(({ clientRef, key }) => `${clientRef} came again under ${key}`)];
 }
@@ -91,7 +92,7 @@ function changed({ server, written, disk }: Hospital): string[] {
     const maker = after === null ? undefined : server.ledger.find((effect) => effect.clientRef === after);
     const isRight =
       versions.includes(text) && files === attached && (after === null || transfer === maker?.transfer);
-    const known = disk.items.has(key);
+    const known = disk.find(key) !== undefined;
     return [
       ...(isRight ? [] : [`${clientRef} arrived as ${text}, ${files || 'no file'}, transfer ${transfer}`]),
       ...(known ? [] : [`${clientRef} arrived under ${key}, which no item has`]),
@@ -115,7 +116,7 @@ function stuck({ disk, appVersion, tabs }: Hospital): string[] {
 function laneOrder({ server, disk, givenUp }: Hospital): string[] {
   const last = new Map<string, OutboxItem>();
   return server.ledger.flatMap(({ key }) => {
-    const item = disk.items.get(key);
+    const item = disk.find(key);
     if (!item || givenUp.has(key)) return [];
     const lane = `${item.owner.subject} ${item.lane}`;
     const before = last.get(lane);
@@ -136,8 +137,8 @@ function dependencies({ server, written }: Hospital): string[] {
 /** The journal tells every step of every item, in a chain from its birth to where it stands. */
 function journal({ disk }: Hospital): string[] {
   const lines = new Map<string, JournalLine[]>();
-  for (const line of disk.journal) lines.set(line.item, [...(lines.get(line.item) ?? []), line]);
-  return [...disk.items.values()].flatMap((item) => {
+  for (const line of disk.history) lines.set(line.item, [...(lines.get(line.item) ?? []), line]);
+  return disk.everything().flatMap((item) => {
     const chain = lines.get(item.id) ?? [];
     const broken = chain.filter(
       (line, index) =>
@@ -160,10 +161,19 @@ function leftovers({ disk, written, told }: Hospital): string[] {
   });
 }
 
+/** Only what is over is removed for its age, when nothing waits for it, and nothing of it stays. */
+function pruned({ disk }: Hospital): string[] {
+  return disk.pruned.flatMap(({ item: { id, state }, neededBy }) => [
+    ...(isOver(state) ? [] : [`${id} went while it was ${state}`]),
+    ...neededBy.map((other) => `${id} went while ${other} waited for it`),
+    ...(disk.files.has(id) || disk.journal.some((line) => line.item === id) ? [`something of ${id}`] : []),
+  ]);
+}
+
 function twoLanesAtMost({ network, disk }: Hospital): string[] {
   return network.sent.flatMap(({ key, together }) => {
-    const lane = disk.items.get(key)?.lane;
-    const sameLane = together.filter((other) => disk.items.get(other)?.lane === lane);
+    const lane = disk.find(key)?.lane;
+    const sameLane = together.filter((other) => disk.find(other)?.lane === lane);
     return together.length > 1 || sameLane.length > 0 ? [`${key} beside ${together.join(', ')}`] : [];
   });
 }
@@ -183,8 +193,9 @@ function largeFilesOnce({ network }: Hospital): string[] {
 /** Nobody hammers a server that is in trouble. */
 function notInAHurry({ network, disk }: Hospital): string[] {
   const attempts = network.sent.length;
-  const fair = 60 * Math.max(disk.items.size, 1);
-  return attempts > fair ? [`${attempts} requests for ${disk.items.size} submissions`] : [];
+  const items = disk.everything().length;
+  const fair = 60 * Math.max(items, 1);
+  return attempts > fair ? [`${attempts} requests for ${items} submissions`] : [];
 }
 
 /**
@@ -201,8 +212,8 @@ function askedToWait({ network, disk, hurried, device }: Hospital): string[] {
   });
 }
 
-function wasRecovered({ journal: lines }: Disk, id: string): boolean {
-  return lines.some((line) => line.item === id && line.why === 'recovered');
+function wasRecovered({ history }: Disk, id: string): boolean {
+  return history.some((line) => line.item === id && line.why === 'recovered');
 }
 
 /** A person is asked only what a person can decide: nothing that time, a token or a receipt settles. */
@@ -210,7 +221,7 @@ function bothered({ disk, server, network }: Hospital): string[] {
   return [...disk.items.values()].flatMap((item) => {
     if (!needsPerson(item.state)) return [];
     const { status, code } = item.lastError ?? { status: 0, code: null };
-    const left = disk.journal.some((line) => line.item === item.id && line.why === 'dependency-discarded');
+    const left = disk.history.some((line) => line.item === item.id && line.why === 'dependency-discarded');
     if (!left && (status < 400 || status === 401 || status >= 500 || code === 'IN_PROGRESS'))
       return [`${item.id} is ${item.state} after ${status} ${code}`];
     const last = network.sent.findLast(({ key }) => key === item.id)?.at ?? 0;

@@ -32,6 +32,7 @@ function aRequest(random: Random, run: number): { submission: Submission; end: E
     key: `key-${run}-${random.between(1, 3)}`,
     route: random.pick(['POST /a', 'POST /a', 'POST /a', 'POST /b']),
     payloadSha256: random.pick(['one', 'one', 'one', 'other']),
+    deviceId: null,
     deviceSeq: null,
   };
   return { submission, end: random.pick(ENDS) };

@@ -43,11 +43,9 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
   async claim(tx: MemoryTx, submission: Submission): Promise<boolean> {
     await this.pause();
     const id = idOf(submission);
-    for (let held = this.open.get(id); held && held.tx !== tx; held = this.open.get(id))
-      await this.wait(held);
+    await this.untilFree(tx, id);
     if (this.rows.has(id) || tx.rows.has(id)) return false;
-    this.open.set(id, { tx, waiting: [] });
-    tx.locks.add(id);
+    this.take(tx, id);
     tx.rows.set(id, {
       route: submission.route,
       payloadSha256: submission.payloadSha256,
@@ -55,6 +53,12 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
       body: null,
     });
     return true;
+  }
+
+  /** Nobody else writes of it before this transaction has ended, as with a row's lock or a unique index. */
+  async hold(tx: MemoryTx, name: string): Promise<void> {
+    await this.untilFree(tx, name);
+    this.take(tx, name);
   }
 
   async keep(
@@ -83,6 +87,17 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
   /** The process died: its transactions are rolled back. */
   rollBackAll(): void {
     this.open.clear();
+  }
+
+  private async untilFree(tx: MemoryTx, id: string): Promise<void> {
+    for (let held = this.open.get(id); held && held.tx !== tx; held = this.open.get(id))
+      await this.wait(held);
+  }
+
+  private take(tx: MemoryTx, id: string): void {
+    if (this.open.has(id)) return;
+    this.open.set(id, { tx, waiting: [] });
+    tx.locks.add(id);
   }
 
   private wait(held: { waiting: (() => void)[] }): Promise<void> {

@@ -1,10 +1,11 @@
 import type { OutboxPorts, OutboxTransaction } from '../../src/outbox/ports';
+import { KEPT_MS } from '../../src/outbox/prune';
 import type { OutboxItem } from '../../src/outbox/record';
 import { RULES } from '../../src/outbox/rules';
 import type { ItemState } from '../../src/outbox/states';
 import type { Hospital, Mutant } from './hospital';
 
-const { classify, nextToSend, waitMs, recovery, changeOf } = RULES;
+const { classify, nextToSend, waitMs, recovery, changeOf, toPrune } = RULES;
 
 /** Deliberate faults, each of a kind that somebody has shipped. The simulation must find every one. */
 export const MUTANTS: Mutant[] = [
@@ -244,6 +245,25 @@ export const MUTANTS: Mutant[] = [
     ports: (ports) => writing(ports, () => ({ deleteFiles: async () => undefined })),
   },
   {
+    name: 'whatever is old is removed',
+    rules: { toPrune: (items, now) => items.filter(({ stateSince }) => now - stateSince > KEPT_MS) },
+  },
+  {
+    name: 'what is over is removed though something waits for it',
+    rules: { toPrune: (items, now) => items.filter((item) => toPrune([item], now).length > 0) },
+  },
+  {
+    name: 'the journal of what was removed stays',
+    ports: (ports) =>
+      writing(ports, (tx) => ({
+        deleteItem: async (id) => {
+          const lines = await tx.listJournal(id);
+          await tx.deleteItem(id);
+          for (const line of lines) await tx.addJournal(line);
+        },
+      })),
+  },
+  {
     name: 'a lane counts backwards',
     ports: (ports) =>
       writing(ports, (tx) => ({
@@ -317,7 +337,7 @@ function ignoringOwners(ports: OutboxPorts, { disk }: Hospital): OutboxPorts {
     },
     sealer: {
       ...sealer,
-      openContent: (_owner, sealed) => opened((owner) => sealer.openContent(owner, sealed)),
+      openContent: (_owner, sealed, item) => opened((owner) => sealer.openContent(owner, sealed, item)),
       openFile: (_owner, file) => opened((owner) => sealer.openFile(owner, file)),
     },
     store: {

@@ -40,7 +40,7 @@ function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'wo
 /** A person looks at the tray, and sends now, corrects or discards something. */
 export function decideSomething(hospital: Hospital): void {
   const { world, disk, told, tabs } = hospital;
-  const ids = [...told.keys()].filter((id) => disk.items.get(id)?.state !== 'received');
+  const ids = [...told.keys()].filter((id) => disk.items.has(id) && disk.items.get(id)?.state !== 'received');
   const [tab] = tabs;
   if (!tab || ids.length === 0) return;
   const id = world.random.pick(ids);

@@ -5,8 +5,8 @@ import { ANA, LUIS } from './session';
 import { makeTrouble } from './troubles';
 
 const TROUBLE_MS = 10 * 60_000;
-/** Long enough for whatever is at rest to begin to move. */
-const SETTLING_MS = 2000;
+/** Long enough for whatever is at rest to begin to move, and for a crashed page to be opened again. */
+const SETTLING_MS = 25_000;
 const CALM_MS = 60 * 60_000;
 
 export interface Verdict {
@@ -44,7 +44,7 @@ export async function runSchedule(
   }
   await world.run(TROUBLE_MS);
   await calm(hospital);
-  const steps = hospital.disk.journal.map(({ from, to, why }) => `${from ?? 'new'} → ${to} (${why})`);
+  const steps = hospital.disk.history.map(({ from, to, why }) => `${from ?? 'new'} → ${to} (${why})`);
   return { seed, broken: findBrokenLaws(hospital), story: world.story, events: world.happened, steps };
 }
 

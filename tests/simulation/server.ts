@@ -117,6 +117,7 @@ export class Server {
         body: request.body,
         file: files,
       }),
+      deviceId: null,
       deviceSeq: request.deviceSeq,
     };
     const effect = (tx: MemoryTx) => this.apply(tx, request, subject, files);
@@ -136,6 +137,8 @@ export class Server {
     const { clientRef, text, verdict } = body as Words;
     await this.pause();
     if (verdict === 'invalid') throw new Refused('FIELDS_INVALID');
+    // What a correction replaces may still be at work: its `clientRef` is unique in the table.
+    await this.keys.hold(tx, `clientRef ${clientRef}`);
     const before = this.ledger.find((effect) => effect.clientRef === clientRef);
     if (before && before.key !== key) {
       this.second.push({ clientRef, key });

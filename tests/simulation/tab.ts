@@ -43,8 +43,8 @@ export class Tab {
   }
 
   /** Looks whether something can be sent, and again when it is time. */
-  wake(tokenFresh = false): void {
-    this.watch(this.outbox.drain({ tokenFresh }).then((nextAt) => this.sleep(nextAt)));
+  wake(tokenFresh = false, networkBack = this.hospital.world.random.chance(0.1)): void {
+    this.watch(this.outbox.drain({ tokenFresh, networkBack }).then((nextAt) => this.sleep(nextAt)));
   }
 
   /** Whatever a page does: a failure that nobody caught breaks a law. */

@@ -73,6 +73,10 @@ const TROUBLES = {
   clock({ device, world: { random } }) {
     device.offset += random.between(-2, 2) * 6 * 3_600_000 + random.between(-90_000, 90_000);
   },
+  /** The tablet lay in a drawer; what is over may go. */
+  'a week'({ device }) {
+    device.offset += 8 * 24 * 3_600_000;
+  },
   token(hospital) {
     const { session, world } = hospital;
     session.spoilToken();
@@ -113,6 +117,7 @@ const DRAWN: (keyof typeof TROUBLES)[] = [
   'page crash in a sending',
   'second tab',
   'clock',
+  'a week',
   'token',
   'other person',
   'new version',

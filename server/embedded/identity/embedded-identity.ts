@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet } from 'jose';
+import { cookieCheckRoutes } from './cookie-check-routes';
 import { openFileIdentityStore } from './file-identity-store';
 import type { EmbeddedIdentity, EmbeddedIdentityOptions } from './identity';
 import { tokenIssuer } from './issue-token';
@@ -43,6 +44,7 @@ export async function embeddedIdentity(fastify: FastifyInstance, identity: Embed
     raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
     delete raw.headers['x-forwarded-host'];
   });
+  await fastify.register(cookieCheckRoutes);
   await fastify.register(async (scope) => loginRoutes(scope, identity));
   await fastify.register(async (scope) => protocolRoutes(scope, identity));
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, createTokenVerifier } from '../../platform/identity';
@@ -42,8 +43,19 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
   });
 
   fastify.get(`${REALM_PATH}${ROUTES.end_session}`, async (request, reply) => {
-    const target = await resolveSignOut(request, reply);
+    const target = await resolveSignOut(request, reply, new URL(request.url, publicUrl).searchParams);
     return target === undefined ? delegate(request, reply) : reply.redirect(target, 303);
+  });
+
+  // As the app signs out: what proves who asks stays out of addresses, and so out of the browser's history.
+  fastify.post(`${REALM_PATH}${ROUTES.end_session}`, async (request, reply) => {
+    const asked = await readForm(request.raw);
+    if (asked === null) return reply.status(413).send({ error: 'invalid_request' });
+    const target = await resolveSignOut(request, reply, asked);
+    if (target !== undefined) return reply.redirect(target, 303);
+    // Not proven: the question whether to sign out is a page of its own.
+    asked.delete('id_token_hint');
+    return reply.redirect(`${REALM_PATH}${ROUTES.end_session}?${asked}`, 303);
   });
 
   fastify.all(`${REALM_PATH}/*`, delegate);
@@ -61,8 +73,11 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
    * Signs out without asking when the app proves with the person's identity token that it was them, or
    * when nobody is signed in any more. Otherwise undefined: oidc-provider shows the question.
    */
-  async function resolveSignOut(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
-    const query = new URL(request.url, publicUrl).searchParams;
+  async function resolveSignOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: URLSearchParams,
+  ): Promise<string | undefined> {
     const client = await provider.Client.find(clientId);
     const target = query.get('post_logout_redirect_uri') ?? `${publicUrl.origin}/`;
     if (!client?.postLogoutRedirectUriAllowed(target)) return undefined;
@@ -77,6 +92,20 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
     await endBrowserSession(identity, request.raw, reply.raw);
     return withState(target, query.get('state'));
   }
+}
+
+const LARGEST_FORM_BYTES = 16_384;
+
+/** Null when it is larger than any form that signs out. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > LARGEST_FORM_BYTES) return null;
+    parts.push(part);
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString());
 }
 
 function withState(target: string, state: string | null): string {

@@ -9,6 +9,7 @@ export const ROUTES = {
   jwks: '/protocol/openid-connect/certs',
   end_session: '/protocol/openid-connect/logout',
   userinfo: '/protocol/openid-connect/userinfo',
+  cookieCheck: '/protocol/openid-connect/3p-cookies',
   login: '/login-actions/authenticate',
   font: '/resources/inter.woff2',
 } as const;

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as contract from '../../../contract/catalogues/catalogues';
+import { CATALOGUE_NAMES, downloadCatalogue, listCatalogues } from '../../../contract/catalogues/downloads';
 import { LIMITS } from '../../../contract/limits';
 import {
   addressLetter,
@@ -14,11 +15,14 @@ import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import { plainText } from '../../platform/plain-text';
 import type { Platform } from '../../platform/platform';
+import { createDownloads } from './downloads';
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'es');
 
 /** Reference lists and searches: read by everyone who is signed in. */
-export function catalogueRoutes({ database: { orm }, reference }: Platform): Route[] {
+export function catalogueRoutes({ database, reference }: Platform): Route[] {
+  const { orm } = database;
+  const downloads = createDownloads(database);
   const presentEps = ({ id, name, code }: { id: number; name: string; code: string | null }) => ({
     id,
     name,
@@ -109,6 +113,11 @@ export function catalogueRoutes({ database: { orm }, reference }: Platform): Rou
         .limit(LIMITS.searchResults);
       return { rows };
     }),
+    serveRead(listCatalogues, async () => {
+      const all = await Promise.all(CATALOGUE_NAMES.map((name) => downloads.get(name)));
+      return { rows: all.map(({ name, version, rows }) => ({ name, version, rows })) };
+    }),
+    serveRead(downloadCatalogue, async ({ params }) => (await downloads.get(params.name)).answer),
   ];
 }
 

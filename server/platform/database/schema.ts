@@ -1,3 +1,4 @@
+export * from './schema/push';
 export * from './schema/records';
 export * from './schema/reference';
 export * from './schema/transfers';

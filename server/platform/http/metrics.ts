@@ -4,6 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export interface Gauges {
   /** Connected sockets by kind. */
   sockets: () => { notifications: number; chat: number };
+  /** Submissions that have not come though later ones of their browsers have. */
+  openGaps: () => Promise<number>;
+  /** Pushes that the service has not taken yet. */
+  waitingPushes: () => Promise<number>;
 }
 
 /** Prometheus at `/metrics`: by route pattern and status, never by address, so no patient is ever a label. */
@@ -26,6 +30,22 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
       const { notifications, chat } = gauges.sockets();
       this.set({ kind: 'notifications' }, notifications);
       this.set({ kind: 'chat' }, chat);
+    },
+  });
+  new Gauge({
+    name: 'relevo_open_device_gaps',
+    help: 'Submissions that have not come though later ones of the same browser have.',
+    registers: [registry],
+    async collect() {
+      this.set(await gauges.openGaps());
+    },
+  });
+  new Gauge({
+    name: 'relevo_waiting_pushes',
+    help: 'Pushes that the service has not taken yet.',
+    registers: [registry],
+    async collect() {
+      this.set(await gauges.waitingPushes());
     },
   });
   app.addHook('onResponse', async (request, reply) => {

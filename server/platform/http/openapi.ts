@@ -44,7 +44,7 @@ function operationOf(call: Call, tag: string): Json {
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
-      ...(isWrite(call) ? [IDEMPOTENCY_KEY, OCCURRED_AT] : []),
+      ...(isWrite(call) ? [IDEMPOTENCY_KEY, OCCURRED_AT, DEVICE_ID, DEVICE_SEQ] : []),
     ],
     ...(isWrite(call) ? { requestBody: { required: true, content: bodyOf(call) } } : {}),
     responses: responsesOf(call),
@@ -131,6 +131,23 @@ const OCCURRED_AT = {
   required: false,
   description: 'Cuándo ocurrió según el dispositivo, ISO 8601.',
   schema: { type: 'string', format: 'date-time' },
+};
+
+const DEVICE_ID = {
+  name: 'Relevo-Device-Id',
+  in: 'header',
+  required: false,
+  description: 'Al azar, uno por navegador; no dice de quién es. Va junto a Relevo-Device-Seq.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+};
+
+const DEVICE_SEQ = {
+  name: 'Relevo-Device-Seq',
+  in: 'header',
+  required: false,
+  description:
+    'El cuántos de los envíos de la persona desde ese navegador, desde 1: así se nota el que falta.',
+  schema: { type: 'integer', minimum: 1 },
 };
 
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {

@@ -12,7 +12,8 @@ import type { AdmitCall } from './call-limits';
 import { momentOf } from './moment';
 import { parseWith } from './parse';
 import { Refused } from './refused';
-import { JsonBytes, type Origin, type ReadRequest, type Route, type WriteRequest } from './route';
+import { JsonBytes, KeptJson, type Origin, type ReadRequest, type Route, type WriteRequest } from './route';
+import { sendKept } from './send-kept';
 import { readUpload } from './upload';
 
 export interface RoutesContext {
@@ -49,6 +50,7 @@ async function answerRead(route: Read, context: RoutesContext, request: FastifyR
   const read = readRequest(route.call, actor, request, readBody(request));
   if (route.kind === 'read') {
     const data = await route.handle(read);
+    if (data instanceof KeptJson) return sendKept(data, request, reply);
     if (!(data instanceof JsonBytes)) return { ok: true, data };
     return reply
       .type('application/json; charset=utf-8')
@@ -82,7 +84,7 @@ async function answerWrite(
       body,
       file: upload?.file.sha256 ?? null,
     }),
-    deviceSeq: readDeviceSeq(request),
+    ...readDevice(request),
   };
   const afterCommit: (() => void)[] = [];
 
@@ -97,7 +99,11 @@ async function answerWrite(
     return { status: 200, body: { ok: true, data: await route.handle(write) } };
   };
 
-  const answered = await runOnce(keysIn(context.database.orm), submission, effect);
+  const missing: number[] = [];
+  const keys = keysIn(context.database.orm, (seqs) => missing.push(...seqs));
+  const answered = await runOnce(keys, submission, effect);
+  if (missing.length > 0)
+    request.log.warn({ device: submission.deviceId, missing }, 'submissions before this one have not come');
   if (answered.applied) for (const work of afterCommit) work();
   if (answered.replayed) reply.header('idempotent-replayed', 'true');
   // The receipt: what was decided, was decided for this key.
@@ -133,6 +139,7 @@ function readRequest(
     query: call.query ? parseWith(call.query, request.query, 'QUERY_INVALID') : undefined,
     body: call.body ? parseWith(call.body, body, 'FIELDS_INVALID') : undefined,
     origin,
+    userAgent: request.headers['user-agent'],
     log: request.log,
   };
 }
@@ -153,9 +160,13 @@ function readKey(request: FastifyRequest): string {
   return key;
 }
 
-function readDeviceSeq(request: FastifyRequest): number | null {
-  const value = request.headers['relevo-device-seq'];
-  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null;
+/** Which browser this comes from and the how manieth of its person's submissions it is; neither without the other. */
+function readDevice({ headers }: FastifyRequest): Pick<Submission, 'deviceId' | 'deviceSeq'> {
+  const { 'relevo-device-id': id, 'relevo-device-seq': seq } = headers;
+  const isTold = typeof id === 'string' && /^[\w-]{16,64}$/.test(id);
+  if (!isTold || typeof seq !== 'string' || !/^[1-9]\d{0,8}$/.test(seq))
+    return { deviceId: null, deviceSeq: null };
+  return { deviceId: id, deviceSeq: Number(seq) };
 }
 
 declare module 'fastify' {

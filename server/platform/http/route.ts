@@ -19,6 +19,8 @@ export interface ReadRequest<C extends Call> {
   /** Of a question that is asked with a body; for writes, the command. */
   body: BodyOf<C>;
   origin: Origin;
+  /** What the browser says that it is. */
+  userAgent: string | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -42,6 +44,20 @@ export class JsonBytes {
   }
 }
 
+/** Whole JSON that browsers may keep: it changes with its version alone, and is asked for by it. */
+export class KeptJson {
+  readonly version: string;
+  readonly json: Buffer;
+  /** The same, compressed once. */
+  readonly brotli: Buffer;
+
+  constructor(version: string, json: Buffer, brotli: Buffer) {
+    this.version = version;
+    this.json = json;
+    this.brotli = brotli;
+  }
+}
+
 /** A file to send instead of JSON. */
 export interface BinaryAnswer {
   bytes: Buffer;
@@ -57,7 +73,7 @@ export type Route =
 /** A call that only reads, and what answers it. */
 export function serveRead<C extends Call>(
   call: C,
-  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C> | JsonBytes>,
+  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C> | JsonBytes | KeptJson>,
 ): Route {
   return { kind: 'read', call, handle: handle as (request: ReadRequest<Call>) => Promise<unknown> };
 }

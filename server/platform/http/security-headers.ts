@@ -4,10 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 /** SHA-256 of the empty text: Emotion's production mode inserts empty style tags and then rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The strict policy of the app. `identityOrigin` is a Keycloak beside this server. */
+/** The strict policy of the app. `identityOrigin` is a Keycloak beside this server, `pushOrigins` those of its push service. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { identityOrigin, isHttps }: { identityOrigin: string | null; isHttps: boolean },
+  {
+    identityOrigin,
+    isHttps,
+    pushOrigins = [],
+  }: { identityOrigin: string | null; isHttps: boolean; pushOrigins?: readonly string[] },
 ): Promise<void> {
   const beside = identityOrigin ? [identityOrigin] : [];
   const headers = await readHelmetHeaders({
@@ -19,7 +23,7 @@ export async function registerSecurityHeaders(
         styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...beside],
+        connectSrc: ["'self'", ...beside, ...pushOrigins],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:', ...beside],
@@ -36,11 +40,21 @@ export async function registerSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   headers.push(['permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)']);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    if (request.url.split('?')[0] === SILENT_SIGN_IN)
+      for (const [name, value] of FRAMED_BY_THE_APP) reply.raw.setHeader(name, value);
     done();
   });
 }
+
+/** Where the answer to a silent sign-in arrives: a frame of the app, which tells it to the page around it. */
+const SILENT_SIGN_IN = '/silent-sso.html';
+
+const FRAMED_BY_THE_APP: readonly [string, string][] = [
+  ['content-security-policy', "default-src 'none';script-src 'self';frame-ancestors 'self';base-uri 'none'"],
+  ['x-frame-options', 'SAMEORIGIN'],
+];
 
 /** Helmet puts its headers together anew for every request. Ours are always the same, so it is asked once. */
 async function readHelmetHeaders(options: FastifyHelmetOptions): Promise<[string, string][]> {

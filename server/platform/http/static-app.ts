@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /** The built app: hashed files for a year, compressed beforehand; every address of its own gets `index.html`. */
 export async function registerStaticApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -21,8 +22,7 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const isHashed = path.includes(`${folder}/assets/`);
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', cachingOf(path.slice(folder.length + 1)));
     },
   });
   app.setNotFoundHandler((request, reply) => {
@@ -30,4 +30,15 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
     if (!wantsPage) return reply.code(404).type('text/plain').send('No se encontró.');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
+}
+
+/**
+ * The browser asks for the icon at each change of the address, and draws nothing before it has the script of the colours:
+ * neither is worth a wait for the line, and yesterday's do no harm.
+ */
+function cachingOf(path: string): string {
+  if (path.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return /^(color-mode\.js$|icon\.svg$|icons\/|pictures\/)/.test(path)
+    ? `public, max-age=${DAY_SECONDS}`
+    : 'no-cache';
 }

@@ -2,23 +2,34 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
 import { idempotency } from '../database/schema';
+import { noteArrival } from './device-gaps';
 import type { KeyStore, Submission } from './run-once';
 
 const KEPT_DAYS = 90;
 
-/** The keys in the table `idempotency`. A concurrent request with the same key waits in the insert of `claim`. */
-export function keysIn(orm: Orm): KeyStore<Orm> {
+/**
+ * The keys in the table `idempotency`. A concurrent request with the same key waits in the insert of `claim`.
+ * `tellMissing` hears which of a browser's submissions have not come though a later one has.
+ */
+export function keysIn(
+  orm: Orm,
+  tellMissing: (seqs: readonly number[]) => void = () => undefined,
+): KeyStore<Orm> {
   return {
     transaction: (work) => orm.transaction((tx) => work(tx)),
 
-    async claim(tx, { issuer, subject, key, route, payloadSha256, deviceSeq }) {
+    async claim(tx, submission) {
+      const { issuer, subject, key, route, payloadSha256, deviceId, deviceSeq } = submission;
       const rows = await runText(
         tx,
-        `insert into idempotency (issuer, subject, key, route, payload_sha256, device_seq) values ($1, $2, $3, $4, $5, $6)
+        `insert into idempotency (issuer, subject, key, route, payload_sha256, device_id, device_seq)
+          values ($1, $2, $3, $4, $5, $6, $7)
           on conflict do nothing returning key`,
-        [issuer, subject, key, route, payloadSha256, deviceSeq],
+        [issuer, subject, key, route, payloadSha256, deviceId, deviceSeq],
       );
-      return rows.length > 0;
+      if (rows.length === 0) return false;
+      tellMissing(await noteArrival(tx, submission));
+      return true;
     },
 
     async keep(tx, { issuer, subject, key }, outcome) {
@@ -30,12 +41,16 @@ export function keysIn(orm: Orm): KeyStore<Orm> {
     },
 
     async keepAlone(submission, outcome) {
-      const rows = await orm
-        .insert(idempotency)
-        .values({ ...submission, status: outcome.status, answer: outcome.body })
-        .onConflictDoNothing()
-        .returning({ key: idempotency.key });
-      return rows.length > 0;
+      return orm.transaction(async (tx) => {
+        const rows = await tx
+          .insert(idempotency)
+          .values({ ...submission, status: outcome.status, answer: outcome.body })
+          .onConflictDoNothing()
+          .returning({ key: idempotency.key });
+        if (rows.length === 0) return false;
+        await noteArrival(tx, submission);
+        return true;
+      });
     },
 
     async find(submission) {

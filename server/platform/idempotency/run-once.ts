@@ -9,6 +9,8 @@ export interface Submission {
   /** Method and path pattern of the call. */
   route: string;
   payloadSha256: string;
+  /** Which browser it was made in, and the how manieth of its person's there; both or neither. */
+  deviceId: string | null;
   deviceSeq: number | null;
 }
 

@@ -26,8 +26,25 @@ export interface Notices {
 
 const MARK_MS = 200;
 
+const INSERT = `insert into notification
+  (event_type, title, short_title, referral_id, referral_version, audience, caused_by)
+  values ($1, $2, $3, $4, $5, array(select jsonb_array_elements_text($6::text::jsonb)), $7) returning id, created_at`;
+
+/** The same, and in the same statement what there is to send to the browsers of those who are told. */
+const INSERT_WITH_PUSHES = `with written as (${INSERT}), addressed as (
+  insert into push_delivery (notification_id, token)
+  select written.id, push_token.token from written, push_token
+  where push_token.audience && array(select jsonb_array_elements_text($6::text::jsonb))
+    and push_token.subject is distinct from $7 and $1 <> 'ONLY_NOTIFY'
+) select id, created_at from written`;
+
 /** Notifications rest in the database before anybody hears of them, so none is lost between commit and socket. */
-export function createNotices(database: Database, log: FastifyBaseLogger): Notices {
+export function createNotices(
+  database: Database,
+  log: FastifyBaseLogger,
+  { pushes = false }: { pushes?: boolean } = {},
+): Notices {
+  const insert = pushes ? INSERT_WITH_PUSHES : INSERT;
   const tellers: Teller[] = [];
   let told: number[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -58,12 +75,15 @@ export function createNotices(database: Database, log: FastifyBaseLogger): Notic
     async write(tx, notice) {
       const { eventType, title, shortTitle, audience } = notice;
       const { referralId = null, referralVersion = null, causedBy = null } = notice;
-      const rows = await runText(
-        tx,
-        `insert into notification (event_type, title, short_title, referral_id, referral_version, audience, caused_by)
-          values ($1, $2, $3, $4, $5, array(select jsonb_array_elements_text($6::text::jsonb)), $7) returning id, created_at`,
-        [eventType, title, shortTitle, referralId, referralVersion, JSON.stringify(audience), causedBy],
-      );
+      const rows = await runText(tx, insert, [
+        eventType,
+        title,
+        shortTitle,
+        referralId,
+        referralVersion,
+        JSON.stringify(audience),
+        causedBy,
+      ]);
       const { id, createdAt } = writtenBy(rows);
       return {
         id,

@@ -1,21 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
 import { useContext } from 'react';
 import { getMe } from '../../../contract/session/session';
 import { callApi } from '../../api';
+import { PinEntry } from '../../features/device-lock/pin-entry';
 import { useSession } from '../../session';
+import { PushEntry } from '../push/push-entry';
+import { AppEntries } from '../worker/app-entries';
 import { LiveContext } from './live';
 import { roleName } from './role-names';
+import { SignOutButton } from './sign-out-button';
 import { StatusDots } from './status-dots';
 import { ThemeSwitch } from './theme-switch';
 
 /** Who is signed in, for which entity, with which role; how to leave; and whether the live connections stand. */
 export function Account({ mini }: { mini?: boolean }) {
-  const { profile, signOut } = useSession();
+  const { profile } = useSession();
   const live = useContext(LiveContext);
   const me = useQuery({
     queryKey: ['me', profile.username],
+    meta: { rests: 'clinical' },
     queryFn: ({ signal }) => callApi(getMe, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -30,10 +34,10 @@ export function Account({ mini }: { mini?: boolean }) {
       )}
       <StatusDots realtime={live.realtime} chat={live.chat} mini={mini} />
       <div className="actions">
-        <button type="button" onClick={() => void signOut()} aria-label="Cerrar sesión" title="Cerrar sesión">
-          <LogOut size={18} strokeWidth={1.8} aria-hidden />
-          {!mini && 'Cerrar sesión'}
-        </button>
+        <AppEntries mini={mini} />
+        <PushEntry mini={mini} />
+        <PinEntry mini={mini} />
+        <SignOutButton mini={mini} />
         <ThemeSwitch mini={mini} />
       </div>
     </Root>

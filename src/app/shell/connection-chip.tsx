@@ -1,19 +1,51 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Wifi, WifiOff } from 'lucide-react';
-import { useOnline } from './use-online';
+import { CloudUpload, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { openTray, useSubmissions, useTrayIsOpen } from '../../submissions';
+import { connectionWords } from './connection-words';
+import { useConnected } from './use-connected';
 
+const SubmissionsTray = lazy(() => import('./submissions-tray'));
+
+const SIGNS = {
+  good: Wifi,
+  pending: WifiOff,
+  waiting: CloudUpload,
+  moving: CloudUpload,
+  rejected: TriangleAlert,
+};
+
+/** The connection and the queue, always in sight; pressed, it opens the tray of submissions. */
 export function ConnectionChip() {
-  const online = useOnline();
-  const Sign = online ? Wifi : WifiOff;
+  const isConnected = useConnected();
+  const isOpen = useTrayIsOpen();
+  const { lead, text, tone } = connectionWords(isConnected, useSubmissions());
+  const Sign = !isConnected && tone === 'waiting' ? WifiOff : SIGNS[tone];
   return (
-    <Root role="status" data-online={online}>
-      <Sign size={16} aria-hidden />
-      <span>{online ? 'En línea' : 'Sin conexión'}</span>
-    </Root>
+    <>
+      <Root
+        type="button"
+        data-tone={tone}
+        aria-haspopup="dialog"
+        title="Ver los envíos de este equipo"
+        onClick={openTray}
+      >
+        <Sign size={16} aria-hidden />
+        <span aria-live="polite">
+          {lead && <span className="lead">{lead}</span>}
+          {text}
+        </span>
+      </Root>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SubmissionsTray />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-const Root = chakra('div', {
+const Root = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -24,12 +56,19 @@ const Root = chakra('div', {
     rounded: 'full',
     fontSize: 'small',
     fontWeight: 'strong',
+    whiteSpace: 'nowrap',
     bg: 'pending.soft',
     color: 'pending',
-    '&[data-online=true]': { bg: 'good.soft', color: 'good' },
-    // On a phone the sign is enough while all is well; the words come when they matter.
+    justifyContent: 'center',
+    '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
+    '&[data-tone=good]': { bg: 'good.soft', color: 'good' },
+    '&[data-tone=waiting]': { bg: 'waiting.soft', color: 'waiting' },
+    '&[data-tone=moving]': { bg: 'moving.soft', color: 'moving' },
+    '&[data-tone=rejected]': { bg: 'rejected.soft', color: 'rejected' },
+    '& .lead': { whiteSpace: 'pre' },
+    // On a phone the sign is enough for how the connection is; the words come when they matter.
     mdDown: {
-      '&[data-online=true] > span': {
+      '&[data-tone=good] > span, & .lead': {
         position: 'absolute',
         width: '1px',
         height: '1px',

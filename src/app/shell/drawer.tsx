@@ -14,6 +14,8 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       ref={element}
       aria-label="Menú"
       onCancel={(event) => {
+        // A dialog opened from inside it cancels too, and bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { useBell } from '../../features/notifications/use-bell';
-import { onNotification, startRealtime, useRealtimeStatus } from '../../realtime';
+import { onNotification, startRealtime, useRealtimeStatus, whenQuiet } from '../../realtime';
 import { useSession } from '../../session';
 import { notify } from '../../ui/notify';
 import { LiveContext } from './live';
@@ -18,7 +18,17 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const isSignedIn = status === 'signed-in';
   const isCrue = profile.family === 'CRUE';
 
-  useEffect(() => (isSignedIn ? startRealtime(client) : undefined), [isSignedIn, client]);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let stop = () => {};
+    const callOff = whenQuiet(client, () => {
+      stop = startRealtime(client);
+    });
+    return () => {
+      callOff();
+      stop();
+    };
+  }, [isSignedIn, client]);
   useEffect(() => {
     if (!isCrue) return undefined;
     return onNotification((event) => {

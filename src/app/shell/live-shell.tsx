@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { UserLock } from '../user-lock';
 import { LiveProvider } from './live-provider';
 import { Shell } from './shell';
 
-/** The shell, with what the sockets tell it. */
+/** The shell, with what the sockets tell it, behind the PIN of whoever set one. */
 export function LiveShell({ children }: { children: ReactNode }) {
   return (
-    <LiveProvider>
-      <Shell>{children}</Shell>
-    </LiveProvider>
+    <UserLock>
+      <LiveProvider>
+        <Shell>{children}</Shell>
+      </LiveProvider>
+    </UserLock>
   );
 }

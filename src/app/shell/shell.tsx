@@ -3,6 +3,8 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { useSession } from '../../session';
 import { PageBarContext } from '../../ui/page-bar';
 import { usePhone } from '../../ui/use-media';
+import { InstallCard } from '../worker/install-card';
+import { UpdatePrompt } from '../worker/update-prompt';
 import { BottomBar } from './bottom-bar';
 import { DemonstrationBanner } from './demonstration-banner';
 import { Drawer } from './drawer';
@@ -52,6 +54,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <DemonstrationBanner />
         <TopBar section={claimed === null ? section : null} slot={setSlot} />
         <SessionExpired />
+        <UpdatePrompt />
+        <InstallCard />
         <main id="contenido" ref={main} tabIndex={-1}>
           <PageBarContext value={place}>{children}</PageBarContext>
         </main>

@@ -13,8 +13,9 @@ interface Props {
 
 export function FigureCard({ label, value, detail, tone }: Props) {
   return (
-    <Card p={4}>
-      <Text tone="soft" small>
+    // By screen size, as the card's own padding is (docs/decisions/0012).
+    <Card p={{ base: 4, md: 4 }}>
+      <Text tone="soft" size="small">
         {label}
       </Text>
       {value === undefined ? (
@@ -25,7 +26,7 @@ export function FigureCard({ label, value, detail, tone }: Props) {
         </Box>
       )}
       {detail && (
-        <Text tone="faint" small>
+        <Text tone="faint" size="small">
           {detail}
         </Text>
       )}

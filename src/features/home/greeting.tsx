@@ -7,7 +7,11 @@ import { Heading, Text } from '../../ui/text';
 
 /** `Buenos días, Mónica` and for whom this person works. */
 export function Greeting({ name }: { name: string }) {
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => callApi(getMe, { signal }) });
+  const me = useQuery({
+    queryKey: ['me'],
+    meta: { rests: 'clinical' },
+    queryFn: ({ signal }) => callApi(getMe, { signal }),
+  });
   return (
     <Stack gap={1}>
       <Heading level={1} fontSize="1.5rem">

@@ -14,6 +14,7 @@ const query = { state: 'pending', page: '1', limit: String(LOOKED_AT) } as const
 
 export const openTransfersQuery = queryOptions({
   queryKey: queryKeys.transfers.list(query),
+  meta: { rests: 'clinical' },
   queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
 });
 

@@ -5,6 +5,7 @@ import { queryKeys } from '../../api/query-keys';
 
 export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications,
+  meta: { rests: 'clinical' },
   queryFn: ({ signal }) => callApi(listNotifications, { signal }),
   staleTime: 30_000,
 });

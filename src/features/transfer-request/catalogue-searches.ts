@@ -10,15 +10,21 @@ import {
   searchMunicipalities,
   searchNeighborhoods,
 } from '../../../contract/catalogues/catalogues';
+import type { CatalogueName } from '../../../contract/catalogues/downloads';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import { mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { callApi, queryKeys } from '../../api';
+import { deviceCatalogues } from '../../storage/device-catalogues';
 import type { Option, Search } from '../../ui/search-field';
 import type { Choice } from './request-form';
 
 /** Catalogues change by the month: one answer serves the session. */
-const CATALOGUE = { staleTime: 6 * 3_600_000, gcTime: Number.POSITIVE_INFINITY };
+const CATALOGUE = {
+  staleTime: 6 * 3_600_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { rests: 'catalogue' },
+} as const;
 
 const epsQuery = queryOptions({
   ...CATALOGUE,
@@ -50,21 +56,44 @@ export function regimesQuery(epsId: number) {
   });
 }
 
+/**
+ * Brings the short lists of the form to this device, so that whoever never opened it can fill it in without a network.
+ * What the device holds and is fresh is not asked for again; what fails is asked for when the form opens.
+ */
+export async function bringFormCatalogues(client: QueryClient): Promise<void> {
+  await Promise.all([client.prefetchQuery(networksQuery), client.prefetchQuery(addressLettersQuery)]);
+  const insurers = await client.ensureQueryData(epsQuery);
+  for (const { id } of insurers) await client.prefetchQuery(regimesQuery(id));
+}
+
+/** The same rows in the same order as the server's, where this device holds the catalogue; else null. */
+async function searchHere<Name extends CatalogueName>(name: Name, filter: string, parent?: number) {
+  const store = await deviceCatalogues();
+  return store?.search(name, filter, { parent }).catch(() => null) ?? null;
+}
+
 /** Searches keep their identity between renders: the searchable field asks again when it changes. */
 export const searchDiagnoses: Search = async (filter, signal) =>
-  (await callApi(searchCie10, { query: { filter }, signal })).rows.map(({ id, code, fullName }) => ({
+  (
+    (await searchHere('cie10', filter)) ?? (await callApi(searchCie10, { query: { filter }, signal })).rows
+  ).map(({ id, code, fullName }) => ({
     id,
     code,
     label: fullName,
   }));
 
 export const findDepartments: Search = async (filter, signal) =>
-  (await callApi(searchDepartments, { query: { filter }, signal })).rows.map(namedOption);
+  (
+    (await searchHere('departments', filter)) ??
+    (await callApi(searchDepartments, { query: { filter }, signal })).rows
+  ).map(namedOption);
 
 export function useMunicipalitySearch(departmentId: number | undefined): Search {
   return useMemo<Search>(
     () => async (filter, signal) => {
       if (departmentId === undefined) return [];
+      const here = await searchHere('municipalities', filter, departmentId);
+      if (here) return here.map(namedOption);
       const answer = await callApi(searchMunicipalities, {
         params: { departmentId },
         query: { filter },
@@ -80,6 +109,8 @@ export function useNeighborhoodSearch(municipalityId: number | undefined): Searc
   return useMemo<Search>(
     () => async (filter, signal) => {
       if (municipalityId === undefined) return [];
+      const here = await searchHere('neighborhoods', filter, municipalityId);
+      if (here) return here.map(namedOption);
       const answer = await callApi(searchNeighborhoods, {
         params: { municipalityId },
         query: { filter },

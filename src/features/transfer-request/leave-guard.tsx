@@ -1,30 +1,50 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Text } from '../../ui/text';
+import { useHoldUpdates } from '../../ui/unsaved';
 
 interface Props {
   mustAsk: () => boolean;
-  isSending: boolean;
+  isUnfinished: boolean;
+  /** Keeps what was written on this device, to be offered again; false where it cannot be kept. */
+  onKeep: () => Promise<boolean>;
+  onDiscard: () => void;
 }
 
 /** Asks once before a request that was begun is left behind, inside the app and when the page is closed. */
-export function LeaveGuard({ mustAsk, isSending }: Props) {
+export function LeaveGuard({ mustAsk, isUnfinished, onKeep, onDiscard }: Props) {
   const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
+  useHoldUpdates(isUnfinished, 'transfer-request');
+  const keep = async () => {
+    if (await onKeep()) blocker.proceed?.();
+  };
+  const discard = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
   return (
-    <ConfirmDialog
+    <Dialog
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={isSending ? '¿Salir mientras se envía la solicitud?' : '¿Salir sin enviar la solicitud?'}
-      confirm={isSending ? 'Salir' : 'Salir y descartar'}
-      cancel="Seguir en la solicitud"
-      onConfirm={() => blocker.proceed?.()}
-      danger
+      size="sm"
+      title="¿Salir sin enviar la solicitud?"
+      footer={
+        <>
+          <Button variant="danger" onClick={discard}>
+            Salir y descartar
+          </Button>
+          <Button onClick={() => void keep()}>Guardar y salir</Button>
+          <Button variant="primary" onClick={() => blocker.reset?.()}>
+            Seguir en la solicitud
+          </Button>
+        </>
+      }
     >
       <Text>
-        {isSending
-          ? 'La solicitud se está enviando. Si sale ahora, mire en la lista de traslados si alcanzó a llegar.'
-          : 'La solicitud no se ha enviado. Si sale ahora, se pierde lo que escribió y el archivo adjunto.'}
+        La solicitud no se ha enviado. Puede guardarla en este equipo para continuarla después, o salir y
+        perder lo que escribió y el archivo adjunto.
       </Text>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

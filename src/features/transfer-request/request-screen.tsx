@@ -3,34 +3,41 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import type { CreateReferral } from '../../../contract/transfers/create-referral';
-import type { Transfer } from '../../../contract/transfers/transfer';
-import { type ApiFailure, isApiFailure } from '../../api';
+import type { ApiFailure } from '../../api';
+import type { SendResult } from '../../submissions';
 import type { ErrorSummaryProps } from '../../ui/error-summary';
 import { Stack } from '../../ui/layout';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Stepper } from '../../ui/stepper';
+import { DraftNotice } from './draft-notice';
 import { FormStep } from './form-step';
 import { LeaveGuard } from './leave-guard';
 import { LookupStep } from './lookup-step';
+import { plainFileOf } from './plain-file';
 import { refusalAtFields } from './refusal-at-fields';
 import { FIELDS, fieldIdOf } from './request-fields';
 import { emptyRequest, type RequestForm } from './request-form';
 import { requestResolver } from './request-resolver';
-import { ReviewDialog } from './review-dialog';
+import { type Reviewed, ReviewStep } from './review-step';
+import { useDraft } from './use-draft';
+import { useOpenedSubmission } from './use-opened-submission';
 import { usePersonLookup } from './use-person-lookup';
-import { useSendRequest } from './use-send-request';
 
 const STEPS = ['Consulta en la BDUA', 'Solicitud'];
 
 interface Props {
   roles: readonly Role[];
-  onCreated: (transfer: Transfer) => void;
+  /** A submission that is opened again, to be corrected. */
+  mends: string | null;
+  onCreated: (transferId: number) => void;
+  /** It rests on this device and goes by itself. */
+  onKept: () => void;
 }
 
 /** A transfer request in two steps: who the patient is, by the register of affiliates, and then everything else. */
-export function RequestScreen({ roles, onCreated }: Props) {
+export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
   const [blank] = useState(() => emptyRequest(crypto.randomUUID(), roles));
   const form = useForm<RequestForm, unknown, CreateReferral>({
     defaultValues: blank,
@@ -41,8 +48,9 @@ export function RequestScreen({ roles, onCreated }: Props) {
   const [step, setStep] = useState<'lookup' | 'form'>('lookup');
   const [isFormBegun, setFormBegun] = useState(false);
   const [refused, setRefused] = useState<ErrorSummaryProps['errors']>([]);
-  const [reviewed, setReviewed] = useState<CreateReferral | null>(null);
-  const sending = useSendRequest();
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const draft = useDraft(form, mends === null);
+  const opened = useOpenedSubmission(mends);
   const body = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
   const isHere = useStillHere();
@@ -64,19 +72,44 @@ export function RequestScreen({ roles, onCreated }: Props) {
   });
 
   const review = form.handleSubmit((request) => {
-    sending.forgetFailure();
     setRefused([]);
-    setReviewed(request);
+    const values = form.getValues();
+    if (values.annex) plainFileOf(values.annex).catch(() => undefined);
+    setReviewed({ request, form: values });
   });
-  const send = async () => {
-    const annex = form.getValues('annex');
-    if (!reviewed || !annex) return;
+  const forgetFailureNotice = () => {
     if (failureNotice.current !== null) notify.dismiss(failureNotice.current);
-    const answer = await sending.send(reviewed, annex);
-    if (isApiFailure(answer)) return tellFailure(answer);
+  };
+  const finish = (result: Exclude<SendResult, { as: 'refused' }>) => {
+    if (isDone.current) return;
     isDone.current = true;
-    notify.success(`Se ha enviado la solicitud de traslado #${answer.id}`, LIMITS.toastMs);
-    if (isHere()) onCreated(answer);
+    draft.forget();
+    if (result.as === 'sent' && result.made !== null) {
+      notify.success(`Se ha enviado la solicitud de traslado #${result.made}`, LIMITS.toastMs);
+      if (isHere()) onCreated(result.made);
+      return;
+    }
+    notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs, {
+      title: 'Solicitud de traslado por enviar',
+    });
+    if (isHere()) onKept();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it was read
+  useEffect(() => {
+    if (opened === null) return;
+    if (opened === 'gone') {
+      notify.info('Ese envío ya no está por corregir. Mírelo en Envíos.', LIMITS.toastMs);
+      return;
+    }
+    form.reset(opened.form, { keepDefaultValues: true });
+    goTo('form');
+    if (opened.failure) tellFailure(opened.failure);
+  }, [opened]);
+  const takeDraft = () => {
+    const taken = draft.take();
+    if (!taken) return;
+    form.reset(taken, { keepDefaultValues: true });
+    goTo('form');
   };
   const tellFailure = (failure: ApiFailure) => {
     failureNotice.current = notify.error(failure.message, LIMITS.toastMs, {
@@ -103,6 +136,7 @@ export function RequestScreen({ roles, onCreated }: Props) {
       />
       <Page width="form">
         <Stepper steps={STEPS} current={stepIndex} />
+        {draft.found && <DraftNotice at={draft.found.at} onTake={takeDraft} onForget={draft.forget} />}
         <Stack ref={body} tabIndex={-1} aria-label={STEPS[stepIndex]} gap={4} flex={1} outline="none">
           {step === 'lookup' && (
             <LookupStep
@@ -122,6 +156,7 @@ export function RequestScreen({ roles, onCreated }: Props) {
                 roles={roles}
                 lookupFailure={person.failure}
                 refused={refused}
+                savedAt={draft.savedAt}
                 onBack={() => goTo('lookup')}
                 onReview={review}
               />
@@ -129,16 +164,20 @@ export function RequestScreen({ roles, onCreated }: Props) {
           )}
         </Stack>
       </Page>
-      {reviewed && (
-        <ReviewDialog
-          form={form.getValues()}
-          fraction={sending.fraction}
-          failure={sending.failure}
-          onCorrect={() => setReviewed(null)}
-          onSend={send}
-        />
-      )}
-      <LeaveGuard isSending={sending.fraction !== null} mustAsk={() => isDirty && !isDone.current} />
+      <ReviewStep
+        reviewed={reviewed}
+        mends={mends}
+        onCorrect={() => setReviewed(null)}
+        onSend={forgetFailureNotice}
+        onDone={finish}
+        onRefused={tellFailure}
+      />
+      <LeaveGuard
+        mustAsk={() => isDirty && !isDone.current}
+        isUnfinished={isDirty}
+        onKeep={draft.keep}
+        onDiscard={draft.forget}
+      />
     </FormProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { memo } from 'react';
 import type { ApiFailure } from '../../api';
 import { serverNow } from '../../api';
 import { Button } from '../../ui/button';
@@ -16,15 +17,18 @@ interface Props {
   form: RequestForm;
   /** How much has been sent, 0 to 1; null while nothing is being sent. */
   fraction: number | null;
+  /** It is on this device's disk, and would go by itself. */
+  isSaved: boolean;
   failure: ApiFailure | null;
   onCorrect: () => void;
   onSend: () => void;
+  /** Stops looking on while it is sent. */
+  onLeave: () => void;
 }
 
 /** The request in words, to be read once more; from here it is sent. */
-export function ReviewDialog({ form, fraction, failure, onCorrect, onSend }: Props) {
+export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSend, onLeave }: Props) {
   const isSending = fraction !== null;
-  const sections = requestInWords(form, todayInColombia(serverNow()));
   return (
     <Dialog
       open
@@ -35,9 +39,13 @@ export function ReviewDialog({ form, fraction, failure, onCorrect, onSend }: Pro
       description="Así la leerán la EPS, el CRUE y la IPS que reciba al paciente."
       footer={
         <>
-          <Button onClick={onCorrect} disabled={isSending}>
-            Corregir
-          </Button>
+          {isSending && isSaved ? (
+            <Button onClick={onLeave}>Seguir sin esperar</Button>
+          ) : (
+            <Button onClick={onCorrect} disabled={isSending}>
+              Corregir
+            </Button>
+          )}
           <Button variant="primary" icon={Send} onClick={onSend} busy={isSending} busyLabel="Enviando…">
             {failure ? 'Enviar de nuevo' : 'Enviar solicitud'}
           </Button>
@@ -50,33 +58,43 @@ export function ReviewDialog({ form, fraction, failure, onCorrect, onSend }: Pro
             {failure.message} Nada de lo que escribiste se ha perdido.
           </Notice>
         )}
-        {isSending && <UploadProgress fraction={fraction} />}
-        {sections.map(({ title, items }) => (
-          <Box as="section" key={title}>
-            <Heading level={3} mb={2}>
-              {title}
-            </Heading>
-            {items.some(({ value }) => value) ? (
-              <DescriptionList items={items} />
-            ) : (
-              <Text tone="soft">Sin datos.</Text>
-            )}
-          </Box>
-        ))}
+        {isSending && <UploadProgress fraction={fraction} isSaved={isSaved} />}
+        <InWords form={form} />
       </Stack>
     </Dialog>
   );
 }
 
-function UploadProgress({ fraction }: { fraction: number }) {
+/** Drawn once: the progress of the sending above it changes many times. */
+const InWords = memo(({ form }: Pick<Props, 'form'>) =>
+  requestInWords(form, todayInColombia(serverNow())).map(({ title, items }) => (
+    <Box as="section" key={title}>
+      <Heading level={3} mb={2}>
+        {title}
+      </Heading>
+      {items.some(({ value }) => value) ? (
+        <DescriptionList items={items} />
+      ) : (
+        <Text tone="soft">Sin datos.</Text>
+      )}
+    </Box>
+  )),
+);
+
+function UploadProgress({ fraction, isSaved }: { fraction: number; isSaved: boolean }) {
   const percent = Math.round(fraction * 100);
   return (
     <Box position="sticky" top={0} bg="raised" py={2}>
       <Row justifyContent="space-between" mb={1.5}>
         <Text>{percent < 100 ? 'Enviando el anexo 9' : 'Esperando la respuesta del servidor'}</Text>
-        <Text fontWeight="strong">{percent} %</Text>
+        <Text weight="strong">{percent} %</Text>
       </Row>
       <Progress label="Envío de la solicitud" part={fraction} />
+      {isSaved && (
+        <Box fontSize="small" color="soft" role="status" pt={1.5}>
+          Guardado en este equipo.
+        </Box>
+      )}
     </Box>
   );
 }

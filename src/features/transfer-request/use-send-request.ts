@@ -1,60 +1,63 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CreateReferral } from '../../../contract/transfers/create-referral';
-import { createReferral } from '../../../contract/transfers/create-referral';
-import type { Transfer } from '../../../contract/transfers/transfer';
-import { type ApiFailure, callApi, isApiFailure, newSubmissionKey, queryKeys, serverNow } from '../../api';
+import type { ApiFailure } from '../../api';
+import { type SendResult, useSend, useSubmissionsWhere } from '../../submissions';
+import { plainFileOf } from './plain-file';
+import type { RequestForm } from './request-form';
+
+/** A large annex on a slow network takes minutes; whoever does not want to look on closes the dialog. */
+const PATIENCE_MS = 10 * 60_000;
 
 export interface Sending {
   /** Null while nothing is being sent. */
   fraction: number | null;
+  /** It is on this device's disk: `Guardado en este equipo`. */
+  isSaved: boolean;
   failure: ApiFailure | null;
-  send: (request: CreateReferral, annex: File) => Promise<Transfer | ApiFailure>;
-  forgetFailure: () => void;
-}
-
-interface Submission {
-  key: string;
-  occurredAt: string;
+  send: (request: CreateReferral, form: RequestForm, annex: File) => Promise<SendResult>;
 }
 
 /**
- * Sends the request with its file. While nobody knows what became of it, every retry carries the same idempotency key,
- * so that it cannot arrive twice; once the server has decided against it, the corrected request is a new submission
- * (its `clientRef` stays, and the server keeps that unique for ever).
+ * Keeps the request with its file on this device, and looks on while it is sent. After a refusal the corrected one takes
+ * its place; `mends` names the submission that was opened from the tray.
  */
-export function useSendRequest(): Sending {
-  const queryClient = useQueryClient();
-  const submission = useRef<Submission | null>(null);
-  const [fraction, setFraction] = useState<number | null>(null);
+export function useSendRequest(mends: string | null): Sending {
+  const sender = useSend(mends);
+  const [isBusy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [entry] = useSubmissionsWhere(({ entries }) => entries.filter(({ item }) => item.id === saved));
+  const progress = entry?.progress ?? 0;
 
-  const send = async (request: CreateReferral, annex: File): Promise<Transfer | ApiFailure> => {
-    submission.current ??= { key: newSubmissionKey(), occurredAt: serverNow().toISOString() };
+  const send = async (request: CreateReferral, form: RequestForm, annex: File): Promise<SendResult> => {
     setFailure(null);
-    setFraction(0);
+    setSaved(null);
+    setBusy(true);
     try {
-      const created = await callApi(createReferral, {
-        body: request,
-        file: annex,
-        ...submission.current,
-        onProgress: setFraction,
-      });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.transfers.lists });
-      return created;
-    } catch (thrown) {
-      if (!isApiFailure(thrown)) throw thrown;
-      if (isDecided(thrown)) submission.current = null;
-      setFailure(thrown);
-      return thrown;
+      const { annex: _, ...screen } = form;
+      const result = await sender.send(
+        {
+          operation: 'create-referral',
+          clientRef: request.clientRef,
+          transfer: null,
+          body: request,
+          files: [await plainFileOf(annex)],
+          screen,
+          title: 'Solicitud de traslado',
+        },
+        PATIENCE_MS,
+        setSaved,
+      );
+      if (result.as === 'refused') setFailure(result.failure);
+      return result;
     } finally {
-      setFraction(null);
+      setBusy(false);
     }
   };
-  return { fraction, failure, send, forgetFailure: () => setFailure(null) };
-}
-
-/** The server looked at it and said no: nothing was stored, and the same key with other data would be refused. */
-function isDecided({ kind }: ApiFailure): boolean {
-  return kind === 'invalid' || kind === 'conflict' || kind === 'refused';
+  return {
+    fraction: isBusy ? progress : null,
+    isSaved: saved !== null,
+    failure,
+    send,
+  };
 }

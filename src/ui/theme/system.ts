@@ -1,13 +1,16 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { colors } from './colors';
+import { frequentLooks } from './frequent';
 import { globalCss } from './global-css';
 import { fontSizes, fontWeights, radii, sizes, spacing } from './scale';
 
 const theme = defineConfig({
   cssVarsPrefix: 'r',
   preflight: true,
-  globalCss,
+  // With them the first drawing of any component lays out the whole document again (docs/decisions/0012).
+  disableLayers: true,
+  globalCss: { ...globalCss, ...frequentLooks },
   theme: {
     breakpoints: { sm: '37.5rem', md: '48rem', lg: '64rem', xl: '85.375rem' },
     keyframes: {

@@ -44,6 +44,9 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
       return { as, params: {}, body: { ids: [1] } };
     case 'askReceipts':
       return { as, params: {}, body: { keys: [randomUUID()] } };
+    case 'registerPushToken':
+    case 'removePushToken':
+      return { as, params: {}, body: { token: randomUUID() } };
     default:
       throw new Error(`nothing right is known for ${call.name}`);
   }

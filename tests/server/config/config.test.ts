@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config';
+import { ACCOUNT, FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from '../push/push-environment';
 
 const refusal = (environment: Record<string, string>): string => {
   try {
@@ -23,6 +27,7 @@ describe('The configuration', () => {
       demonstration: true,
       seed: 2026,
       trustProxy: false,
+      push: null,
     });
   });
 
@@ -72,5 +77,58 @@ describe('The configuration', () => {
 
   it('names every wrong value at once, a line for each', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud', REDIS_URL: 'x' }).split('\n')).toHaveLength(3);
+  });
+});
+
+describe('The configuration of pushes', () => {
+  it('is three values that belong together', () => {
+    expect(readConfig(PUSH_ENVIRONMENT).push).toEqual({
+      web: { firebase: FIREBASE, vapidKey: VAPID_KEY },
+      account: {
+        projectId: 'relevo-prueba',
+        clientEmail: ACCOUNT.client_email,
+        privateKey: ACCOUNT.private_key,
+      },
+    });
+  });
+
+  it('takes the path of the account’s file too', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'relevo-account-'));
+    try {
+      const path = join(folder, 'cuenta.json');
+      writeFileSync(path, JSON.stringify(ACCOUNT));
+      const { push } = readConfig({ ...PUSH_ENVIRONMENT, FIREBASE_SERVICE_ACCOUNT: path });
+      expect(push?.account.clientEmail).toBe(ACCOUNT.client_email);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  const together =
+    'Las notificaciones necesitan FIREBASE_WEB_CONFIG, FIREBASE_VAPID_KEY y FIREBASE_SERVICE_ACCOUNT, o ninguna de las tres.';
+  const web =
+    'FIREBASE_WEB_CONFIG debe ser el JSON de la aplicación web: apiKey, projectId, messagingSenderId y appId.';
+  const account =
+    'FIREBASE_SERVICE_ACCOUNT debe ser el archivo JSON de una cuenta de servicio, o su contenido.';
+
+  it.each([
+    [{ FIREBASE_VAPID_KEY: '' }, together],
+    [{ FIREBASE_WEB_CONFIG: '' }, together],
+    [{ FIREBASE_SERVICE_ACCOUNT: '' }, together],
+    [
+      { FIREBASE_VAPID_KEY: 'corta' },
+      'FIREBASE_VAPID_KEY debe ser la clave pública de notificaciones web (87 letras).',
+    ],
+    [{ FIREBASE_WEB_CONFIG: '{' }, web],
+    [{ FIREBASE_WEB_CONFIG: JSON.stringify({ ...FIREBASE, appId: 5 }) }, web],
+    [{ FIREBASE_SERVICE_ACCOUNT: '/no/hay/tal/archivo.json' }, account],
+    [{ FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ ...ACCOUNT, private_key: 'nada' }) }, account],
+    [
+      { FIREBASE_WEB_CONFIG: JSON.stringify({ ...FIREBASE, projectId: 'otro' }) },
+      'FIREBASE_WEB_CONFIG es del proyecto otro y FIREBASE_SERVICE_ACCOUNT de relevo-prueba: deben ser del mismo.',
+    ],
+  ])('%o is refused with a sentence, which tells no secret', (environment, sentence) => {
+    const message = refusal({ ...PUSH_ENVIRONMENT, ...(environment as Record<string, string>) });
+    expect(message).toBe(sentence);
   });
 });

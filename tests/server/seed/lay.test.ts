@@ -15,7 +15,7 @@ const NOW = new Date('2026-03-15T15:00:00Z');
 const SEED = 5;
 const subjectOf = (username: string) => `subject of ${username}`;
 
-function memoryStore(): FileStore & { names: () => string[] } {
+function memoryStore(): Pick<FileStore, 'put' | 'find'> & { names: () => string[] } {
   const held = new Map<string, Buffer>();
   return {
     put: async (name, bytes) => void held.set(name, bytes),

@@ -7,7 +7,7 @@ import type { Call } from '../../../contract/call';
 import { type Config, readConfig } from '../../../server/config';
 import { createTokenIssuer, subjectOf } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
-import { type Running, start } from '../../../server/start';
+import { type Running, type StartOptions, start } from '../../../server/start';
 import { copyFiles } from './template';
 import { openLaidDatabase } from './test-database';
 
@@ -40,7 +40,10 @@ export interface TestApp extends Running {
 }
 
 /** The whole server with the demonstration, on a port of its own, over a database of its own. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: Pick<StartOptions, 'pushService'> = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({
     PORT: '0',
@@ -59,6 +62,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     version: '0.0.0-test',
     appFolder: join(dataDir, 'no-app'),
     database,
+    ...options,
   });
   const issue = await createTokenIssuer({
     dataDir,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 import { holdsAmbulance } from '../../../contract/transfers/facts';
 import { isOver } from '../../../contract/transfers/states';
 import type { StepName } from '../../../contract/transfers/steps';
@@ -68,11 +68,10 @@ export async function layTransfer(app: TestApp, given: Laid = {}): Promise<Refer
   return held ?? record;
 }
 
-let next = 9000;
-
 /** A free ambulance on duty that no transfer of the demonstration has. */
 export async function layAmbulance(app: TestApp, entityId: number): Promise<number> {
-  next += 1;
+  const [last] = await app.platform.database.orm.select({ id: max(ambulance.id) }).from(ambulance);
+  const next = Math.max(9000, last?.id ?? 0) + 1;
   await app.platform.database.orm.insert(ambulance).values({
     id: next,
     name: `Móvil ${next}`,

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api/query-keys';
-import { keysOfMessage, keysOfNotification } from '../../../src/realtime/out-of-date';
+import { keysOfMessage, keysOfNotification, outOfDateMarker } from '../../../src/realtime/out-of-date';
 import { watchConversations } from '../../../src/realtime/watched-conversations';
 
 function aNotification(referral: NotificationEvent['metadata']['referral']): NotificationEvent {
@@ -50,6 +50,29 @@ describe('what a socket message makes out of date', () => {
     expect(keys).toContainEqual(queryKeys.transfers.messages(7));
     expect(keys.some((key) => key[1] === 'participants')).toBe(people);
     expect(keys.some((key) => key[1] === 'detail')).toBe(record);
+  });
+});
+
+describe('a screen that is out of date', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for again once for what comes together, soon, and once a second while more comes', async () => {
+    const client = new QueryClient();
+    const asked = vi.spyOn(client, 'invalidateQueries');
+    const marker = outOfDateMarker(client);
+    for (let at = 0; at < 5; at += 1) marker.mark([queryKeys.notifications]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveBeenCalledTimes(1);
+    for (let at = 0; at < 20; at += 1) {
+      marker.mark([queryKeys.notifications]);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked).toHaveBeenCalledTimes(3);
+    marker.mark([queryKeys.notifications]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(4);
+    marker.stop();
   });
 });
 

@@ -1,5 +1,16 @@
 import { createRoot } from 'react-dom/client';
-import { getAccessToken, SessionProvider, signOut, startSession, useSession } from '../../../src/session';
+import type { ServerConfig } from '../../../contract/session/server-config';
+import {
+  getAccessToken,
+  isStillValid,
+  readCachedIdentity,
+  resumeSession,
+  SessionProvider,
+  signOut,
+  startSession,
+  useSession,
+} from '../../../src/session';
+import { comesBackFromLogin } from '../../../src/session/returned-answer';
 
 /** The smallest app: says who is signed in, asks for a token, signs out. Bundled for the browser test. */
 function Who() {
@@ -14,8 +25,13 @@ function Who() {
   );
 }
 
-const config = await (await fetch('/config')).json();
-const session = await startSession(config);
+async function loadConfig(): Promise<ServerConfig> {
+  return (await fetch('/config')).json();
+}
+
+const known = readCachedIdentity();
+const opensAtOnce = known && isStillValid(known, Date.now()) && !comesBackFromLogin(window.location.hash);
+const session = opensAtOnce ? resumeSession(known, loadConfig) : await startSession(await loadConfig());
 Object.assign(window, { getAccessToken });
 createRoot(document.body.appendChild(document.createElement('main'))).render(
   <SessionProvider session={session}>

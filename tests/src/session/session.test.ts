@@ -1,74 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createSession, SessionFailure } from '../../../src/session';
-import type { IdentityClient } from '../../../src/session/identity-client';
-
-const CLIENT_ID = 'relevo-web';
-
-function claims(changes: Record<string, unknown> = {}) {
-  return {
-    iss: 'https://id.example/auth/realms/relevo',
-    sub: 'a1',
-    exp: 2_000_000_000,
-    preferred_username: 'ips.referente',
-    name: 'Ana Gómez',
-    realm_access: { roles: ['IPS'] },
-    resource_access: { [CLIENT_ID]: { roles: ['IPS_REFERRAL_REPORTER', 'unknown'] } },
-    attributes: { entityId: ['7'] },
-    ...changes,
-  };
-}
-
-/** An identity provider whose tokens hold for as long as the test says. */
-function aProvider(holdsForSeconds: number) {
-  let issued = 1;
-  const provider = {
-    holds: holdsForSeconds,
-    answer: async (): Promise<void> => {},
-    nextClaims: claims(),
-    current: { token: 'token-1', claims: claims() } as IdentityClient['current'],
-    holdsFor: (seconds: number) => provider.holds >= seconds,
-    renew: vi.fn(async () => {
-      await provider.answer();
-      issued += 1;
-      provider.holds = 300;
-      provider.current = { token: `token-${issued}`, claims: provider.nextClaims };
-    }),
-    signIn: vi.fn(async () => {}),
-    signOut: vi.fn(async () => {}),
-  };
-  const session = createSession({
-    identity: provider,
-    clientId: CLIENT_ID,
-    exclusively: (refresh) => refresh(),
-    addresses: () => ({ open: 'https://app.example/traslados/12?x=y', home: 'https://app.example/' }),
-  });
-  return { provider, session };
-}
-
-const fails = (reason: 'refused' | 'unreachable') => async () => {
-  throw new SessionFailure(reason);
-};
+import { aClient, ana, aRememberedSession, aSignedInSession, claims, fails, HOME, OPEN } from './a-session';
 
 describe('the profile', () => {
   test('is what the token says, with the roles that we know', () => {
-    expect(aProvider(300).session.getState()).toEqual({
-      status: 'signed-in',
-      profile: {
-        subject: 'a1',
-        username: 'ips.referente',
-        name: 'Ana Gómez',
-        roles: ['IPS', 'IPS_REFERRAL_REPORTER'],
-        family: 'IPS',
-        entityId: 7,
-      },
-    });
+    expect(aSignedInSession().session.getState()).toEqual({ status: 'signed-in', profile: ana });
   });
 
   test('follows the token: a role that was taken away is gone after the next refresh', async () => {
-    const { provider, session } = aProvider(10);
+    const { client, session } = aSignedInSession(10);
     const heard = vi.fn();
     session.subscribe(heard);
-    provider.nextClaims = claims({ resource_access: {} });
+    client.nextClaims = claims({ resource_access: {} });
 
     await session.getAccessToken();
 
@@ -78,7 +20,7 @@ describe('the profile', () => {
   });
 
   test('that did not change tells nobody', async () => {
-    const { session } = aProvider(10);
+    const { session } = aSignedInSession(10);
     const heard = vi.fn();
     session.subscribe(heard);
     const before = session.getState();
@@ -90,50 +32,61 @@ describe('the profile', () => {
 
 describe('the access token', () => {
   test('is given as it is while it holds for a minute', async () => {
-    const { provider, session } = aProvider(60);
+    const { client, session } = aSignedInSession(60);
     expect(await session.getAccessToken()).toBe('token-1');
-    expect(provider.renew).not.toHaveBeenCalled();
+    expect(client.renew).not.toHaveBeenCalled();
   });
 
   test('is renewed when it holds for less than a minute', async () => {
-    const { session } = aProvider(59);
+    const { session } = aSignedInSession(59);
     expect(await session.getAccessToken()).toBe('token-2');
   });
 
   test('is renewed whatever its age when that is asked', async () => {
-    const { session } = aProvider(300);
+    const { session } = aSignedInSession(300);
     expect(await session.getAccessToken(Number.POSITIVE_INFINITY)).toBe('token-2');
   });
 
   test('is renewed once for all who wait for it', async () => {
-    const { provider, session } = aProvider(10);
+    const { client, session } = aSignedInSession(10);
     const tokens = await Promise.all([1, 2, 3].map(() => session.getAccessToken()));
     expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
-    expect(provider.renew).toHaveBeenCalledTimes(1);
+    expect(client.renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was renewed is told to whoever listens, and the device learns that the person is confirmed', async () => {
+    const { page, session } = aSignedInSession(10);
+    await session.getAccessToken();
+    expect(page.tokenFresh).toHaveBeenCalledExactlyOnceWith({
+      token: 'token-2',
+      expiresAt: 2_000_000_000_000,
+      profile: ana,
+    });
+    expect(page.confirm).toHaveBeenCalledExactlyOnceWith(ana);
   });
 });
 
 describe('when the identity provider cannot be reached', () => {
   test('a token that still holds a little is used', async () => {
-    const { provider, session } = aProvider(30);
-    provider.answer = fails('unreachable');
+    const { client, session } = aSignedInSession(30);
+    client.answer = fails('unreachable');
     expect(await session.getAccessToken()).toBe('token-1');
   });
 
   test('an old token is not, and nobody is signed out', async () => {
-    const { provider, session } = aProvider(0);
-    provider.answer = fails('unreachable');
+    const { client, session } = aSignedInSession(0);
+    client.answer = fails('unreachable');
 
     await expect(session.getAccessToken()).rejects.toMatchObject({ reason: 'unreachable' });
     expect(session.getState().status).toBe('signed-in');
 
-    provider.answer = async () => {};
+    client.answer = async () => {};
     expect(await session.getAccessToken()).toBe('token-2');
   });
 
   test('a token that the server refused is not given again', async () => {
-    const { provider, session } = aProvider(300);
-    provider.answer = fails('unreachable');
+    const { client, session } = aSignedInSession(300);
+    client.answer = fails('unreachable');
     await expect(session.getAccessToken(Number.POSITIVE_INFINITY)).rejects.toMatchObject({
       reason: 'unreachable',
     });
@@ -142,8 +95,8 @@ describe('when the identity provider cannot be reached', () => {
 
 describe('when the identity provider refuses', () => {
   test('the session expires, still knows whose it was, and stays where it is', async () => {
-    const { provider, session } = aProvider(30);
-    provider.answer = fails('refused');
+    const { client, page, session } = aSignedInSession(30);
+    client.answer = fails('refused');
     const heard = vi.fn();
     session.subscribe(heard);
 
@@ -151,14 +104,115 @@ describe('when the identity provider refuses', () => {
 
     expect(session.getState()).toMatchObject({ status: 'expired', profile: { username: 'ips.referente' } });
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(provider.signIn).not.toHaveBeenCalled();
+    expect(client.signIn).not.toHaveBeenCalled();
+    expect(page.forget).not.toHaveBeenCalled();
+  });
+
+  test('signing in again comes back to the open page', async () => {
+    const { client, session } = aSignedInSession(0);
+    client.answer = fails('refused');
+    await session.getAccessToken().catch(() => {});
+    await session.signIn();
+    expect(client.signIn).toHaveBeenCalledExactlyOnceWith(OPEN);
+  });
+
+  test('signing in again leaves the screen where it is when the login page cannot be reached', async () => {
+    const { client, page, session } = aSignedInSession(0);
+    client.answer = fails('refused');
+    await session.getAccessToken().catch(() => {});
+    page.reachable = false;
+    await expect(session.signIn()).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(client.signIn).not.toHaveBeenCalled();
   });
 });
 
-test('signing in again comes back to the open page, signing out to the first one', async () => {
-  const { provider, session } = aProvider(300);
-  await session.signIn();
-  await session.signOut();
-  expect(provider.signIn).toHaveBeenCalledWith('https://app.example/traslados/12?x=y');
-  expect(provider.signOut).toHaveBeenCalledWith('https://app.example/');
+describe('signing out', () => {
+  test('forgets the person first, lets others clear their things, and ends the session at the provider', async () => {
+    const { client, page, session } = aSignedInSession();
+    const order: string[] = [];
+    page.beforeSignOut.mockImplementation(async () => void order.push('others'));
+    page.forget.mockImplementation(() => order.push('forget'));
+    page.oweSignOut.mockImplementation(() => order.push('owe'));
+    page.settleSignOut.mockImplementation(() => order.push('settle'));
+    client.signOut.mockImplementation(async () => void order.push('provider'));
+
+    await Promise.all([session.signOut(), session.signOut()]);
+
+    expect(order).toEqual(['forget', 'owe', 'others', 'settle', 'provider']);
+    expect(client.signOut).toHaveBeenCalledExactlyOnceWith(HOME);
+  });
+
+  test('without a network waits for nobody: the provider is owed its sign-out', async () => {
+    const { client, page, session } = aSignedInSession();
+    page.reachable = false;
+    await session.signOut();
+    expect(page.forget).toHaveBeenCalledTimes(1);
+    expect(page.oweSignOut).toHaveBeenCalledTimes(1);
+    expect(page.startOver).toHaveBeenCalledExactlyOnceWith(HOME);
+    expect(page.settleSignOut).not.toHaveBeenCalled();
+    expect(client.signOut).not.toHaveBeenCalled();
+  });
+
+  test('of a remembered person does the same, without asking whether the provider answers', async () => {
+    const { page, session } = aRememberedSession();
+    await session.signOut();
+    expect(page.canReachProvider).not.toHaveBeenCalled();
+    expect(page.oweSignOut).toHaveBeenCalledTimes(1);
+    expect(page.startOver).toHaveBeenCalledExactlyOnceWith(HOME);
+  });
+
+  test('is not undone by a token that arrives late', async () => {
+    const { client, page, session } = aSignedInSession(10);
+    let arrive = () => {};
+    client.answer = () => new Promise<void>((resolve) => (arrive = resolve));
+    const token = session.getAccessToken();
+    await session.signOut();
+    arrive();
+    await token;
+    expect(page.confirm).not.toHaveBeenCalled();
+    expect(page.tokenFresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('another tab', () => {
+  test('that signed the person out takes the token from this one', async () => {
+    const { session } = aSignedInSession();
+    session.followOtherTab(null);
+    expect(session.getState().status).toBe('expired');
+    await expect(session.getAccessToken()).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  test('that signed the person out is not undone by a renewal under way', async () => {
+    const { client, page, session } = aSignedInSession(10);
+    let arrive = () => {};
+    client.answer = () => new Promise<void>((resolve) => (arrive = resolve));
+    const token = session.getAccessToken();
+    session.followOtherTab(null);
+    arrive();
+    await expect(token).rejects.toMatchObject({ reason: 'refused' });
+    expect(session.getState().status).toBe('expired');
+    expect(page.confirm).not.toHaveBeenCalled();
+  });
+
+  test('in which somebody else signed in loads this one anew', () => {
+    const { page, session } = aSignedInSession();
+    session.followOtherTab({ ...ana, subject: 'l1' });
+    expect(page.startOver).toHaveBeenCalledExactlyOnceWith(OPEN);
+  });
+
+  test('that renewed the same person’s token disturbs nothing', () => {
+    const { page, reach, session } = aSignedInSession();
+    session.followOtherTab({ ...ana });
+    expect(session.getState().status).toBe('signed-in');
+    expect(page.startOver).not.toHaveBeenCalled();
+    expect(reach).not.toHaveBeenCalled();
+  });
+
+  test('in which the person signed in again signs this one in too', async () => {
+    const { reach, session } = aSignedInSession();
+    session.followOtherTab(null);
+    reach.mockResolvedValue(aClient());
+    session.followOtherTab(ana);
+    await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+  });
 });

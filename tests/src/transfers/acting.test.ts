@@ -154,7 +154,14 @@ describe('what goes with a transfer', () => {
     ]);
   });
   it('shows a sent message once: the server’s copy replaces ours', () => {
-    const ours = { clientRef: 'r1', msg: 'Va', occurredAt: at(0), failed: null };
+    const ours = {
+      id: 's1',
+      clientRef: 'r1',
+      msg: 'Va',
+      occurredAt: at(0),
+      state: 'sending' as const,
+      failed: null,
+    };
     const theirs = {
       id: 1,
       clientRef: 'r1',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -37,12 +38,44 @@ export const idempotency = pgTable(
     payloadSha256: text().notNull(),
     status: smallint(),
     answer: jsonb(),
+    /** Which browser sent it, and the how manieth of the person's submissions there it was. */
+    deviceId: text(),
     deviceSeq: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject, table.key] }),
     index('idempotency_age').on(table.createdAt),
+  ],
+);
+
+/** How far each person's submissions from each browser have come. */
+export const deviceSequence = pgTable(
+  'device_sequence',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    device: text().notNull(),
+    highest: integer().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject, table.device] })],
+);
+
+/** A submission that has not come though a later one of the same browser has; closed when it comes. */
+export const deviceGap = pgTable(
+  'device_gap',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    device: text().notNull(),
+    seq: integer().notNull(),
+    noticedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject, table.device, table.seq] }),
+    index('device_gap_open').on(table.noticedAt).where(sql`closed_at is null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { refusalFor } from '../../../../contract/transfers/lifecycle';
@@ -29,7 +29,7 @@ interface Props {
 export function ActionFrame({ state, title, description, submit, danger, disabled, size, ...form }: Props) {
   const id = useId();
   const { profile } = useSession();
-  const { busy, failure, failed, onClose } = state;
+  const { busy, failure, failed, onClose, onDiscard } = state;
   const moved = refusalFor(factsOfTransfer(state.transfer), state.name, profile);
   return (
     <Dialog
@@ -41,6 +41,11 @@ export function ActionFrame({ state, title, description, submit, danger, disable
       busy={busy}
       footer={
         <>
+          {failure && onDiscard && (
+            <Button variant="quiet" icon={Trash2} onClick={onDiscard} disabled={busy}>
+              Descartar
+            </Button>
+          )}
           <Button onClick={onClose} disabled={busy}>
             Volver
           </Button>

@@ -1,13 +1,12 @@
 import { Text } from '../../../ui/text';
-import { canAttend } from '../api/can-attend';
 import { ConfirmAction } from './confirm-action';
-import { type ActionDialogProps, useAction } from './use-action';
+import type { ActionDialogProps } from './use-action';
+import { useQueuedAction } from './use-queued-action';
 
 export function CanAttend(props: ActionDialogProps) {
-  const { run, state } = useAction<undefined>({
+  const { run, state } = useQueuedAction<undefined>({
     ...props,
     name: 'can-attend',
-    send: canAttend,
     done: 'Se ha actualizado el traslado exitosamente',
     failed: 'No se pudo realizar la acción',
   });

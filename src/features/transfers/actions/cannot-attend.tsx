@@ -1,14 +1,13 @@
 import { CannotAttend as Schema } from '../../../../contract/transfers/actions/cannot-attend';
-import { cannotAttend } from '../api/cannot-attend';
 import { ReasonForm } from './reason-form';
-import { type ActionDialogProps, useAction } from './use-action';
+import type { ActionDialogProps } from './use-action';
+import { useQueuedAction } from './use-queued-action';
 
 /** Afterwards the hospital no longer sees the transfer. */
 export function CannotAttend(props: ActionDialogProps) {
-  const { run, state } = useAction<Schema>({
+  const { run, state } = useQueuedAction<Schema>({
     ...props,
     name: 'cannot-attend',
-    send: cannotAttend,
     done: 'Se informó que su IPS no puede atender al paciente',
     failed: 'No se pudo realizar la acción',
     leaves: true,

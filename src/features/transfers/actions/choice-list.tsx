@@ -77,16 +77,24 @@ export function ChoiceList(props: Props) {
         onBlur={onBlur}
       >
         {found.length === 0 && (
-          <Text tone="soft" px={4} py={5} textAlign="center" role="status">
+          <Box color="soft" px={4} py={5} textAlign="center" role="status">
             {empty}
-          </Text>
+          </Box>
         )}
         {groups.map((group) => (
           <Box key={group ?? ''} role={group ? 'group' : undefined} aria-label={group}>
             {group && (
-              <Text small fontWeight="medium" tone="soft" px={3.5} py={1.5} bg="sunken" aria-hidden>
+              <Box
+                fontSize="small"
+                fontWeight="medium"
+                color="soft"
+                px={3.5}
+                py={1.5}
+                bg="sunken"
+                aria-hidden
+              >
                 {group}
-              </Text>
+              </Box>
             )}
             {found
               .filter((choice) => choice.group === group)
@@ -103,7 +111,7 @@ export function ChoiceList(props: Props) {
         ))}
       </Stack>
       {error && (
-        <Text small id={`${id}-error`} color="rejected" fontWeight="medium">
+        <Text size="small" id={`${id}-error`} tone="rejected" weight="medium">
           {error}
         </Text>
       )}
@@ -143,9 +151,9 @@ function Line({ name, choice, checked, onChange }: LineProps) {
         style={{ accentColor: 'var(--r-colors-accent)', width: 18, height: 18, flexShrink: 0 }}
       />
       <Box flex={1} minW={0}>
-        <Text fontWeight="strong">{choice.title}</Text>
+        <Text weight="strong">{choice.title}</Text>
         {choice.detail && (
-          <Text small tone="soft">
+          <Text size="small" tone="soft">
             {choice.detail}
           </Text>
         )}

@@ -2,9 +2,9 @@ import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { useSession } from '../../../session';
 import { Text } from '../../../ui/text';
-import { confirmArrival } from '../api/confirm-arrival';
 import { ConfirmAction } from './confirm-action';
-import { type ActionDialogProps, useAction } from './use-action';
+import type { ActionDialogProps } from './use-action';
+import { useQueuedAction } from './use-queued-action';
 
 const WORDS = {
   requesting: {
@@ -25,10 +25,9 @@ const WORDS = {
 export function ConfirmArrival(props: ActionDialogProps) {
   const { profile } = useSession();
   const words = WORDS[sideOf(factsOfTransfer(props.transfer), profile) ?? 'receiving'];
-  const { run, state } = useAction<undefined>({
+  const { run, state } = useQueuedAction<undefined>({
     ...props,
     name: 'confirm-arrival',
-    send: confirmArrival,
     done: words.done,
     failed: 'Hubo un error al reportar la recepción',
   });

@@ -32,6 +32,8 @@ export interface ActionState {
   failure: ApiFailure | null;
   failed: string;
   onClose: () => void;
+  /** Throws away what was refused and rests in the tray; absent where nothing rests. */
+  onDiscard?: () => void;
 }
 
 export function useAction<Given>(action: Action<Given>) {

@@ -6,6 +6,7 @@ import { callApi, queryKeys } from '../../../api';
 export function messagesQuery(referralId: number) {
   return queryOptions({
     queryKey: queryKeys.transfers.messages(referralId),
+    meta: { rests: 'clinical' },
     queryFn: async ({ signal }) => (await callApi(listChatMessages, { params: { referralId }, signal })).rows,
   });
 }

@@ -7,6 +7,7 @@ import { callApi, queryKeys } from '../../../api';
 export function transfersQuery(query: QueryInputOf<typeof listTransfers>) {
   return queryOptions({
     queryKey: queryKeys.transfers.list(query),
+    meta: { rests: 'clinical' },
     queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
     placeholderData: keepPreviousData,
   });

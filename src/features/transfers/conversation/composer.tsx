@@ -1,10 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { TextAreaControl } from '../../../ui/control';
 import { IconButton } from '../../../ui/icon-button';
 import { Box, Row } from '../../../ui/layout';
-import { Text } from '../../../ui/text';
+import { useHoldUpdates } from '../../../ui/unsaved';
+import type { Draft } from './draft';
 
 /** The height of what is written, in pixels (transfers 5.4). */
 const LOWEST = 25;
@@ -13,14 +14,15 @@ const HIGHEST = 200;
 const COUNTED_FROM = LIMITS.chatMessage - 100;
 
 interface Props {
-  text: string;
-  onText: (text: string) => void;
+  draft: Draft;
   onSend: (msg: string) => void;
 }
 
 /** Enter sends, Shift+Enter begins a line; blank messages are not sent. */
-export function Composer({ text, onText, onSend }: Props) {
+export function Composer({ draft, onSend }: Props) {
+  const text = useSyncExternalStore(draft.subscribe, draft.get);
   const box = useRef<HTMLTextAreaElement>(null);
+  useHoldUpdates(text !== '', 'message');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function Composer({ text, onText, onSend }: Props) {
     const msg = text.trim();
     if (!msg) return;
     onSend(msg);
-    onText('');
+    draft.set('');
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +57,7 @@ export function Composer({ text, onText, onSend }: Props) {
           value={text}
           resize="none"
           maxH="200px"
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => draft.set(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <IconButton
@@ -67,9 +69,9 @@ export function Composer({ text, onText, onSend }: Props) {
         />
       </Row>
       {text.length >= COUNTED_FROM && (
-        <Text small tone="faint" role="status" pt={1}>
+        <Box fontSize="small" color="faint" role="status" pt={1}>
           {text.length} de {LIMITS.chatMessage}
-        </Text>
+        </Box>
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -14,22 +15,24 @@ import { participantsQuery } from '../api/list-participants';
 import { Composer } from './composer';
 import { MessageLine, OutgoingLine } from './message-line';
 import { stillOutgoing } from './outgoing';
-import type { OutgoingMessages } from './use-outgoing';
+import type { MessageWriter } from './use-message-writer';
+import { useOutgoing } from './use-outgoing';
 
 const NEAR_THE_END_PX = 60;
 
 interface Props {
   transfer: Transfer;
-  messages: OutgoingMessages;
+  writer: MessageWriter;
 }
 
 /** The conversation of a transfer; it follows the newest message unless somebody reads further up. */
-export function Conversation({ transfer, messages: mine }: Props) {
+export function Conversation({ transfer, writer }: Props) {
   const { profile } = useSession();
   const messages = useQuery(messagesQuery(transfer.id));
   const participants = useQuery(participantsQuery(transfer.id));
+  const outgoing = useOutgoing(writer, transfer.id);
   const received = messages.data ?? [];
-  const waiting = stillOutgoing(mine.outgoing, received);
+  const waiting = stillOutgoing(outgoing, received);
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [hasUnseen, setHasUnseen] = useState(false);
@@ -69,23 +72,16 @@ export function Conversation({ transfer, messages: mine }: Props) {
           Conversación
         </Heading>
         {participants.data && (
-          <Text small tone="soft">
+          <Text size="small" tone="soft">
             {participants.data.length === 1 ? '1 participante' : `${participants.data.length} participantes`}
           </Text>
         )}
       </Row>
-      <Stack
+      <Log
         ref={list}
         role="log"
         aria-label="Mensajes"
         tabIndex={0}
-        flex={1}
-        minH={0}
-        overflowY="auto"
-        px={4}
-        py={3}
-        gap={2.5}
-        position="relative"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_THE_END_PX;
           if (isAtEnd.current) setHasUnseen(false);
@@ -114,8 +110,8 @@ export function Conversation({ transfer, messages: mine }: Props) {
           <OutgoingLine
             key={message.clientRef}
             message={message}
-            onRetry={() => void mine.send(message)}
-            onDiscard={() => mine.discard(message.clientRef)}
+            onRetry={() => void writer.send(message)}
+            onDiscard={() => writer.discard(message.id)}
           />
         ))}
         {hasUnseen && (
@@ -125,17 +121,47 @@ export function Conversation({ transfer, messages: mine }: Props) {
             </Button>
           </Box>
         )}
-      </Stack>
+      </Log>
       {mayWriteChat(factsOfTransfer(transfer), profile) && (
         <Composer
-          text={mine.draft}
-          onText={mine.setDraft}
+          draft={writer.draft}
           onSend={(msg) => {
             isAtEnd.current = true;
-            void mine.write(msg);
+            void writer.write(msg);
           }}
         />
       )}
     </Stack>
   );
 }
+
+const Log = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    gap: 2.5,
+    minH: 0,
+    px: 4,
+    py: 3,
+    overflowY: 'auto',
+    '& .event': { textAlign: 'center', px: 4 },
+    '& .bubble': {
+      alignSelf: 'flex-start',
+      maxW: '85%',
+      px: 3.5,
+      py: 2.5,
+      bg: 'sunken',
+      rounded: 'card',
+      borderBottomStartRadius: 0,
+    },
+    '& .bubble[data-own]': {
+      alignSelf: 'flex-end',
+      bg: 'accent.soft',
+      borderBottomStartRadius: 'card',
+      borderBottomEndRadius: 0,
+    },
+    '& .written': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  },
+});

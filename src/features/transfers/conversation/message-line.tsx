@@ -1,17 +1,17 @@
 import { RotateCw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { Button } from '../../../ui/button';
 import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
-import { Box, Row } from '../../../ui/layout';
+import { Row } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
 import type { Outgoing } from './outgoing';
 
 /** A line of the conversation: the system's in the middle, one's own at the right. */
-export function MessageLine({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+export const MessageLine = memo(({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) => {
   if (message.msgType !== 'MSG') {
     return (
-      <Text small tone="soft" textAlign="center" px={4} title={fullMomentText(message.updatedAt)}>
+      <Text size="small" tone="soft" className="event" title={fullMomentText(message.updatedAt)}>
         {clock(message.updatedAt)} {message.msg}
       </Text>
     );
@@ -26,7 +26,7 @@ export function MessageLine({ message, isOwn }: { message: ChatMessage; isOwn: b
       {message.msg}
     </Bubble>
   );
-}
+});
 
 interface OutgoingLineProps {
   message: Outgoing;
@@ -34,15 +34,22 @@ interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
+const FOOT: Record<Outgoing['state'], string> = {
+  sending: 'enviando',
+  waiting: 'guardado en este equipo, por enviar',
+  received: 'enviado',
+  refused: 'sin enviar',
+};
+
 export function OutgoingLine({ message, onRetry, onDiscard }: OutgoingLineProps) {
   return (
     <>
-      <Bubble isOwn head={null} foot={message.failed === null ? 'enviando' : 'sin enviar'}>
+      <Bubble isOwn head={null} foot={FOOT[message.state]}>
         {message.msg}
       </Bubble>
       {message.failed !== null && (
         <Row role="alert" justifyContent="flex-end" flexWrap="wrap" gap={1}>
-          <Text small color="rejected">
+          <Text size="small" tone="rejected">
             {message.failed}
           </Text>
           <Button size="sm" variant="quiet" icon={RotateCw} onClick={onRetry}>
@@ -67,31 +74,19 @@ interface BubbleProps {
 
 function Bubble({ isOwn, head, foot, title, children }: BubbleProps) {
   return (
-    <Box
-      alignSelf={isOwn ? 'flex-end' : 'flex-start'}
-      maxW="85%"
-      px={3.5}
-      py={2.5}
-      rounded="card"
-      borderBottomEndRadius={isOwn ? 0 : undefined}
-      borderBottomStartRadius={isOwn ? undefined : 0}
-      bg={isOwn ? 'accent.soft' : 'sunken'}
-      title={title}
-    >
+    <div className="bubble" data-own={isOwn || undefined} title={title}>
       {head && (
-        <Text small tone="soft">
+        <Text size="small" tone="soft">
           {head}
         </Text>
       )}
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {children}
-      </Text>
+      <p className="written">{children}</p>
       {foot && (
-        <Text small tone="soft">
+        <Text size="small" tone="soft">
           {foot}
         </Text>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -29,10 +29,17 @@ export interface TimelineRow {
 
 /** A golden code's sixth step has no button of its own in the specification: nobody else can sign there. */
 const CONFIRM_DEPARTURE = 'Confirmar salida';
+/** Under a step that is dated on this device only. */
+const KEPT_STEP = 'Guardado en este equipo, por enviar';
+const NONE_WAITING: ReadonlySet<StepName> = new Set();
 const TWO_MINUTES_MS = 120_000;
 
 /** The steps of a transfer as this person reads them (transfers 4.2). */
-export function timelineRows(transfer: Transfer, viewer: Pick<Actor, 'roles'>): TimelineRow[] {
+export function timelineRows(
+  transfer: Transfer,
+  viewer: Pick<Actor, 'roles'>,
+  waitingSteps: ReadonlySet<StepName> = NONE_WAITING,
+): TimelineRow[] {
   const facts = factsOfTransfer(transfer);
   const steps = shownSteps(facts);
   const awaited = isOver(facts.state) ? undefined : steps.find((step) => !facts.steps[step.name]);
@@ -47,7 +54,12 @@ export function timelineRows(transfer: Transfer, viewer: Pick<Actor, 'roles'>): 
       label: isCancelled ? CANCELLED_FIRST_STEP : step.label,
       state: stateOf(isCancelled, mark, isMine || step === awaited),
       at: isCancelled ? (transfer.marks.reject?.at ?? null) : (mark?.occurredAt ?? null),
-      detail: isCancelled ? cancelledBy(transfer) : detailOf(step, mark, transfer, isMine, step === awaited),
+      detail: isCancelled
+        ? cancelledBy(transfer)
+        : lines(
+            detailOf(step, mark, transfer, isMine, step === awaited),
+            waitingSteps.has(step.name) && KEPT_STEP,
+          ),
       confirm: isMine ? confirmOf(step, facts) : null,
     };
   });
@@ -117,6 +129,6 @@ export function twoClocks({
     : null;
 }
 
-function lines(...parts: (string | null | undefined)[]): string | null {
+function lines(...parts: (string | null | undefined | false)[]): string | null {
   return parts.filter(Boolean).join('\n') || null;
 }

@@ -31,8 +31,8 @@ export function TransferOffers({ offers }: Pick<Transfer, 'offers'>) {
               </Badge>
             )}
             <Box flex="1 1 12rem">
-              <Text fontWeight="strong">{offer.entity}</Text>
-              <Text small tone="soft">
+              <Text weight="strong">{offer.entity}</Text>
+              <Text size="small" tone="soft">
                 {[
                   offer.ambulance,
                   offer.licensePlate && `placa ${offer.licensePlate}`,
@@ -43,7 +43,7 @@ export function TransferOffers({ offers }: Pick<Transfer, 'offers'>) {
                   .join(', ')}
               </Text>
             </Box>
-            <Text small tone="soft">
+            <Text size="small" tone="soft">
               <When at={offer.at} />
             </Text>
           </Row>

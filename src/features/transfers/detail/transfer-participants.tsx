@@ -28,8 +28,8 @@ export function TransferParticipants({ transferId }: { transferId: number }) {
           <Row as="li" key={`${participant.kind} ${participant.entityId}`}>
             <Avatar name={participant.name} />
             <Box flex={1} minW={0}>
-              <Text fontWeight="medium">{participant.name}</Text>
-              <Text small tone="soft">
+              <Text weight="medium">{participant.name}</Text>
+              <Text size="small" tone="soft">
                 {KINDS[participant.kind]}
               </Text>
             </Box>

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion, WifiOff } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
 import { isApiFailure } from '../../../api';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
-import { momentText } from '../../../ui/format/moment';
-import { Notice } from '../../../ui/notice';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/skeletons';
 import { transferQuery } from '../api/get-transfer';
+import { StaleData } from '../stale-data';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
 
@@ -39,13 +38,7 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
         onView={onView}
         onBack={onBack}
         onLeave={onLeave}
-        notice={
-          query.error && (
-            <Notice tone="pending" icon={WifiOff}>
-              Datos de {momentText(query.dataUpdatedAt)}. {query.error.message}
-            </Notice>
-          )
-        }
+        notice={<StaleData query={query} />}
       />
     );
   }

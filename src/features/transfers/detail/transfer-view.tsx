@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { NO_OPTIONS } from '../../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
+import { useSubmissionsWhere } from '../../../submissions';
 import { Button } from '../../../ui/button';
 import { Elapsed } from '../../../ui/elapsed';
 import { Box, Grid, Row, Stack } from '../../../ui/layout';
@@ -17,9 +18,10 @@ import { Tabs } from '../../../ui/tabs';
 import { useMedia, usePhone } from '../../../ui/use-media';
 import { type MenuAction, menuActions, nextAction } from '../actions/action-labels';
 import { Conversation } from '../conversation/conversation';
-import { useOutgoing } from '../conversation/use-outgoing';
+import { useMessageWriter } from '../conversation/use-message-writer';
 import { useUnseenMessages } from '../conversation/use-unseen-messages';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
+import { layWaiting, waitingFor } from '../lay-waiting';
 import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { useNow } from '../use-now';
@@ -30,6 +32,7 @@ import { TransferParticipants } from './transfer-participants';
 import { ConfirmButton, TransferTimeline } from './transfer-timeline';
 import { useConfirmStep } from './use-confirm-step';
 import { VIEWS, type View } from './views';
+import { WaitingNotice } from './waiting-notice';
 
 const ActionDialog = lazy(() => import('../actions/action-dialog'));
 
@@ -46,12 +49,17 @@ interface Props {
  * At a desk everything at once, and on paper too, without the conversation; on tablets and phones a tab each. What is typed and which dialog is open are held
  * here, above what changes when the transfer does.
  */
-export function TransferView({ transfer, view, onView, onBack, onLeave, notice }: Props) {
+export function TransferView({ transfer: confirmed, view, onView, onBack, onLeave, notice }: Props) {
   const { profile } = useSession();
+  const done = useSubmissionsWhere((submissions) => waitingFor(submissions, confirmed.id));
+  const { transfer, waiting, waitingSteps } = useMemo(
+    () => layWaiting(confirmed, done, profile),
+    [confirmed, done, profile],
+  );
   const now = useNow();
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
-  const messages = useOutgoing(transfer.id);
+  const writer = useMessageWriter(transfer);
   const [open, setOpen] = useState<MenuAction | null>(null);
   const facts = factsOfTransfer(transfer);
   const isFull = visibilityOf(facts, profile) === 'full';
@@ -60,8 +68,8 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
     isShown: desk || view === 'conversacion',
   });
   const offered = menuActions(facts, profile);
-  const rows = timelineRows(transfer, profile);
-  const step = useConfirmStep(transfer.id);
+  const rows = timelineRows(transfer, profile, waitingSteps);
+  const step = useConfirmStep(transfer);
   const atThumb = phone ? rows.find((row) => row.confirm) : undefined;
   const next = atThumb ? null : nextAction(offered);
 
@@ -82,7 +90,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
       {isFull && <TransferParticipants transferId={transfer.id} />}
     </>
   );
-  const conversation = isFull && <Conversation transfer={transfer} messages={messages} />;
+  const conversation = isFull && <Conversation transfer={transfer} writer={writer} />;
 
   return (
     <>
@@ -102,6 +110,7 @@ export function TransferView({ transfer, view, onView, onBack, onLeave, notice }
       />
       <Page>
         {notice}
+        <WaitingNotice waiting={waiting} />
         {!desk && (
           <Row justifyContent="space-between">
             {badge}

@@ -13,9 +13,12 @@ export function searchFor(username: string, text: string): void {
 }
 
 /** This person's search; nobody finds what another one looked for. */
+export function searchedText(username: string): string {
+  return searched.username === username ? searched.text : '';
+}
+
 export function useSearchedText(username: string): string {
-  const now = useSyncExternalStore(subscribe, () => searched);
-  return now.username === username ? now.text : '';
+  return useSyncExternalStore(subscribe, () => searchedText(username));
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,5 @@
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
-import { Row, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
@@ -21,19 +20,19 @@ export function TransferCard({ row, now, asks }: Props) {
   const { name, detail } = caseName(row);
   const turn = turnText(row);
   return (
-    <Stack gap={2.5}>
-      <Row justifyContent="space-between">
+    <div className="stack">
+      <div className="ends">
         <span>
           <StateBadge state={row.referralState} />
           {asks && <AttentionSign />}
         </span>
         <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
-      </Row>
+      </div>
       <div>
-        <Text fontWeight="strong" fontSize="title">
+        <Text weight="strong" size="title">
           {name}
         </Text>
-        <Text small tone="soft">
+        <Text size="small" tone="soft">
           #{row.id} · {detail}
           {row.patient.triage !== null && ` · triage ${row.patient.triage}`}
         </Text>
@@ -41,9 +40,9 @@ export function TransferCard({ row, now, asks }: Props) {
       <div>
         <Route row={row} />
       </div>
-      <Text small tone="soft" borderTopWidth="1px" pt={2}>
+      <Text size="small" tone="soft" className="foot">
         {turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}
       </Text>
-    </Stack>
+    </div>
   );
 }

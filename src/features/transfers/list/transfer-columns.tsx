@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
-import { IconButton } from '../../../ui/icon-button';
-import { Box, Span } from '../../../ui/layout';
 import type { Column } from '../../../ui/table';
 import { Text } from '../../../ui/text';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
@@ -17,11 +14,10 @@ interface Given {
   now: Date;
   /** Whether the row requires an action of whoever reads it. */
   asks: (row: TransferRow) => boolean;
-  onOpen: (row: TransferRow) => void;
 }
 
 /** The columns of the list: the last says whose turn it is, and for how long the case has waited. */
-export function transferColumns({ now, asks, onOpen }: Given): Column<TransferRow>[] {
+export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
   return [
     {
       key: 'id',
@@ -36,9 +32,9 @@ export function transferColumns({ now, asks, onOpen }: Given): Column<TransferRo
       header: 'Estado',
       width: '14rem',
       cell: (row) => (
-        <Span whiteSpace="nowrap">
+        <Text as="span" nowrap>
           <StateBadge state={row.referralState} />
-        </Span>
+        </Text>
       ),
     },
     { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} /> },
@@ -49,39 +45,24 @@ export function transferColumns({ now, asks, onOpen }: Given): Column<TransferRo
       width: '6.5rem',
       cell: (row) => <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />,
     },
-    {
-      key: 'open',
-      header: <Span srOnly>Abrir</Span>,
-      align: 'end',
-      width: '4rem',
-      cell: (row) => (
-        <IconButton
-          icon={ChevronRight}
-          label={`Abrir el traslado #${row.id}`}
-          my={-1}
-          onClick={() => onOpen(row)}
-        />
-      ),
-    },
   ];
 }
 
 function Identity({ row, asks }: { row: TransferRow; asks: boolean }) {
   return (
     <>
-      <Box fontWeight="strong" asChild>
-        {/* A link too, so that several open in tabs; the row itself is the stop for the keyboard. */}
-        <Link
-          to="/traslados/$transferId"
-          params={{ transferId: String(row.id) }}
-          state={{ isFromList: true }}
-          tabIndex={-1}
-        >
-          #{row.id}
-        </Link>
-      </Box>
+      {/* A link too, so that several open in tabs; the row itself is the stop for the keyboard. */}
+      <Link
+        to="/traslados/$transferId"
+        params={{ transferId: String(row.id) }}
+        state={{ isFromList: true }}
+        tabIndex={-1}
+        className="text-strong"
+      >
+        #{row.id}
+      </Link>
       {asks && <AttentionSign />}
-      <Text small tone="soft" whiteSpace="nowrap">
+      <Text size="small" tone="soft" nowrap>
         {row.patient.triage === null ? 'código dorado' : `triage ${row.patient.triage}`}
       </Text>
     </>
@@ -92,8 +73,8 @@ function Case({ row }: { row: TransferRow }) {
   const { name, detail } = caseName(row);
   return (
     <>
-      <Text fontWeight="strong">{name}</Text>
-      <Text small tone="soft">
+      <Text weight="strong">{name}</Text>
+      <Text size="small" tone="soft">
         {detail}
       </Text>
     </>
@@ -104,8 +85,8 @@ function Turn({ row }: { row: TransferRow }) {
   const { who, task } = turnText(row);
   return (
     <>
-      {who && <Text fontWeight="strong">{who}</Text>}
-      <Text small tone="soft">
+      {who && <Text weight="strong">{who}</Text>}
+      <Text size="small" tone="soft">
         {task}
       </Text>
     </>

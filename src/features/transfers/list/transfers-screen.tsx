@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
@@ -10,23 +9,23 @@ import { useSession } from '../../../session';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { FilterPills } from '../../../ui/filter-pills';
-import { momentText } from '../../../ui/format/moment';
 import { Box, Row } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Page } from '../../../ui/page';
 import { Pagination } from '../../../ui/pagination';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Table } from '../../../ui/table';
-import { transfersQuery } from '../api/list-transfers';
 import { caseName } from '../patient';
+import { StaleData } from '../stale-data';
 import { useNow } from '../use-now';
 import { filterOf, filtersFor } from './list-filters';
+import { listQuery } from './list-query';
 import type { ListSearch } from './list-search';
 import { SearchBox } from './search-box';
 import { searchFor, useSearchedText } from './searched-text';
 import { TransferCard } from './transfer-card';
 import { transferColumns } from './transfer-columns';
 import { useSlashFocus } from './use-slash-focus';
+import { WaitingRequests } from './waiting-requests';
 
 interface Props {
   search: ListSearch;
@@ -43,14 +42,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const rows = useRef<HTMLDivElement>(null);
   const state = filterOf(profile.roles, search.state);
   const text = useSearchedText(profile.username);
-  const query = useQuery(
-    transfersQuery({
-      page: String(search.currentPage + 1),
-      limit: String(search.pageSize),
-      state,
-      search: text || undefined,
-    }),
-  );
+  const query = useQuery(listQuery(profile.roles, search, text));
   useSlashFocus(field);
   const keep = useCallback((wanted: string) => searchFor(profile.username, wanted), [profile.username]);
   const find = useCallback(
@@ -84,11 +76,8 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
           onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-opens]')?.focus()}
         />
       </Row>
-      {query.data && query.isError && (
-        <Notice tone="pending" icon={WifiOff}>
-          Datos de {momentText(query.dataUpdatedAt)}. {query.error.message}
-        </Notice>
-      )}
+      <WaitingRequests />
+      <StaleData query={query} />
       {query.isPending && <TableSkeleton />}
       {query.isError && !query.data && (
         <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
@@ -137,10 +126,11 @@ function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
         rowLabel={(row) =>
           `Traslado #${row.id}, ${caseName(row).name}${asks(row) ? ', requiere su atención' : ''}`
         }
-        columns={transferColumns({ now, asks, onOpen: (row) => onOpen(row.id) })}
+        columns={transferColumns({ now, asks })}
         card={(row) => <TransferCard row={row} now={now} asks={asks(row)} />}
         edge={(row) => (asks(row) ? 'pending' : undefined)}
         onOpen={(row) => onOpen(row.id)}
+        openLabel={(row) => `Abrir el traslado #${row.id}`}
       />
       <Pagination
         page={search.currentPage}

@@ -1,0 +1,54 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** The line of quality.md. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+} as const;
+const NO_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 } as const;
+/** Processor of a tablet: this machine's, divided. */
+const SLOWER = 4;
+
+export interface Limits {
+  line: boolean;
+  slow: boolean;
+}
+
+/** Lays the line and the slow processor on a page, or takes them away. */
+export async function limit(devtools: CDPSession, { line, slow }: Limits): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line ? LINE : NO_LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow ? SLOWER : 1 });
+}
+
+export async function openLimited(page: Page, limits: Limits): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await limit(devtools, limits);
+  return devtools;
+}
+
+/** What the service worker downloads by itself takes the same line. Workers that begin from here on. */
+export async function limitWorkers(browser: Browser): Promise<() => Promise<void>> {
+  const devtools = await browser.newBrowserCDPSession();
+  let sent = 0;
+  devtools.on('Target.targetCreated', ({ targetInfo }) => {
+    if (targetInfo.type === 'service_worker') void attach(targetInfo.targetId).catch(() => undefined);
+  });
+  await devtools.send('Target.setDiscoverTargets', { discover: true });
+  return () => devtools.detach();
+
+  async function attach(targetId: string): Promise<void> {
+    // Not flat, since a session of Playwright can only speak for itself.
+    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });
+    for (const [method, params] of [
+      ['Network.enable', {}],
+      ['Network.emulateNetworkConditions', LINE],
+    ] as const) {
+      sent += 1;
+      const message = JSON.stringify({ id: sent, method, params });
+      await devtools.send('Target.sendMessageToTarget', { sessionId, message });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Where figures are written, and what is built for measuring. */
+export const RESULTS = resolve(import.meta.dirname, 'results');
+
+/** Where a run took place, for its heading. */
+export function describeMachine(): { machine: string; load: number } {
+  const [first] = cpus();
+  return {
+    machine: `${cpus().length} × ${first?.model ?? 'processor'}, Node ${process.version}`,
+    load: loadavg()[0] ?? 0,
+  };
+}
+
+export async function writeFigures(name: string, figures: object): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  const path = join(RESULTS, `${name}.json`);
+  await writeFile(path, `${JSON.stringify({ at: new Date().toISOString(), ...figures }, null, 2)}\n`);
+  console.log(`\n${path}`);
+}

@@ -1,0 +1,48 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { AccountMenu } from './account-menu';
+
+/** Four trivial screens at addresses of the product, each in a chunk of its own, in a frame with one menu. */
+export function createFloorRouter() {
+  const root = createRootRoute({ component: Frame });
+  const getParentRoute = () => root;
+  const list = createRoute({
+    getParentRoute,
+    path: '/traslados/en_progreso',
+    component: lazyRouteComponent(() => import('./screens/list'), 'List'),
+  });
+  const form = createRoute({
+    getParentRoute,
+    path: '/traslados/solicitud',
+    component: lazyRouteComponent(() => import('./screens/form'), 'Form'),
+  });
+  const home = createRoute({
+    getParentRoute,
+    path: '/dashboard',
+    component: lazyRouteComponent(() => import('./screens/home'), 'Home'),
+  });
+  const notices = createRoute({
+    getParentRoute,
+    path: '/notifications',
+    component: lazyRouteComponent(() => import('./screens/notices'), 'Notices'),
+  });
+  return createRouter({ routeTree: root.addChildren([list, form, home, notices]) });
+}
+
+function Frame() {
+  return (
+    <>
+      <nav>
+        <AccountMenu />
+        <Link to="/dashboard">Home</Link> <Link to="/traslados/solicitud">Form</Link>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

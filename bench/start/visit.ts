@@ -1,0 +1,166 @@
+import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright';
+import { type Limits, limit, limitWorkers, openLimited } from '../browser/line';
+import { keepProfile, startProfile } from '../browser/profile';
+import { type Watched, watch, watchPages, within } from '../browser/watch';
+import { type FirstLoad, firstLoad } from './first-load';
+import { emptyProfile, LIST, ROW, type Side } from './side';
+
+/** One answer that a start needed, milliseconds from the navigation. */
+export interface Part {
+  path: string;
+  type: string;
+  from: number;
+  to: number | null;
+  /** That came to the page itself: none from a cache, nor through the worker. */
+  bytes: number;
+}
+
+/** One opening of the app: from the navigation to the first row of the list painted. */
+export interface Start {
+  ms: number;
+  longestTask: number;
+  /** Processor time of the page's main thread until then, ms: says something while the machine does other work. */
+  processor: number;
+  parts: Part[];
+  load: FirstLoad;
+}
+
+export interface Visits {
+  cold: Start;
+  /** From the navigation of the cold start to a worker that has all it keeps. */
+  ready: number;
+  repeat: Start;
+  offline: Start;
+}
+
+const SLOWEST_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
+/** What a page does for later (catalogues of the long forms) begins some seconds after its first screen. */
+const QUIET_AFTER_MS = 6_000;
+const QUIET_MS = 2_000;
+
+const LIMITED: Limits = { line: true, slow: true };
+
+/** An empty profile opens the app, comes back, and comes back once more without a server. */
+export async function visit(browser: Browser, side: Side, profiled = false): Promise<Visits> {
+  const context = await emptyProfile(browser, side);
+  const unlimit = await limitWorkers(browser);
+  await watchPages(context, ROW);
+  try {
+    const { start: cold, ready } = await coldStart(context, side);
+    const repeat = await laterStart(context, side, profiled ? 'start-repeat' : null);
+    await side.door.set('stopped');
+    const offline = await laterStart(context, side);
+    return { cold, ready, repeat, offline };
+  } finally {
+    await side.door.set('open');
+    await unlimit();
+    await context.close();
+  }
+}
+
+/** Only the first opening, for a floor that has no more to show. */
+export async function visitOnce(browser: Browser, side: Side): Promise<Start> {
+  const context = await emptyProfile(browser, side);
+  await watchPages(context, ROW);
+  const page = await context.newPage();
+  const { start } = await open(page, side);
+  await context.close();
+  return start;
+}
+
+async function coldStart(context: BrowserContext, side: Side) {
+  const page = await context.newPage();
+  const opened = await open(page, side);
+  const ready = (await within(READY_WITHIN_MS, `${side.name} ready`, opened.watched.ready)) - opened.from;
+  await limit(opened.devtools, { line: false, slow: false });
+  await untilQuiet(context, page);
+  await page.close();
+  return { start: opened.start, ready };
+}
+
+async function laterStart(
+  context: BrowserContext,
+  side: Side,
+  profile: string | null = null,
+): Promise<Start> {
+  const page = await context.newPage();
+  const { start } = await open(page, side, profile);
+  await page.close();
+  return start;
+}
+
+async function open(page: Page, side: Side, profile: string | null = null) {
+  const devtools = await openLimited(page, LIMITED);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const watched = watch(page);
+  const requests = keepRequests(page);
+  if (profile) await startProfile(devtools, 200);
+  const from = Date.now();
+  await page.goto(side.door.url + LIST, { waitUntil: 'commit' });
+  const painted = await within(SLOWEST_MS, `${side.name} painted`, watched.painted);
+  if (profile) await keepProfile(devtools, profile);
+  const processor = await processorOf(devtools);
+  // A task is told of after it ended.
+  await page.waitForTimeout(300);
+  const parts = await partsOf(requests, from, painted);
+  const start: Start = {
+    ms: painted - from,
+    longestTask: longestUntil(watched, painted),
+    processor,
+    parts,
+    load: firstLoad(parts, side.appFolder),
+  };
+  return { devtools, watched, from, start };
+}
+
+async function processorOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+function longestUntil({ tasks }: Watched, painted: number): number {
+  return Math.max(0, ...tasks.filter(({ start }) => start < painted).map(({ ms }) => ms));
+}
+
+function keepRequests(page: Page): { request: Request; at: number; ended: number | null }[] {
+  const kept: ReturnType<typeof keepRequests> = [];
+  page.on('request', (request) => kept.push({ request, at: Date.now(), ended: null }));
+  page.on('requestfinished', (request) => {
+    const line = kept.find((one) => one.request === request);
+    if (line) line.ended = Date.now();
+  });
+  return kept;
+}
+
+/** What was asked for until the row was painted; a file that comes a second time, from the browser's cache, counts once. */
+async function partsOf(
+  kept: ReturnType<typeof keepRequests>,
+  from: number,
+  painted: number,
+): Promise<Part[]> {
+  const before = kept.filter(({ at }) => at < painted);
+  return Promise.all(
+    before.map(async ({ request, at, ended }) => {
+      const sizes = ended === null ? null : await request.sizes().catch(() => null);
+      return {
+        path: new URL(request.url()).pathname,
+        type: request.resourceType(),
+        from: at - from,
+        to: ended === null ? null : ended - from,
+        bytes: Math.max(0, sizes?.responseBodySize ?? 0),
+      };
+    }),
+  );
+}
+
+async function untilQuiet(context: BrowserContext, page: Page): Promise<void> {
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  context.on('request', note);
+  context.on('requestfinished', note);
+  await page.waitForTimeout(QUIET_AFTER_MS);
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(200);
+}

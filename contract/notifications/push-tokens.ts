@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+
+/**
+ * By what the push service finds one browser: the installation's id that `register` of firebase messaging tells
+ * `onRegistered`, or a registration token of `getToken`, the older way.
+ */
+export const PushToken = v.pipe(v.string(), v.regex(/^[\w:-]{16,512}$/, 'El valor no es válido.'));
+
+const PushTokenBody = v.strictObject({ token: PushToken });
+
+export const registerPushToken = defineCall({
+  name: 'registerPushToken',
+  method: 'POST',
+  path: '/pushTokens',
+  summary: 'Este navegador recibe los avisos de la persona, y los de nadie más.',
+  audience: 'signed-in',
+  perMinute: 30,
+  body: PushTokenBody,
+  answer: v.object({ registered: v.literal(true) }),
+});
+
+export const removePushToken = defineCall({
+  name: 'removePushToken',
+  method: 'POST',
+  path: '/pushTokens/remove',
+  summary: 'Este navegador deja de recibir los avisos de la persona.',
+  audience: 'signed-in',
+  perMinute: 30,
+  body: PushTokenBody,
+  /** False when the token was not, or no longer, this person's. */
+  answer: v.object({ removed: v.boolean() }),
+});

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, SIZES, signIn, test } from './support/fixtures';
+import { aSite } from './support/next-version';
+import { continueWithout, fillPerson, NEW_REQUEST } from './support/request-screen';
+import { startServer } from './support/server';
+import { messageBox } from './support/transfer-screen';
+import { cachedWith, listCached, untilWorking } from './support/worker';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(240_000);
+
+const LIST = '/traslados/en_progreso';
+
+/** Every screen that the router knows, and one that it does not. */
+const SCREENS = [...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g)]
+  .map((match) => (match.groups?.path ?? '').replace(/\$\w+/g, '1'))
+  .concat('/no-existe');
+
+test('The browser finds nothing that keeps Relevo from being installed', async ({ seat }) => {
+  const { page, context } = await seat('crue', LIST);
+  await untilWorking(page);
+  const devtools = await context.newCDPSession(page);
+  const { url, errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A test's context is a private window, from which nothing is ever installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({ name: 'Relevo', lang: 'es-CO', id: '/', display: 'standalone' });
+  expect(manifest.shortcuts).toMatchObject([
+    { name: 'Nuevo traslado', url: NEW_REQUEST },
+    { name: 'Traslados en progreso', url: LIST },
+  ]);
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  expect(manifest.screenshots).toMatchObject([{ form_factor: 'wide' }, { form_factor: 'narrow' }]);
+  const pictures = [manifest, ...manifest.shortcuts].flatMap(({ icons, screenshots = [] }) => [
+    ...icons,
+    ...screenshots,
+  ]);
+  for (const { src, sizes, type } of pictures) {
+    const answer = await page.request.get(src);
+    expect(answer.headers()['content-type'], src).toBe(type);
+    expect(await sizeOf(page, src), src).toBe(sizes);
+  }
+});
+
+const sizeOf = (page: Page, src: string) =>
+  page.evaluate(async (path) => {
+    const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
+    return `${width}x${height}`;
+  }, src);
+
+test('After one visit every screen opens with the server stopped', async ({ seat, server }) => {
+  const { page } = await seat('ips.referente', LIST);
+  await untilWorking(page);
+  await server.restart('SIGTERM', async () => {
+    for (const path of SCREENS)
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.fromServiceWorker()).toBe(true);
+        await expect(page.locator('#contenido')).toBeVisible();
+      });
+  });
+});
+
+test('The server’s own addresses are never answered with the app', async ({ seat }) => {
+  const { page } = await seat('crue', LIST);
+  await untilWorking(page);
+  for (const path of ['/config', '/healthz', '/api/openapi.json']) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-type'], path).toContain('application/json');
+  }
+});
+
+/** The app itself, and what is the same for everybody. */
+const ABOUT_NOBODY =
+  /^\/(assets\/[\w.-]+|index\.html|color-mode\.js|icon\.svg|manifest\.webmanifest|api\/catalogues\/\w+)$/;
+
+test('Nothing about a patient lies in a cache that is not encrypted', async ({ seat, api }) => {
+  const { id } = await api.request({ firstName: 'Nepomuceno' });
+  const { page } = await seat('crue', `/traslados/${id}`);
+  await untilWorking(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Nepomuceno/ }).first()).toBeVisible();
+  await page.goto(LIST);
+  await page.goto(NEW_REQUEST);
+  await untilWorking(page);
+  const cached = await listCached(page);
+  expect(cached.length).toBeGreaterThan(10);
+  const outside = cached.filter(({ path }) => !ABOUT_NOBODY.test(path));
+  expect(outside).toEqual([]);
+  expect(await cachedWith(page, 'Nepomuceno')).toEqual([]);
+});
+
+test('A catalogue that cannot be fetched takes nobody away from what they write', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page, context } = await seat('crue', LIST);
+  await untilWorking(page);
+  await context.route(/\/api\/catalogues/, (route) => route.abort());
+  const failed = context.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/catalogues'),
+  );
+  await page.goto(`/traslados/${id}`);
+  await messageBox(page).fill('Sin terminar');
+  await failed;
+  // Whatever the page makes of the failure, it has made it by the time that it answered this.
+  await page.getByRole('button', { name: 'Acciones', exact: true }).click();
+  await expect(page.getByRole('menu', { name: 'Acciones' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(messageBox(page)).toHaveValue('Sin terminar');
+});
+
+const version = (page: Page) => page.locator('meta[name=version]').getAttribute('content');
+const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva' });
+
+test('A new version waits for the person, and the old one goes on until then', async ({ browser }) => {
+  const site = await aSite();
+  await site.publish('one');
+  const server = await startServer({}, site.main);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    viewport: SIZES.desk,
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(LIST);
+    await signIn(page, 'ips.referente');
+    await untilWorking(page);
+    const other = await context.newPage();
+    await other.goto(LIST);
+    await expect(other.locator('#contenido')).toBeVisible({ timeout: 60_000 });
+
+    await server.restart('SIGTERM', () => site.publish('two'));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+
+    await test.step('it is offered in every tab', async () => {
+      await expect(prompt(page)).toBeVisible({ timeout: 60_000 });
+      await expect(prompt(other)).toBeVisible();
+    });
+    await test.step('`Después` leaves it in the account area', async () => {
+      await prompt(other).getByRole('button', { name: 'Después' }).click();
+      await expect(prompt(other)).toBeHidden();
+      await expect(other.getByRole('button', { name: 'Actualizar Relevo' })).toBeVisible();
+    });
+    await test.step('the old one still opens what it had not opened yet', async () => {
+      await page.getByRole('link', { name: 'Nuevo traslado' }).click();
+      await continueWithout(page);
+      expect(await version(page)).toBe('one');
+    });
+    await test.step('it is not offered over a form that is half filled in', async () => {
+      await fillPerson(page);
+      await expect(prompt(page)).toBeHidden();
+    });
+    await test.step('and not taken in another tab meanwhile', async () => {
+      await other.getByRole('button', { name: 'Actualizar Relevo' }).click();
+      await expect(other.getByText('Hay algo sin terminar.')).toBeVisible();
+      expect(await version(other)).toBe('one');
+    });
+    await test.step('once the form is left both tabs become the new version', async () => {
+      await page.getByRole('link', { name: 'Traslados', exact: true }).click();
+      await page.getByRole('button', { name: 'Salir y descartar' }).click();
+      await prompt(page).getByRole('button', { name: 'Actualizar ahora' }).click();
+      await expect.poll(() => version(page).catch(() => null), { timeout: 60_000 }).toBe('two');
+      await expect.poll(() => version(other).catch(() => null), { timeout: 60_000 }).toBe('two');
+      await expect(page.locator('#contenido')).toBeVisible();
+      await expect(prompt(page)).toBeHidden();
+    });
+    await test.step('nothing of the old version is kept', async () => {
+      const old = (await listCached(page)).filter(({ path }) => path.includes('/one-'));
+      expect(old).toEqual([]);
+    });
+  } finally {
+    await context.close();
+    await server.stop();
+    await site.remove();
+  }
+});

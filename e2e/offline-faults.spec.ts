@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { aPdf, aPdfFile } from './support/a-pdf';
+import { untilTransferKept } from './support/at-rest';
+import type { Fault } from './support/gate';
+import { comeBack, expect, test } from './support/gated';
+import { KINDS } from './support/kinds';
+import { listRequested, saidAbout, timesSaid } from './support/on-the-server';
+import {
+  continueWithout,
+  fillEverything,
+  NEW_REQUEST,
+  reviewButton,
+  reviewDialog,
+} from './support/request-screen';
+import { conversation, messageBox, timeline } from './support/transfer-screen';
+
+test.setTimeout(300_000);
+
+const LIST = '/traslados/en_progreso';
+const ARRIVES = { timeout: 60_000 };
+const chip = (page: Page, text: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name: text });
+const tray = (page: Page) => page.getByRole('dialog', { name: 'Envíos' });
+const isWrite = (path: string) => !/receipts|notification|push/.test(path);
+
+for (const kind of KINDS)
+  test(`The answer to ${kind.name} is lost after the server did it: it is done once, and known to be`, async ({
+    gate,
+    api,
+    seatAt,
+  }) => {
+    const { id } = await kind.bring(api);
+    const { page } = await seatAt(kind.as, `/traslados/${id}`);
+    await expect(timeline(page)).toBeVisible();
+    const before = await kind.count(api, id);
+    let cut = 0;
+    gate.fault = ({ method, path }) => {
+      if (method === 'GET' || !path.startsWith('/api/') || !isWrite(path) || cut > 0) return null;
+      cut += 1;
+      return 'cut after';
+    };
+    await kind.act(page, id);
+    await expect
+      .poll(() => gate.passed.filter(({ path }) => isWrite(path)).length, ARRIVES)
+      .toBeGreaterThan(0);
+    await comeBack(gate, page);
+    await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
+    expect(cut).toBe(1);
+    expect(await kind.count(api, id)).toBe(before + 1);
+    const writes = gate.passed.filter(({ path }) => isWrite(path));
+    expect(new Set(writes.map(({ key }) => key)).size).toBe(1);
+    expect(writes.map(({ isReplayed }) => isReplayed)).toEqual(writes.map((_write, at) => at > 0));
+  });
+
+test('The answer to a request with 2 MB is lost after the server did it: it is made once, and not sent again', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const before = await listRequested(api);
+  const { page } = await seatAt('ips.referente', NEW_REQUEST);
+  await continueWithout(page);
+  await fillEverything(page, aPdfFile('anexo-9.pdf', aPdf(2048)));
+  let cut = 0;
+  gate.fault = ({ method, path }) => {
+    if (method !== 'POST' || !/^\/api\/referral\b/.test(path) || cut > 0) return null;
+    cut += 1;
+    return 'cut in answer';
+  };
+  await reviewButton(page).click();
+  await reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect.poll(() => cut, ARRIVES).toBe(1);
+  await expect(page).not.toHaveURL(new RegExp(NEW_REQUEST), ARRIVES);
+  await comeBack(gate, page);
+  await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
+  expect((await listRequested(api)).total).toBe(before.total + 1);
+  expect(gate.passed.filter(({ path }) => /^\/api\/referral\b/.test(path))).toHaveLength(1);
+});
+
+/** What may come instead of the server's answer, and whether a person must look at it. */
+const INSTEAD: readonly { name: string; fault: Fault; needsPerson?: true }[] = [
+  { name: 'a cut before the server heard', fault: 'cut before' },
+  { name: 'a page in HTML with 200', fault: { status: 200, type: 'text/html', body: '<h1>Wi-Fi</h1>' } },
+  { name: 'JSON that is not ours with 200', fault: { status: 200, body: '{"status":"ok"}' } },
+  { name: '200 without a receipt', fault: { status: 200, body: '{"ok":true,"data":{}}' } },
+  { name: '401', fault: refusal(401, 'UNAUTHENTICATED') },
+  { name: '403', fault: refusal(403, 'FORBIDDEN'), needsPerson: true },
+  { name: '404 of a proxy', fault: { status: 404, type: 'text/html', body: '<h1>Not found</h1>' } },
+  { name: '408', fault: { status: 408 } },
+  { name: '409 of a request that still runs', fault: refusal(409, 'IN_PROGRESS') },
+  { name: '412', fault: refusal(412, 'CHANGED'), needsPerson: true },
+  { name: '413', fault: refusal(413, 'BODY_TOO_LARGE'), needsPerson: true },
+  { name: '429', fault: refusal(429, 'TOO_MANY_REQUESTS') },
+  { name: '500', fault: refusal(500, 'INTERNAL') },
+  { name: '502 of a proxy', fault: { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' } },
+  { name: '503', fault: refusal(503, 'UNAVAILABLE') },
+];
+
+function refusal(status: number, code: string): Fault {
+  return { status, body: JSON.stringify({ ok: false, code, message: `Prueba de ${status}` }) };
+}
+
+test('Whatever answers instead of the server, each message stays until the server has it, and it has each once', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seatAt('crue', `/traslados/${id}`);
+  for (const { name, fault, needsPerson } of INSTEAD)
+    await test.step(name, async () => {
+      let met = 0;
+      gate.fault = ({ method, path }) => {
+        if (method !== 'POST' || !path.startsWith('/api/chatMessage')) return null;
+        met += 1;
+        return fault;
+      };
+      await messageBox(page).fill(`Con ${name}`);
+      await messageBox(page).press('Enter');
+      await expect.poll(() => met, ARRIVES).toBeGreaterThan(0);
+      await expect(chip(page, needsPerson ? '1 por revisar' : '1 por enviar')).toBeVisible(ARRIVES);
+      await expect(conversation(page)).toContainText(`Con ${name}`);
+      await comeBack(gate, page);
+      if (needsPerson) {
+        await chip(page, '1 por revisar').click();
+        await tray(page).getByRole('button', { name: 'Enviar de nuevo' }).click();
+        await expect(tray(page)).toContainText('No hay nada por enviar', ARRIVES);
+        await page.keyboard.press('Escape');
+      }
+      await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
+    });
+  const arrived = (await saidAbout(api, id)).filter((msg) => msg.startsWith('Con '));
+  expect(arrived.sort()).toEqual(INSTEAD.map(({ name }) => `Con ${name}`).sort());
+});
+
+test('A hotel’s page in place of everything: the app stays, keeps what is written and sends it afterwards', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seatAt('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  await untilTransferKept(page, id);
+  gate.mode = 'captive';
+  await page.reload();
+  await expect(timeline(page)).toBeVisible(ARRIVES);
+  await messageBox(page).fill('Desde el Wi-Fi del hotel');
+  await messageBox(page).press('Enter');
+  await expect(chip(page, /1 por enviar/)).toBeVisible(ARRIVES);
+  await page.reload();
+  await expect(conversation(page)).toContainText('Desde el Wi-Fi del hotel', ARRIVES);
+  await comeBack(gate, page);
+  await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
+  expect(await timesSaid(api, id, /^Desde el Wi-Fi del hotel$/)).toBe(1);
+});
+
+test('A page that crashes with something to send: the next one sends it, once', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page, context } = await seatAt('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  gate.mode = 'cut';
+  await messageBox(page).fill('Antes de caerse');
+  await messageBox(page).press('Enter');
+  await expect(chip(page, /1 por enviar/)).toBeVisible(ARRIVES);
+  const crashed = page.waitForEvent('crash');
+  page.goto('chrome://crash').catch(() => {});
+  await crashed;
+  const worker = await context.newCDPSession(await context.newPage());
+  await worker.send('ServiceWorker.enable');
+  await worker.send('ServiceWorker.stopAllWorkers');
+  gate.mode = 'open';
+  const next = await context.newPage();
+  await next.goto(LIST);
+  await expect(chip(next, 'En línea')).toBeVisible(ARRIVES);
+  expect(await timesSaid(api, id, /^Antes de caerse$/)).toBe(1);
+});
+
+test('A full disk is told at once, nothing that was filled in is lost, and it goes when there is room', async ({
+  api,
+  seatAt,
+}) => {
+  const before = await listRequested(api);
+  const { page } = await seatAt('ips.referente', NEW_REQUEST);
+  await continueWithout(page);
+  await fillEverything(page);
+  // As the browser says it when the disk is full; its own measure of a quota is too coarse for one request.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(window, { letGo: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await reviewButton(page).click();
+  await reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/Este equipo no tiene espacio/).first()).toBeVisible(ARRIVES);
+  await expect(page).toHaveURL(new RegExp(NEW_REQUEST));
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  await reviewDialog(page).getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect(page).toHaveURL(/traslados\/\d+$/, ARRIVES);
+  await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
+  expect((await listRequested(api)).total).toBe(before.total + 1);
+});

@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { aPdf, aPdfFile } from './support/a-pdf';
+import { keysAtRest, OF_A_PERSON, OF_THE_DEVICE, untilTransferKept } from './support/at-rest';
+import { signIn } from './support/fixtures';
+import type { Gate } from './support/gate';
+import { comeBack, expect, test as gated } from './support/gated';
+import { KINDS, type Kind } from './support/kinds';
+import { annexOf, listRequested, sha256 } from './support/on-the-server';
+import { makeProfile, type Profile } from './support/profile';
+import {
+  answer,
+  continueWithout,
+  fillEverything,
+  NEW_REQUEST,
+  reviewButton,
+  reviewDialog,
+  textbox,
+} from './support/request-screen';
+import { conversation, messageBox, timeline } from './support/transfer-screen';
+import { untilWorking } from './support/worker';
+
+const LIST = '/traslados/en_progreso';
+const PATIENT = { timeout: 90_000 };
+
+const test = gated.extend<{ profile: Profile }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  profile: async ({}, use) => {
+    const profile = await makeProfile();
+    await use(profile);
+    await profile.remove();
+  },
+});
+
+test.setTimeout(300_000);
+
+const chip = (page: Page, text: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name: text });
+
+/** Somebody in a browser whose folder already holds what a start without a network needs. */
+async function settle(profile: Profile, gate: Gate, username: string): Promise<[BrowserContext, Page]> {
+  const context = await profile.open(gate.url);
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(LIST);
+  await signIn(page, username);
+  await untilWorking(page);
+  await expect(page.getByRole('row', { name: /^Traslado #/ }).first()).toBeVisible();
+  // The browser writes down who is signed in some seconds later.
+  await expect.poll(() => profile.search('relevo.identity', 'Local Storage'), PATIENT).not.toEqual([]);
+  return [context, page];
+}
+
+/** The browser again, without a network; then the network is back, and where it must be, the person signs in anew. */
+async function reopen(profile: Profile, gate: Gate): Promise<Page> {
+  const context = await profile.open(gate.url);
+  const [page = await context.newPage()] = context.pages();
+  await page.goto(LIST);
+  return page;
+}
+
+async function sendEverything(page: Page, gate: Gate, username: string): Promise<void> {
+  await comeBack(gate, page);
+  // Whether the browser had written down that this person is signed in at the provider is its own affair.
+  const login = page.getByRole('heading', { level: 1, name: 'Ingresar' });
+  const over = page.getByRole('alert').filter({ hasText: 'Su sesión terminó' });
+  await expect(chip(page, 'En línea').or(over).or(login)).toBeVisible(PATIENT);
+  if (await over.isVisible()) await over.getByRole('button', { name: 'Iniciar sesión' }).click();
+  if (!(await chip(page, 'En línea').isVisible())) await signIn(page, username);
+  await expect(chip(page, 'En línea')).toBeVisible(PATIENT);
+}
+
+const kindsOf = (username: string) => KINDS.filter(({ as }) => as === username);
+
+for (const username of ['crue', 'ips.destino'])
+  test(`What ${username} did without a network outlives the killed browser and arrives once`, async ({
+    gate,
+    api,
+    profile,
+  }) => {
+    const [context, page] = await settle(profile, gate, username);
+    const done: { kind: Kind; id: number; before: number }[] = [];
+    for (const kind of kindsOf(username)) {
+      const { id } = await kind.bring(api);
+      done.push({ kind, id, before: await kind.count(api, id) });
+    }
+    // Each in a tab of its own: what was never seen cannot be shown without a network.
+    const tabs: Page[] = [];
+    for (const { id } of done) {
+      const tab = await context.newPage();
+      await tab.goto(`/traslados/${id}`);
+      await expect(timeline(tab)).toBeVisible();
+      await expect(messageBox(tab)).toBeVisible();
+      tabs.push(tab);
+    }
+    gate.mode = 'cut';
+    for (const [at, { kind, id }] of done.entries()) {
+      const tab = tabs[at] ?? page;
+      await tab.bringToFront();
+      await kind.act(tab, id);
+      await expect(chip(tab, new RegExp(`${at + 1} por enviar$`))).toBeVisible(PATIENT);
+    }
+    await page.close();
+    await profile.kill();
+
+    const next = await reopen(profile, gate);
+    await expect(chip(next, `Sin conexión · ${done.length} por enviar`)).toBeVisible(PATIENT);
+    await sendEverything(next, gate, username);
+    for (const { kind, id, before } of done) expect(await kind.count(api, id), kind.name).toBe(before + 1);
+    expectEachOnce(gate, done.length);
+  });
+
+test('A request with its PDF and a signed arrival outlive the killed browser; a half-written form is offered again', async ({
+  gate,
+  api,
+  profile,
+}) => {
+  const annex = aPdf(300);
+  const [arrival] = kindsOf('ips.referente');
+  if (!arrival) throw new Error('nobody signs an arrival');
+  const { id } = await arrival.bring(api);
+  const [, page] = await settle(profile, gate, 'ips.referente');
+  await page.goto(`/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  await untilCataloguesAreHere(page);
+  const [before, signed] = [await listRequested(api), await arrival.count(api, id)];
+  gate.mode = 'cut';
+  await arrival.act(page, id);
+  await expect(chip(page, 'Sin conexión · 1 por enviar')).toBeVisible(PATIENT);
+  await page.goto(NEW_REQUEST);
+  await continueWithout(page);
+  await fillEverything(page, aPdfFile('anexo-9.pdf', annex));
+  await reviewButton(page).click();
+  await reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(chip(page, 'Sin conexión · 2 por enviar')).toBeVisible(PATIENT);
+  // The draft of what was sent is thrown away by itself; one that is found would be asked about, and nothing saved.
+  await expect.poll(() => keysAtRest(page, OF_A_PERSON, 'drafts'), PATIENT).toEqual([]);
+  await page.goto(NEW_REQUEST);
+  await continueWithout(page);
+  // First of all: whatever is saved, and whenever, holds it.
+  await textbox(page, 'Primer nombre').fill('Casimira');
+  await answer(page, 'Sexo', 'Femenino');
+  await expect(page.getByText(/Borrador guardado en este equipo/)).toBeVisible(PATIENT);
+  await profile.kill();
+
+  const next = await reopen(profile, gate);
+  await expect(chip(next, 'Sin conexión · 2 por enviar')).toBeVisible(PATIENT);
+  await sendEverything(next, gate, 'ips.referente');
+  const after = await listRequested(api);
+  const made = after.rows.filter(({ id: one }) => !before.rows.some((row) => row.id === one));
+  expect(made).toHaveLength(1);
+  expect(await annexOf(api, made[0]?.id ?? 0)).toBe(sha256(annex));
+  expect(await arrival.count(api, id)).toBe(signed + 1);
+  expectEachOnce(gate, 2);
+
+  await next.goto(NEW_REQUEST);
+  await next
+    .getByRole('button', { name: /Continuar/ })
+    .first()
+    .click();
+  await expect(textbox(next, 'Primer nombre')).toHaveValue('Casimira');
+});
+
+test('No patient, document, message or token can be read in the browser’s folder, signed in or out', async ({
+  gate,
+  api,
+  profile,
+}) => {
+  const marked = { lastName: 'Zarrabeitia', document: '1999777333', message: 'Clave roja en pediatría' };
+  const control = 'palabra-de-control-27';
+  const { id } = await api.request(marked);
+  const tokens: string[] = [];
+  const [context, page] = await settle(profile, gate, 'crue');
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/protocol/openid-connect/token')) return;
+    const { access_token, refresh_token, id_token } = await response.json().catch(() => ({}));
+    tokens.push(...[access_token, refresh_token, id_token].filter(Boolean));
+  });
+  await page.goto(`/traslados/${id}`);
+  await expect(page.getByText(marked.lastName).first()).toBeVisible();
+  await untilTransferKept(page, id);
+  gate.mode = 'cut';
+  await messageBox(page).fill(marked.message);
+  await messageBox(page).press('Enter');
+  await expect(chip(page, 'Sin conexión · 1 por enviar')).toBeVisible(PATIENT);
+  await page.reload();
+  await expect(conversation(page)).toContainText(marked.message, PATIENT);
+  await page.evaluate((word) => localStorage.setItem('control', word), control);
+  await comeBack(gate, page);
+  await expect(chip(page, 'En línea')).toBeVisible(PATIENT);
+  await expect.poll(() => tokens.length, PATIENT).toBeGreaterThan(0);
+  // The browser writes late; once this is there, what was written before it is too.
+  await expect.poll(() => profile.search(control, 'Local Storage'), PATIENT).not.toEqual([]);
+  const secrets = [marked.lastName, marked.document, marked.message];
+  for (const secret of secrets) expect(await profile.search(secret), secret).toEqual([]);
+  for (const token of tokens) expect(await profile.search(endOf(token))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible(PATIENT);
+  await context.close();
+  for (const secret of secrets) expect(await profile.search(secret), secret).toEqual([]);
+  for (const token of tokens) expect(await profile.search(endOf(token))).toEqual([]);
+});
+
+/** This device never showed the form: its lists came by themselves, after the first screen. */
+async function untilCataloguesAreHere(page: Page): Promise<void> {
+  const here = async () => {
+    const names = await keysAtRest(page, OF_THE_DEVICE, 'catalogues');
+    const inClear = await page.evaluate(() => localStorage.getItem('relevo-catalogues'));
+    return [...names, ...(inClear?.includes('"regimes"') ? ['regimes'] : [])].sort();
+  };
+  const all = ['cie10', 'departments', 'municipalities', 'neighborhoods', 'regimes'];
+  await expect.poll(here, PATIENT).toEqual(all);
+}
+
+/** The end of a token is like no other. */
+function endOf(token: string): string {
+  return token.slice(-40);
+}
+
+/** The server heard of so many keys, and did each once. */
+function expectEachOnce(gate: Gate, submissions: number): void {
+  const writes = gate.passed.filter(({ path }) => !/receipts|notification|push/.test(path));
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(submissions);
+  expect(writes.filter(({ status, isReplayed }) => status === 200 && !isReplayed)).toHaveLength(submissions);
+}

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { OUTBOX_SYNC_TAG } from '../contract/worker-messages';
+import { expect, test } from './support/fixtures';
+import { continueWithout, fillPerson, NEW_REQUEST } from './support/request-screen';
+import { timeline } from './support/transfer-screen';
+import {
+  openRemote,
+  pressNotice,
+  shownNotices,
+  untilPushesArrive,
+  untilWorking,
+  type WorkerRemote,
+} from './support/worker';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications', 'background-sync'] });
+test.setTimeout(240_000);
+
+const LIST = '/traslados/en_progreso';
+const PERMISSIONS = ['notifications', 'background-sync'];
+
+/** What FCM hands over of a message that has data alone: every value is text. */
+const aMessage = (id: number, title: string) => ({
+  from: '104',
+  priority: 'high',
+  data: { kind: 'REFERRAL_CHANGED', title, referralId: String(id), at: new Date().toISOString() },
+});
+
+async function remoteOf(context: BrowserContext, page: Page): Promise<WorkerRemote> {
+  await untilWorking(page);
+  const remote = await openRemote(context, page);
+  await untilPushesArrive(page, () => remote.push(aMessage(1, 'Traslado #1: prueba')));
+  return remote;
+}
+
+test('A push names what happened and the transfer; one transfer has one notification', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request({ firstName: 'Nepomuceno' });
+  const { page, context } = await seat('crue', LIST, { permissions: PERMISSIONS });
+  const remote = await remoteOf(context, page);
+  await remote.push(aMessage(id, `Nueva solicitud de traslado #${id}`));
+  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
+  await remote.push(aMessage(9_999_999, 'Traslado #9999999: en camino'));
+  await expect
+    .poll(async () => (await shownNotices(page)).map(({ title, path }) => [title, path]))
+    .toEqual([
+      [`Traslado #${id}: aceptado`, `/traslados/${id}`],
+      ['Traslado #9999999: en camino', '/traslados/9999999'],
+    ]);
+  expect(JSON.stringify(await shownNotices(page))).not.toContain('Nepomuceno');
+});
+
+test('A push about the transfer that is open shows no notification', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page, context } = await seat('crue', `/traslados/${id}`, { permissions: PERMISSIONS });
+  const remote = await remoteOf(context, page);
+  await expect(timeline(page)).toBeVisible();
+  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
+  await remote.push(aMessage(9_999_999, 'Traslado #9999999: en camino'));
+  await expect
+    .poll(async () => (await shownNotices(page)).map(({ tag }) => tag))
+    .toEqual(['relevo-transfer-9999999']);
+});
+
+test('A push that nobody understands disturbs nobody', async ({ seat }) => {
+  const { page, context } = await seat('crue', LIST, { permissions: PERMISSIONS });
+  const remote = await remoteOf(context, page);
+  for (const odd of ['', 5, {}, { data: { referralId: '../../' } }]) await remote.push(odd);
+  await remote.push(aMessage(7, 'Traslado #7: en camino'));
+  await expect
+    .poll(async () => (await shownNotices(page)).map(({ tag }) => tag))
+    .toEqual(['relevo-transfer-7']);
+});
+
+test('A notification that is pressed opens its transfer in the window that is there', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { page, context } = await seat('ips.referente', LIST, { permissions: PERMISSIONS });
+  const remote = await remoteOf(context, page);
+  await page.evaluate(() => (window.notReloaded = true));
+  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
+  await expect.poll(async () => (await shownNotices(page)).length).toBe(1);
+  await pressNotice(context, `relevo-transfer-${id}`);
+  await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
+  await expect(timeline(page)).toBeVisible();
+  expect(await page.evaluate(() => window.notReloaded)).toBe(true);
+  expect(await shownNotices(page)).toEqual([]);
+});
+
+test('Over a form that is half filled in, a pressed notification asks first', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page, context } = await seat('ips.referente', NEW_REQUEST, { permissions: PERMISSIONS });
+  const remote = await remoteOf(context, page);
+  await continueWithout(page);
+  await fillPerson(page);
+  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
+  await expect.poll(async () => (await shownNotices(page)).length).toBe(1);
+  await pressNotice(context, `relevo-transfer-${id}`);
+  await page.getByRole('button', { name: 'Seguir en la solicitud' }).click();
+  await expect(page).toHaveURL(new RegExp(`${NEW_REQUEST}$`));
+  await expect(page.getByRole('textbox', { name: 'Primer nombre' })).toHaveValue('Aníbal');
+});
+
+test('When the network is back every open page is told to send', async ({ seat }) => {
+  const { page, context } = await seat('ips.referente', LIST, { permissions: PERMISSIONS });
+  const remote = await remoteOf(context, page);
+  // Hears before the worker is woken.
+  const told = await page.evaluateHandle(() => {
+    const heard = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true }),
+    );
+    return { heard };
+  });
+  await remote.sync(OUTBOX_SYNC_TAG);
+  expect(await told.evaluate(({ heard }) => heard)).toEqual({ type: 'relevo:drain' });
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './api';
+import { timesSaid } from './on-the-server';
+import { choose, messageBox, step } from './transfer-screen';
+
+/** One kind of what is submitted about a transfer without a network. */
+export interface Kind {
+  name: string;
+  as: string;
+  /** Brings a transfer to where this can be done to it. */
+  bring(api: Api): Promise<{ id: number }>;
+  /** Does it on the transfer's screen, up to what says that it is kept. */
+  act(page: Page, id: number): Promise<void>;
+  /** How often the server did it; most say one thing in the conversation each time. */
+  count(api: Api, id: number): Promise<number>;
+}
+
+const dated = async (api: Api, id: number, name: 'eventArrivalDate' | 'validationCaseDate') =>
+  (await api.read(id)).steps[name] ? 1 : 0;
+
+async function asked(api: Api): Promise<{ id: number }> {
+  const { id } = await api.request();
+  await api.act(id, 'assign-receiving-ips', 'crue');
+  return { id };
+}
+
+async function press(page: Page, action: string, reason?: string): Promise<void> {
+  const dialog = await choose(page, action);
+  if (reason) await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
+export const messageOf = (id: number) => `Mensaje sobre el traslado ${id}`;
+
+export const KINDS: readonly Kind[] = [
+  {
+    name: 'a confirmed step',
+    as: 'crue',
+    bring: (api) => api.dispatched(),
+    act: (page) => step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' }).click(),
+    count: (api, id) => dated(api, id, 'eventArrivalDate'),
+  },
+  {
+    name: 'a message',
+    as: 'crue',
+    bring: (api) => api.request(),
+    async act(page, id) {
+      await messageBox(page).fill(messageOf(id));
+      await messageBox(page).press('Enter');
+    },
+    count: (api, id) => timesSaid(api, id, new RegExp(`^${messageOf(id)}$`)),
+  },
+  {
+    name: 'a signed arrival',
+    as: 'ips.referente',
+    bring: (api) => api.dispatched(),
+    act: (page) => press(page, 'Confirmar llegada'),
+    count: (api, id) => timesSaid(api, id, /Paola Giraldo/),
+  },
+  {
+    name: 'a hospital that can attend',
+    as: 'ips.destino',
+    bring: asked,
+    act: (page) => press(page, 'Puede atender'),
+    count: (api, id) => dated(api, id, 'validationCaseDate'),
+  },
+  {
+    name: 'a hospital that cannot attend',
+    as: 'ips.destino',
+    bring: asked,
+    act: (page) => press(page, 'No puede atender', 'Sin camas de UCI'),
+    count: (api, id) => timesSaid(api, id, /Sin camas de UCI/),
+  },
+];

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import playwrightConfig from '../../playwright.config';
+import { SIZES } from './fixtures';
+
+/** A browser with a folder of its own, which outlives the browser. */
+export interface Profile {
+  folder: string;
+  open(baseURL: string): Promise<BrowserContext>;
+  /** As a tablet that loses its power: no process of the browser gets to say anything. */
+  kill(): Promise<void>;
+  /** Files, whose path holds `within`, with these words in any of the ways in which a browser writes words down. */
+  search(words: string, within?: string): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export async function makeProfile(): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'relevo-profile-'));
+  let context: BrowserContext | null = null;
+  return {
+    folder,
+    async open(baseURL) {
+      context = await chromium.launchPersistentContext(folder, {
+        ...playwrightConfig.use?.launchOptions,
+        baseURL,
+        viewport: SIZES.desk,
+        locale: 'es-CO',
+        timezoneId: 'America/Bogota',
+        serviceWorkers: 'allow',
+      });
+      return context;
+    },
+    async kill() {
+      const closed = new Promise((resolve) => context?.once('close', resolve));
+      for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
+      await closed;
+    },
+    async search(words, within = '') {
+      const found: string[] = [];
+      for (const file of (await filesOf(folder)).filter((path) => path.includes(within))) {
+        const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+        const isThere = (['utf8', 'utf16le', 'latin1'] as const).some((as) => bytes.includes(words, 0, as));
+        if (isThere) found.push(file.slice(folder.length + 1));
+      }
+      return found;
+    },
+    async remove() {
+      await context?.close().catch(() => {});
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function processesOf(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => commandOf(pid).includes(folder))
+    .map(Number);
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // It ended meanwhile.
+    return '';
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

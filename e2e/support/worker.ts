@@ -1,0 +1,145 @@
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+
+declare global {
+  interface ServiceWorkerRegistration {
+    readonly sync: { register(tag: string): Promise<void> };
+  }
+}
+
+/**
+ * Waits until the worker has everything and this page is its own: from here on no network is needed. A page that was on
+ * its way while the worker took in those that were open is nobody's until it is loaded anew.
+ */
+export async function untilWorking(page: Page): Promise<void> {
+  const isControlled = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    return navigator.serviceWorker.controller !== null;
+  });
+  if (isControlled) return;
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).not.toBeNull();
+}
+
+/** As a reload with Shift does it: the worker has no part in it, and does not have this page afterwards. */
+export async function loadPastWorker(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+}
+
+/** Every address that lies in any cache of the browser. */
+export function listCached(page: Page): Promise<{ cache: string; path: string }[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (cache) => {
+        const requests = await (await caches.open(cache)).keys();
+        return requests.map(({ url }) => ({ cache, path: new URL(url).pathname }));
+      }),
+    );
+    return all.flat();
+  });
+}
+
+/** The addresses of cached answers in which this text stands. */
+export function cachedWith(page: Page, text: string): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request);
+        if ((await kept?.text())?.includes(wanted)) found.push(request.url);
+      }
+    }
+    return found;
+  }, text);
+}
+
+/** The browser's own hand on the worker: messages of a push service and of background sync. */
+export interface WorkerRemote {
+  push(data: unknown): Promise<void>;
+  sync(tag: string, lastChance?: boolean): Promise<void>;
+}
+
+export async function openRemote(context: BrowserContext, page: Page): Promise<WorkerRemote> {
+  const origin = new URL(page.url()).origin;
+  const devtools = await context.newCDPSession(page);
+  const registrationId = await registrationOf(devtools, origin);
+  return {
+    push: async (data) => {
+      await devtools.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: JSON.stringify(data),
+      });
+    },
+    sync: async (tag, lastChance = false) => {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance });
+    },
+  };
+}
+
+async function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return found;
+}
+
+export interface ShownNotice {
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+}
+
+export function shownNotices(page: Page): Promise<ShownNotice[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notices = await registration.getNotifications();
+    return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+  });
+}
+
+/**
+ * Waits until what is delivered is shown. Now and then a busy browser drops without a word all that is delivered to a worker
+ * that it has only just installed.
+ */
+export async function untilPushesArrive(page: Page, push: () => Promise<void>): Promise<void> {
+  const shown = async () => (await shownNotices(page)).length;
+  await expect(async () => {
+    await push();
+    await expect.poll(shown, { timeout: 5_000 }).toBeGreaterThan(0);
+  }).toPass();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const notice of await registration.getNotifications()) notice.close();
+  });
+  await expect.poll(shown).toBe(0);
+}
+
+/** Presses a notification: the browser offers no hand for that, so the event is made inside the worker. */
+export async function pressNotice(context: BrowserContext, tag: string): Promise<void> {
+  const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications({ tag: wanted });
+    if (!notification) throw new Error(`no notification is tagged ${wanted}`);
+    const answered: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => void answered.push(work),
+    });
+    globalThis.dispatchEvent(event);
+    await Promise.all(answered);
+  }, tag);
+}

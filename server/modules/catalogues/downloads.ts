@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { CatalogueName, CatalogueVersion } from '../../../contract/catalogues/downloads';
+import type { Database } from '../../platform/database/database';
+import { KeptJson } from '../../platform/http/route';
+
+/** Columns of each catalogue as `CATALOGUE_ROWS` lists them, in the order in which a search lists its rows. */
+const TABLES: Record<CatalogueName, { table: string; columns: readonly string[]; order: string }> = {
+  cie10: { table: 'cie10', columns: ['id', 'code', 'name'], order: 'code, id' },
+  departments: { table: 'department', columns: ['id', 'name'], order: 'name, id' },
+  municipalities: {
+    table: 'municipality',
+    columns: ['id', 'department_id', 'name'],
+    order: 'name, id',
+  },
+  neighborhoods: {
+    table: 'neighborhood',
+    columns: ['id', 'municipality_id', 'name'],
+    order: 'name, id',
+  },
+};
+
+export interface Download extends CatalogueVersion {
+  answer: KeptJson;
+}
+
+export interface Downloads {
+  get(name: CatalogueName): Promise<Download>;
+}
+
+/** How old a catalogue may be before the database is asked whether it changed: an import is another process. */
+const FRESH_MS = 60_000;
+const QUALITY = 9;
+const compress = promisify(brotliCompress);
+
+interface Made {
+  download: Download;
+  digest: string;
+  checkedAt: number;
+}
+
+/** Whole catalogues, put into words and compressed once, and again when their content changed. */
+export function createDownloads(database: Database, now: () => number = Date.now): Downloads {
+  const made = new Map<CatalogueName, Promise<Made>>();
+
+  /** One at a time makes each: a hospital whose tablets start together asks for it a hundred times at once. */
+  async function renew(name: CatalogueName, former: Made | null): Promise<Made> {
+    const digest = await digestOf(database, name);
+    if (former?.digest === digest) return { ...former, checkedAt: now() };
+    return { download: await make(database, name), digest, checkedAt: now() };
+  }
+
+  return {
+    async get(name) {
+      const known = made.get(name);
+      const current = known ? await known : null;
+      if (current && now() - current.checkedAt < FRESH_MS) return current.download;
+      // Whoever waited beside us may have begun it meanwhile.
+      if (made.get(name) === known) {
+        const renewed = renew(name, current);
+        made.set(name, renewed);
+        renewed.catch(() => restore(name, renewed, known));
+      }
+      return (await (made.get(name) ?? renew(name, null))).download;
+    },
+  };
+
+  /** What could not be renewed is asked for again by the next one. */
+  function restore(name: CatalogueName, failed: Promise<Made>, former: Promise<Made> | undefined): void {
+    if (made.get(name) !== failed) return;
+    if (former) made.set(name, former);
+    else made.delete(name);
+  }
+}
+
+/** Cheap enough for each minute: the rows stay in the database. */
+async function digestOf(database: Database, name: CatalogueName): Promise<string> {
+  const { table, columns } = TABLES[name];
+  const [row] = await database.query<{ digest: string | null }>(
+    `select md5(string_agg(concat_ws(chr(31), ${columns.join(', ')}), chr(30) order by id)) as digest from ${table}`,
+  );
+  return row?.digest ?? '';
+}
+
+async function make(database: Database, name: CatalogueName): Promise<Download> {
+  const { table, columns, order } = TABLES[name];
+  const found = await database.query<Record<string, number | string>>(
+    `select ${columns.join(', ')} from ${table} order by ${order}`,
+  );
+  const rows = found.map((row) => columns.map((column) => row[column]));
+  const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
+  const json = Buffer.from(JSON.stringify({ ok: true, data: { name, version, rows } }));
+  const brotli = await compress(json, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
+    },
+  });
+  return { name, version, rows: rows.length, answer: new KeptJson(version, json, brotli) };
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Actor } from '../../../contract/roles';
+import { audienceKeys } from '../../../contract/transfers/ownership';
+import type { Orm } from '../../platform/database/database';
+import { pushDelivery, pushToken } from '../../platform/database/schema';
+
+/** More browsers than anybody has; the ones longest not seen make room. */
+const MOST_BROWSERS = 20;
+
+/**
+ * This browser receives this person's pushes from now on. Whoever had it before receives none on it, and what was on its
+ * way to them is not sent: a ward's tablet belongs to whoever signed in last.
+ */
+export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent: string): Promise<void> {
+  const { issuer, subject, roles, entityId } = actor;
+  const [former] = await tx
+    .delete(pushToken)
+    .where(and(eq(pushToken.token, token), or(ne(pushToken.issuer, issuer), ne(pushToken.subject, subject))))
+    .returning({ token: pushToken.token });
+  if (former) await tx.delete(pushDelivery).where(eq(pushDelivery.token, token));
+
+  const owner = {
+    issuer,
+    subject,
+    roles: [...roles],
+    entityId,
+    audience: audienceKeys(actor),
+    agent,
+    seenAt: new Date(),
+  };
+  await tx
+    .insert(pushToken)
+    .values({ token, ...owner })
+    .onConflictDoUpdate({ target: pushToken.token, set: owner });
+
+  const surplus = await tx
+    .select({ token: pushToken.token })
+    .from(pushToken)
+    .where(ownedBy(actor))
+    .orderBy(desc(pushToken.seenAt))
+    .offset(MOST_BROWSERS);
+  if (surplus.length > 0) await tx.delete(pushToken).where(inArrayOf(surplus));
+}
+
+/** Removes a token of this person; false when it is not, or no longer, theirs. */
+export async function dropPushToken(tx: Orm, actor: Actor, token: string): Promise<boolean> {
+  const removed = await tx
+    .delete(pushToken)
+    .where(and(eq(pushToken.token, token), ownedBy(actor)))
+    .returning({ token: pushToken.token });
+  if (removed.length === 0) return false;
+  await tx.delete(pushDelivery).where(eq(pushDelivery.token, token));
+  return true;
+}
+
+function ownedBy({ issuer, subject }: Actor) {
+  return and(eq(pushToken.issuer, issuer), eq(pushToken.subject, subject));
+}
+
+function inArrayOf(tokens: readonly { token: string }[]) {
+  return inArray(
+    pushToken.token,
+    tokens.map(({ token }) => token),
+  );
+}

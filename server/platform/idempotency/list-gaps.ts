@@ -1,0 +1,55 @@
+import type { Database } from '../database/database';
+
+/** What one browser of one person has not sent yet though it has sent later things. */
+export interface OpenGaps {
+  /** Their name of use when something of theirs was last written down; their subject where nothing was. */
+  person: string;
+  device: string;
+  seqs: number[];
+  since: Date;
+  /** When that browser last sent something. */
+  seenAt: Date;
+}
+
+/** The open gaps, the oldest first. */
+export async function listOpenGaps(database: Database): Promise<OpenGaps[]> {
+  const rows = await database.query<{
+    person: string;
+    device: string;
+    seqs: number[];
+    since: Date | string;
+    seen: Date | string;
+  }>(
+    `select coalesce(
+        (select username from audit_entry where audit_entry.subject = gap.subject order by id desc limit 1), gap.subject
+      ) as person, gap.device, array_agg(gap.seq order by gap.seq) as seqs, min(gap.noticed_at) as since,
+      max(sequence.seen_at) as seen
+    from device_gap gap join device_sequence sequence using (issuer, subject, device)
+    where gap.closed_at is null
+    group by gap.issuer, gap.subject, gap.device order by since`,
+  );
+  return rows.map(({ person, device, seqs, since, seen }) => ({
+    person,
+    device,
+    seqs,
+    since: new Date(since),
+    seenAt: new Date(seen),
+  }));
+}
+
+/** The list as an operator reads it. */
+export function gapsReport(gaps: readonly OpenGaps[], now: Date): string {
+  if (gaps.length === 0) return 'No falta ningún envío.';
+  const lines = gaps.map(
+    ({ person, device, seqs, since, seenAt }) =>
+      `${person}, equipo ${device.slice(0, 8)}: ${seqs.length === 1 ? 'falta el envío' : 'faltan los envíos'} ` +
+      `${seqs.join(', ')}, desde hace ${elapsed(since, now)}; el equipo envió algo hace ${elapsed(seenAt, now)}.`,
+  );
+  return `${lines.join('\n')}\n\nUn envío que falta puede estar aún en el equipo, o su dueño lo descartó.`;
+}
+
+function elapsed(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} días`;
+}

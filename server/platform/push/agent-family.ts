@@ -1,0 +1,22 @@
+const BROWSERS = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Samsung', /\bSamsungBrowser\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** Browser and system in two words, `Chrome Android`: enough to help somebody, too little to know a device by. */
+export function agentFamily(userAgent: string | undefined): string {
+  const named = (list: typeof BROWSERS | typeof SYSTEMS) =>
+    list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';
+  return `${named(BROWSERS)} ${named(SYSTEMS)}`;
+}

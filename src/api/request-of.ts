@@ -1,0 +1,42 @@
+import { type Call, isWrite } from '../../contract/call';
+
+/** Below this lies the API; an existing product API is spoken to by changing this one value at build time. */
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
+
+export interface RequestInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  /** The file of a call that carries one. */
+  file?: File;
+}
+
+export function urlOf(call: Call, { params, query }: Pick<RequestInput, 'params' | 'query'>): string {
+  return `${API_BASE}${pathOf(call, params)}${queryOf(query)}`;
+}
+
+/** JSON, or a form with the JSON in its field `form` where the call carries a file; nothing for a read. */
+export function bodyOf(call: Call, { body, file }: RequestInput): string | FormData | undefined {
+  if (call.file) {
+    const form = new FormData();
+    if (body !== undefined) form.set('form', JSON.stringify(body));
+    if (file) form.set(call.file.field, file);
+    return form;
+  }
+  return isWrite(call) ? JSON.stringify(body ?? {}) : undefined;
+}
+
+function pathOf(call: Call, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string | number>;
+  return call.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(values[name] ?? '')),
+  );
+}
+
+function queryOf(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,93 @@
+import { OUTBOX_SYNC_TAG } from '../../../contract/worker-messages';
+import type { Owner } from '../../outbox';
+import { isSameOwner } from '../../outbox/record';
+import { onRealtimeStatus, realtimeStatus } from '../../realtime';
+import { onTokenFresh, type Profile, type Session, SessionFailure } from '../../session';
+import type { PersonStorage } from '../../storage/person-storage';
+import { deviceId } from '../../submissions/device-id';
+import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox';
+import { holdUpdates } from '../../ui/unsaved';
+import { onWorkerMessage, tellWorker } from '../worker/worker-messages';
+
+/** The outbox of whoever is signed in, woken by everything that may mean that something can be sent. */
+export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
+  const owner = ownerOf(session.getState().profile);
+  const outbox = createPageOutbox({
+    database,
+    owner,
+    present: () => ownerOf(session.getState().profile),
+    tokenOf: (asked, renew) => tokenOf(session, asked, renew),
+    appVersion: import.meta.env.VITE_APP_VERSION ?? 'dev',
+  });
+  window.addEventListener('online', () => void outbox.drain({ networkBack: true }));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.drain();
+  });
+  onRealtimeStatus(() => {
+    if (realtimeStatus().realtime === 'connected') void outbox.drain({ networkBack: true });
+  });
+  onWorkerMessage((message) => {
+    if (message.type === 'relevo:drain') void outbox.drain({ networkBack: true });
+  });
+  onTokenFresh(({ token, expiresAt, profile }) => {
+    void outbox.drain({ tokenFresh: true });
+    void tellWorker({
+      type: 'relevo:token',
+      token,
+      expiresAt,
+      owner: ownerOf(profile),
+      deviceId: deviceId(),
+    });
+  });
+  keepOpenWhileSending(outbox);
+  askToBeWoken(outbox);
+  void outbox.drain();
+  return outbox;
+}
+
+export function ownerOf({ issuer, subject, entityId }: Profile): Owner {
+  return { issuer, subject, entity: entityId };
+}
+
+async function tokenOf(session: Session, owner: Owner, renew: boolean): Promise<string | null> {
+  if (!isSameOwner(ownerOf(session.getState().profile), owner)) return null;
+  try {
+    return await session.getAccessToken(renew ? Number.POSITIVE_INFINITY : undefined);
+  } catch (failure) {
+    if (failure instanceof SessionFailure && failure.reason === 'refused') return null;
+    throw failure;
+  }
+}
+
+/** A new version waits until nothing is on its way. */
+function keepOpenWhileSending(outbox: PageOutbox): void {
+  let release: (() => void) | null = null;
+  outbox.subscribe(() => {
+    const isSending = outbox.getView().entries.some(({ item }) => item.state === 'sending');
+    if (isSending && !release) release = holdUpdates('sending');
+    if (!isSending) {
+      release?.();
+      release = null;
+    }
+  });
+}
+
+/** Has the browser wake the worker when the network is back, where it can; nothing depends on it. */
+function askToBeWoken(outbox: PageOutbox): void {
+  let isAsked = false;
+  outbox.subscribe(() => {
+    const waits = outbox.getView().pending > 0;
+    if (waits && !isAsked) void registerSync();
+    isAsked = waits;
+  });
+}
+
+async function registerSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.ready;
+    if (registration && 'sync' in registration)
+      await (registration.sync as { register(tag: string): Promise<void> }).register(OUTBOX_SYNC_TAG);
+  } catch {
+    // Not every browser has it, and some refuse it.
+  }
+}

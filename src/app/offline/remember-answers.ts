@@ -1,0 +1,26 @@
+import { keepCatalogues } from '../../storage/catalogue-persister';
+import type { ClinicalStore } from '../../storage/clinical-store';
+import { createQueryPersister } from '../../storage/query-persister';
+import { queryClient } from '../query-client';
+
+let isKeepingCatalogues = false;
+
+/** Has each query keep its last answer where its `meta` says. */
+export function rememberAnswers(clinical: Promise<ClinicalStore | null>): void {
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...defaults,
+    queries: { ...defaults.queries, persister: createQueryPersister(() => clinical) },
+  });
+  if (isKeepingCatalogues) return;
+  isKeepingCatalogues = true;
+  keepCatalogues(queryClient, localStorageOrNone());
+}
+
+function localStorageOrNone(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

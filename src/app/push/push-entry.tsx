@@ -1,0 +1,34 @@
+import { BellRing } from 'lucide-react';
+import { use, useState } from 'react';
+import { notify } from '../../ui/notify';
+import { ConfigContext } from '../config-context';
+
+/** In the account area, until the person answered once: lets this device tell them the news while Relevo is closed. */
+export function PushEntry({ mini }: { mini?: boolean }) {
+  const push = use(ConfigContext)?.push;
+  const [permission, setPermission] = useState(() =>
+    'Notification' in window ? Notification.permission : 'denied',
+  );
+  if (!push || permission !== 'default') return null;
+  const ask = async () => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    if (answer !== 'granted') return;
+    const { registerPush } = await import('./register-push');
+    await registerPush(push);
+    notify.success('Este equipo avisará las novedades de los traslados, sin datos del paciente.');
+  };
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        void ask().catch(() => notify.warning('No se pudieron activar los avisos. Intente después.'))
+      }
+      aria-label="Recibir avisos en este equipo"
+      title="Recibir avisos en este equipo"
+    >
+      <BellRing size={18} strokeWidth={1.8} aria-hidden />
+      {!mini && 'Recibir avisos'}
+    </button>
+  );
+}

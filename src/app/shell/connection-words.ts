@@ -1,0 +1,24 @@
+import type { View } from '../../submissions';
+
+export interface ConnectionWords {
+  /** Said before the text where there is room; the sign says it too. */
+  lead?: string;
+  text: string;
+  tone: 'good' | 'pending' | 'waiting' | 'moving' | 'rejected';
+}
+
+/** What stands in the bar at all times: the connection, and what waits to be sent. */
+export function connectionWords(
+  isOnline: boolean,
+  { entries, pending, needsPerson, waitingAuth }: View,
+): ConnectionWords {
+  const waiting = pending + waitingAuth;
+  const sending = entries.filter(({ item }) => item.state === 'sending').length;
+  if (needsPerson > 0) return { text: `${needsPerson} por revisar`, tone: 'rejected' };
+  if (!isOnline && waiting > 0)
+    return { lead: 'Sin conexión · ', text: `${waiting} por enviar`, tone: 'waiting' };
+  if (!isOnline) return { text: 'Sin conexión', tone: 'pending' };
+  if (sending > 0) return { text: `Enviando ${sending} de ${waiting}`, tone: 'moving' };
+  if (waiting > 0) return { text: `${waiting} por enviar`, tone: 'waiting' };
+  return { text: 'En línea', tone: 'good' };
+}

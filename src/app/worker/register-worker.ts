@@ -1,0 +1,55 @@
+import { Workbox } from 'workbox-window';
+import { announceVersion } from './app-version';
+
+const WORKER = '/service-worker.js';
+const CHECK_EVERY_MS = 3_600_000;
+const TAKES_OVER_WITHIN_MS = 10_000;
+
+/** Registers the worker once the page is loaded, so that it never competes with the first screen. */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const begin = () => void register();
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
+
+async function register(): Promise<void> {
+  const worker = new Workbox(WORKER);
+  worker.addEventListener('waiting', () => {
+    announceVersion(async () => {
+      const taken = taking();
+      worker.messageSkipWaiting();
+      await taken;
+    });
+  });
+  reloadForNewVersion();
+  // Without storage, or in a private window, the app works with its network alone.
+  const registration = await worker.register().catch(() => undefined);
+  if (!registration) return;
+  const check = () => void worker.update().catch(() => undefined);
+  setInterval(check, CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+}
+
+/** Until the new version controls this page, or for as long as that may take. */
+function taking(): Promise<void> {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    setTimeout(resolve, TAKES_OVER_WITHIN_MS);
+  });
+}
+
+/** Each tab loads itself anew when another version takes over; the first one that ever comes changes nothing. */
+function reloadForNewVersion(): void {
+  let before = navigator.serviceWorker.controller;
+  let isReloading = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (before && !isReloading) {
+      isReloading = true;
+      window.location.reload();
+    }
+    before = navigator.serviceWorker.controller;
+  });
+}

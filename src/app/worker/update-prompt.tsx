@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Box, Row } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { putOffVersion, takeNewVersion, useNewVersion } from './app-version';
+
+/** Offers the version that waits, while nothing is half written; the person chooses the moment. */
+export function UpdatePrompt() {
+  const version = useNewVersion();
+  const [isTaking, setTaking] = useState(false);
+  if (version !== 'offered') return null;
+  const take = async () => {
+    setTaking(true);
+    const isTaken = await takeNewVersion();
+    setTaking(false);
+    if (!isTaken) notify.warning('En otra pestaña hay algo sin terminar. Termínelo y actualice después.');
+  };
+  return (
+    <Box role="status" px={{ base: 4, lg: 7 }} pt={4}>
+      <Notice
+        tone="accent"
+        icon={RefreshCw}
+        title="Hay una versión nueva"
+        action={
+          <Row gap={2} flexWrap="wrap">
+            <Button onClick={putOffVersion}>Después</Button>
+            <Button variant="primary" busy={isTaking} onClick={() => void take()}>
+              Actualizar ahora
+            </Button>
+          </Row>
+        }
+      >
+        Actualizar toma unos segundos; nada de lo guardado se pierde.
+      </Notice>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { watchForIdleness } from './idle-watch';
+
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
+
+/** Calls `onIdle` after five minutes without a touch, as long as it is `active`. */
+export function useIdleLock(active: boolean, onIdle: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const watch = watchForIdleness(onIdle, {
+      now: Date.now,
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    const seen = () => document.visibilityState === 'visible' && watch.look();
+    for (const type of TOUCHES) window.addEventListener(type, watch.touch, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      watch.stop();
+      for (const type of TOUCHES) window.removeEventListener(type, watch.touch, true);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [active, onIdle]);
+}

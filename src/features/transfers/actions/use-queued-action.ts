@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import type { ApiFailure } from '../../../api';
+import { useSend } from '../../../submissions';
+import { notify } from '../../../ui/notify';
+import { KEPT_HERE, type QueuedAction, queuedAction } from '../queued-action';
+import type { ActionDialogProps, ActionState } from './use-action';
+
+/** For how long the dialog looks on before it says that the action is kept and goes by itself. */
+const PATIENCE_MS = 6000;
+
+interface Queued extends ActionDialogProps {
+  name: QueuedAction;
+  done: string;
+  failed: string;
+  leaves?: boolean;
+}
+
+/** As `useAction`, for what may be done without a network: it is kept on this device first. */
+export function useQueuedAction<Given>(action: Queued) {
+  const { name, transfer, onClose, onLeave, done, failed, leaves } = action;
+  const sender = useSend();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  const run = async (given: Given): Promise<ApiFailure | null> => {
+    setBusy(true);
+    setFailure(null);
+    const result = await sender.send(queuedAction(name, transfer, given), PATIENCE_MS);
+    setBusy(false);
+    if (result.as === 'refused') {
+      setFailure(result.failure);
+      return result.failure;
+    }
+    if (result.as === 'kept') {
+      notify.info(KEPT_HERE, LIMITS.toastMs);
+      onClose();
+    } else if (leaves) onLeave(done);
+    else {
+      notify.success(done, LIMITS.toastMs);
+      onClose();
+    }
+    return null;
+  };
+  const onDiscard = async () => {
+    await sender.discardRefused();
+    onClose();
+  };
+  const state: ActionState = {
+    name,
+    transfer,
+    busy,
+    failure,
+    failed,
+    onClose,
+    onDiscard: () => void onDiscard(),
+  };
+  return { run, state };
+}

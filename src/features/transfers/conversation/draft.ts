@@ -1,0 +1,22 @@
+/** A text that is being written, followed by the one box that shows it. */
+export interface Draft {
+  get(): string;
+  set(text: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createDraft(): Draft {
+  let text = '';
+  const listeners = new Set<() => void>();
+  return {
+    get: () => text,
+    set: (next) => {
+      text = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

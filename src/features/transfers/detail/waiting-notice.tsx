@@ -1,0 +1,30 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { type Entry, openTray } from '../../../submissions';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+
+const NEEDS_PERSON = ['conflict', 'needs-attention', 'needs-update'];
+
+/** Above a transfer: what was done to it on this device and has not reached the server. */
+export function WaitingNotice({ waiting }: { waiting: readonly Entry[] }) {
+  if (waiting.length === 0) return null;
+  const refused = waiting.filter(({ item }) => NEEDS_PERSON.includes(item.state));
+  const open = (
+    <Button size="sm" onClick={openTray}>
+      Ver envíos
+    </Button>
+  );
+  if (refused.length > 0)
+    return (
+      <Notice tone="rejected" icon={TriangleAlert} title="Un envío necesita que usted decida" action={open}>
+        {refused[0]?.item.lastError?.message || 'El servidor no lo aceptó.'}
+      </Notice>
+    );
+  return (
+    <Notice tone="waiting" icon={CloudUpload} title="Por enviar" action={open}>
+      {waiting.length === 1
+        ? 'Lo que hizo está guardado en este equipo y todavía no llega al servidor.'
+        : `Hay ${waiting.length} acciones guardadas en este equipo que todavía no llegan al servidor.`}
+    </Notice>
+  );
+}

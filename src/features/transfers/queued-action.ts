@@ -1,0 +1,30 @@
+import type { OperationName } from '../../../contract/operations';
+import type { Transfer } from '../../../contract/transfers/transfer';
+
+/** What may be done to a transfer without a network. */
+export type QueuedAction = Exclude<OperationName, 'create-referral' | 'send-chat-message'>;
+
+/** In the tray: without the patient. */
+const TITLES: Record<QueuedAction, string> = {
+  'confirm-step': 'Confirmar un paso',
+  'confirm-arrival': 'Confirmar llegada',
+  'can-attend': 'Puede atender',
+  'cannot-attend': 'No puede atender',
+};
+
+export const KEPT_HERE = 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.';
+
+export function queuedAction(
+  operation: QueuedAction,
+  { id, clientRef }: Pick<Transfer, 'id' | 'clientRef'>,
+  body: unknown,
+) {
+  return {
+    operation,
+    clientRef,
+    transfer: id,
+    body: body ?? {},
+    files: [],
+    title: `${TITLES[operation]} · traslado #${id}`,
+  };
+}

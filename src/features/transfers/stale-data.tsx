@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { isApiFailure } from '../../api';
+import { useSession } from '../../session';
+import { StaleNotice } from '../../ui/stale-notice';
+import { useNow } from './use-now';
+
+type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
+
+/** Says how old it is, where what is shown could not be asked for again. */
+export function StaleData({ query: { data, error, dataUpdatedAt } }: { query: Asked }) {
+  const { status } = useSession();
+  const now = useNow();
+  if (data === undefined || (!error && status !== 'offline')) return null;
+  const isWithoutNetwork = !error || isApiFailure(error, 'offline');
+  return <StaleNotice at={dataUpdatedAt} now={now} reason={isWithoutNetwork ? null : error.message} />;
+}

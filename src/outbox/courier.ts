@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { OPERATIONS } from '../../contract/operations';
+import { askReceipts } from '../../contract/receipts/receipts';
+import { bodyOf, urlOf } from '../api/request-of';
+import { learnServerTime } from '../api/server-clock';
+import { type RawAnswer, type RawRequest, send } from '../api/transport';
+import type { RawReply } from './answer';
+import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
+import type { Owner } from './record';
+
+const RECEIPTS_TIMEOUT_MS = 15_000;
+const Receipts = v.object({ data: askReceipts.answer });
+
+export interface CourierOptions {
+  /**
+   * A token of this very owner; null when nobody will give one until they sign in. Rejects when the identity provider
+   * cannot be reached.
+   */
+  tokenOf: (owner: Owner, renew: boolean) => Promise<string | null>;
+  /** Tells this device from others of the same person, so that the server can notice a gap in what it sends. */
+  deviceId: string;
+  /** How much of a submission with files has been sent, 0 to 1. */
+  onProgress?: (key: string, fraction: number) => void;
+}
+
+/** Carries submissions to the server, from a page or from the service worker. */
+export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions): Courier {
+  return {
+    send: async (submission, owner, renewToken) => {
+      const token = await tokenOf(owner, renewToken).catch(() => undefined);
+      if (token === undefined) return null;
+      if (token === null) return 'no-token';
+      const answer = await quietly(requestOf(submission, token, deviceId, onProgress));
+      return answer && replyOf(answer);
+    },
+    askReceipts: async (keys, owner) => {
+      const token = await tokenOf(owner, false).catch(() => null);
+      if (token === null) return 'unknown';
+      const answer = await quietly({
+        method: askReceipts.method,
+        url: urlOf(askReceipts, {}),
+        headers: headersOf(token, {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        }),
+        body: JSON.stringify({ keys }),
+        timeoutMs: RECEIPTS_TIMEOUT_MS,
+      });
+      return answer?.status === 200 ? readReceipts(answer.body) : 'unknown';
+    },
+  };
+}
+
+function requestOf(
+  { key, operation, transfer, body, files, occurredAt, deviceSeq, timeoutMs }: OutgoingSubmission,
+  token: string,
+  deviceId: string,
+  onProgress: CourierOptions['onProgress'],
+): RawRequest {
+  const { call, transferParam } = OPERATIONS[operation];
+  const [file] = files;
+  const params = transferParam === null ? {} : { [transferParam]: transfer };
+  const written = bodyOf(call, {
+    body,
+    ...(file && { file: new File([file.bytes], file.name, { type: file.type }) }),
+  });
+  return {
+    method: call.method,
+    url: urlOf(call, { params }),
+    headers: headersOf(token, {
+      'idempotency-key': key,
+      'relevo-occurred-at': occurredAt,
+      'relevo-device-seq': String(deviceSeq),
+      'relevo-device-id': deviceId,
+      ...(typeof written === 'string' && { 'content-type': 'application/json' }),
+    }),
+    body: written,
+    timeoutMs,
+    ...(file && onProgress && { onProgress: (fraction) => onProgress(key, fraction) }),
+  };
+}
+
+function headersOf(token: string, more: Record<string, string>): Record<string, string> {
+  return { accept: 'application/json', authorization: `Bearer ${token}`, ...more };
+}
+
+/** Null when nothing came back. */
+async function quietly(request: RawRequest): Promise<RawAnswer | null> {
+  try {
+    const answer = await send(request);
+    learnServerTime(answer.header('date'));
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+function replyOf({ status, body, header }: RawAnswer): RawReply {
+  return { status, body, retryAfter: header('retry-after'), receiptFor: header('idempotency-key') };
+}
+
+function readReceipts(body: string): ReadonlyMap<string, KnownReceipt> | 'unknown' {
+  try {
+    const { data } = v.parse(Receipts, JSON.parse(body));
+    return new Map(data.rows.map(({ key, status, made }) => [key, { status, made }]));
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,87 @@
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
+import type { UserDatabase } from '../storage/user-database';
+import { isSameOwner, type OutboxItem, type Owner } from './record';
+
+/** What changes within this time is told together: a person sees no difference, and the tablet draws once. */
+const GATHER_MS = 100;
+
+/**
+ * Tells what is kept of an owner, at once and after each change in this tab, in another or in the worker. Only what
+ * changed is read again: all that waits, with its ciphertext, would be read as often as something is sent.
+ */
+export function watchItems(
+  database: UserDatabase,
+  owner: Owner,
+  tell: (items: readonly OutboxItem[]) => void,
+): () => void {
+  const table = database.table<OutboxItem, string>('items');
+  const kept = new Map<string, OutboxItem>();
+  /** Keys to read again; null for all. */
+  let changed: Set<string> | null = null;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+  /** Something changed since the last reading began. */
+  let isStale = false;
+  let isStopped = false;
+
+  const take = (rows: readonly (OutboxItem | undefined)[], keys: readonly string[]) => {
+    for (const [at, key] of keys.entries()) {
+      const row = rows[at];
+      if (row && isSameOwner(row.owner, owner)) kept.set(key, row);
+      else kept.delete(key);
+    }
+  };
+
+  const read = async () => {
+    timer = undefined;
+    isReading = true;
+    isStale = false;
+    const wanted = changed;
+    changed = new Set();
+    try {
+      if (wanted) take(await table.bulkGet([...wanted]), [...wanted]);
+      else {
+        const rows = await table.toArray();
+        kept.clear();
+        take(
+          rows,
+          rows.map(({ id }) => id),
+        );
+      }
+      toldAt = performance.now();
+      if (!isStopped) tell([...kept.values()]);
+    } catch {
+      // Closed for a newer version, or by signing out; the next change looks again.
+      changed = null;
+    }
+    isReading = false;
+    if (isStale) readSoon();
+  };
+
+  const readSoon = () => {
+    if (isStopped || isReading || timer !== undefined) return;
+    const wait = GATHER_MS - (performance.now() - toldAt);
+    timer = setTimeout(() => void read(), Math.max(0, wait));
+  };
+
+  const part = `idb://${database.name}/items/`;
+  const note = (parts: ObservabilitySet) => {
+    const ranges = parts[part];
+    if (!ranges) return;
+    for (const { from, to } of RangeSet(ranges)) {
+      if (typeof from === 'string' && from === to) changed?.add(from);
+      else changed = null;
+    }
+    isStale = true;
+    readSoon();
+  };
+
+  Dexie.on('storagemutated', note);
+  void read();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    Dexie.on.storagemutated.unsubscribe(note);
+  };
+}

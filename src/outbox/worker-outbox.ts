@@ -1,0 +1,47 @@
+import type { TokenForWorker } from '../../contract/worker-messages';
+import { openQueueKey } from '../storage/device-keys';
+import { openUserDatabase } from '../storage/user-database';
+import { createCourier } from './courier';
+import { createDexieStore } from './dexie-store';
+import { createOutbox } from './outbox';
+import { isSameOwner } from './record';
+import { createSealer } from './web-crypto-sealer';
+import { createWebLocks } from './web-locks';
+
+export interface WorkerOutbox {
+  drainAndClose(): Promise<void>;
+}
+
+/**
+ * The outbox in the service worker, where no page is open: it sends what the owner of this token left, while the token
+ * holds. It cannot renew it, and it never sends for anybody else.
+ */
+export async function createWorkerOutbox(
+  { token, expiresAt, owner, deviceId }: TokenForWorker,
+  appVersion: string,
+): Promise<WorkerOutbox> {
+  const database = await openUserDatabase(owner);
+  const holds = () => Date.now() < expiresAt;
+  const outbox = createOutbox({
+    store: createDexieStore(database),
+    sealer: createSealer(async (asked) => (isSameOwner(asked, owner) ? openQueueKey(database) : null)),
+    courier: createCourier({
+      tokenOf: async (asked, renew) => (isSameOwner(asked, owner) && holds() && !renew ? token : null),
+      deviceId,
+    }),
+    locks: createWebLocks(),
+    session: { owner: () => (holds() ? owner : null) },
+    clock: { now: Date.now, serverOffset: () => 0 },
+    random: { fraction: Math.random, key: () => crypto.randomUUID() },
+    appVersion,
+  });
+  return {
+    drainAndClose: async () => {
+      try {
+        await outbox.drain({ networkBack: true, tokenFresh: true });
+      } finally {
+        database.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { FAMILIES, ROLES } from '../../contract/roles';
+import { ServerConfig } from '../../contract/session/server-config';
+import { type DeviceMemory, deviceMemory, readJson } from './device-memory';
+import type { Profile } from './profile';
+
+/** What `storage` events of other tabs call it. */
+export const IDENTITY_KEY = 'relevo.identity';
+
+/** A shift: for so long the app opens without asking the identity provider. */
+const VALID_MS = 12 * 60 * 60 * 1000;
+/** A clock that corrects itself is no clock that was set back. */
+const CLOCK_CORRECTION_MS = 5 * 60 * 1000;
+
+const CachedIdentity = v.object({
+  profile: v.object({
+    issuer: v.string(),
+    subject: v.pipe(v.string(), v.minLength(1)),
+    username: v.string(),
+    name: v.string(),
+    roles: v.array(v.picklist(ROLES)),
+    family: v.picklist(FAMILIES),
+    entityId: v.nullable(v.number()),
+  }),
+  config: ServerConfig,
+  /** When the identity provider last said who this is; milliseconds by this device's clock. */
+  confirmedAt: v.number(),
+});
+
+/** Who used this device last, and the server it spoke to. Staff, no patients, and no token. */
+export type CachedIdentity = v.InferOutput<typeof CachedIdentity>;
+
+export function readCachedIdentity(memory: DeviceMemory = deviceMemory): CachedIdentity | null {
+  const parsed = v.safeParse(CachedIdentity, readJson(memory, IDENTITY_KEY));
+  return parsed.success ? parsed.output : null;
+}
+
+export function isStillValid({ confirmedAt }: CachedIdentity, now: number): boolean {
+  const age = now - confirmedAt;
+  return age >= -CLOCK_CORRECTION_MS && age <= VALID_MS;
+}
+
+/** After a person signed in. */
+export function rememberIdentity(identity: CachedIdentity, memory: DeviceMemory = deviceMemory): void {
+  memory.setItem(IDENTITY_KEY, JSON.stringify(identity));
+}
+
+/** After a token was renewed. Whom another tab signed out in the meantime stays forgotten. */
+export function confirmIdentity(identity: CachedIdentity, memory: DeviceMemory = deviceMemory): void {
+  const known = readCachedIdentity(memory);
+  if (known && isSamePerson(known.profile, identity.profile)) rememberIdentity(identity, memory);
+}
+
+export function forgetIdentity(memory: DeviceMemory = deviceMemory): void {
+  memory.removeItem(IDENTITY_KEY);
+}
+
+type Person = Pick<Profile, 'issuer' | 'subject'>;
+
+export function isSamePerson(one: Person, other: Person): boolean {
+  return one.issuer === other.issuer && one.subject === other.subject;
+}

@@ -1,0 +1,43 @@
+import type { ServerConfig } from '../../contract/session/server-config';
+import { confirmIdentity, forgetIdentity, rememberIdentity } from './cached-identity';
+import { clearBeforeSignOut, tellTokenFresh } from './listeners';
+import { oweSignOut, settleSignOut } from './owed-sign-out';
+import { probeProvider } from './probe-provider';
+import { underRefreshLock } from './refresh-lock';
+import type { Surroundings } from './surroundings';
+import { isJustOpened } from './untouched';
+
+/** The real page. `config` is asked each time: it may have been read anew since the page opened. */
+export function pageSurroundings(config: () => ServerConfig): Surroundings {
+  return {
+    now: Date.now,
+    addresses: () => ({ open: window.location.href, home: `${window.location.origin}/` }),
+    exclusively: underRefreshLock,
+    canReachProvider: () =>
+      probeProvider(config().identity).then(
+        () => true,
+        () => false,
+      ),
+    mayLeaveUnasked: isJustOpened,
+    startOver,
+    remember: (profile) =>
+      rememberIdentity({ profile: spread(profile), config: config(), confirmedAt: Date.now() }),
+    confirm: (profile) =>
+      confirmIdentity({ profile: spread(profile), config: config(), confirmedAt: Date.now() }),
+    forget: forgetIdentity,
+    oweSignOut,
+    settleSignOut,
+    tokenFresh: tellTokenFresh,
+    beforeSignOut: clearBeforeSignOut,
+  };
+}
+
+/** An address that differs from the open one only in its fragment would not load anything. */
+function startOver(address: string): void {
+  if (address.split('#')[0] === window.location.href.split('#')[0]) window.location.reload();
+  else window.location.replace(address);
+}
+
+function spread<T extends { roles: readonly unknown[] }>(profile: T) {
+  return { ...profile, roles: [...profile.roles] as T['roles'][number][] };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { ServerConfig } from '../../contract/session/server-config';
+import { SessionFailure } from './session-failure';
+
+const PROBE_MS = 3_000;
+const WellKnown = v.object({ issuer: v.string() });
+
+/**
+ * Whether the identity provider answers at all, and soon: keycloak-js has no time-outs of its own and would
+ * wait. A page that is no answer of a provider (a hotel's sign-in page) is none. Throws `unreachable`.
+ */
+export async function probeProvider({ url, realm }: ServerConfig['identity']): Promise<void> {
+  const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`;
+  try {
+    const response = await fetch(`${base}/.well-known/openid-configuration`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PROBE_MS),
+    });
+    v.parse(WellKnown, await response.json());
+  } catch (failure) {
+    throw new SessionFailure('unreachable', failure);
+  }
+}

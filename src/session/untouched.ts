@@ -1,0 +1,18 @@
+/** Nobody has pressed anything in this page yet. */
+let untouched = true;
+const UNTOUCHED_MS = 5_000;
+
+export function watchForTouch(target: Window = window): void {
+  const touched = () => {
+    untouched = false;
+    for (const type of TOUCHES) target.removeEventListener(type, touched, true);
+  };
+  for (const type of TOUCHES) target.addEventListener(type, touched, { capture: true, passive: true });
+}
+
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/** Just opened, and nothing begun: leaving the page takes nothing from anybody. */
+export function isJustOpened(): boolean {
+  return untouched && performance.now() < UNTOUCHED_MS;
+}

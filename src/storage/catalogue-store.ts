@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Cie10Diagnosis } from '../../contract/catalogues/catalogues';
+import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from '../../contract/catalogues/downloads';
+import { type Listed, listRows, type SearchedRow, searchedRow } from './catalogue-search';
+import type { DeviceDatabase } from './device-database';
+
+/** What a search answers: as the server's call of the same catalogue. */
+export interface CatalogueResults {
+  cie10: Cie10Diagnosis;
+  departments: Listed;
+  municipalities: Listed;
+  neighborhoods: Listed;
+}
+
+export interface CatalogueStore {
+  isInstalled(name: CatalogueName): Promise<boolean>;
+  versionOf(name: CatalogueName): Promise<string | null>;
+  /** Replaces the one before, in one transaction: cut short, the one before stays. */
+  install<Name extends CatalogueName>(
+    name: Name,
+    version: string,
+    rows: readonly CatalogueRow<Name>[],
+  ): Promise<void>;
+  /** Null when the catalogue is not installed. `parent`: the department of a municipality, the municipality of a neighbourhood. */
+  search<Name extends CatalogueName>(
+    name: Name,
+    filter: string,
+    options?: { parent?: number },
+  ): Promise<CatalogueResults[Name][] | null>;
+}
+
+const ROWS_IN_A_CHUNK = 2000;
+
+export function createCatalogueStore(database: DeviceDatabase): CatalogueStore {
+  const { catalogues, chunks } = database;
+  const read = new Map<CatalogueName, { version: string; rows: Promise<SearchedRow[]> }>();
+
+  const versionOf = async (name: CatalogueName) => (await catalogues.get(name))?.version ?? null;
+
+  /** Read from the disk once, and again when another tab has installed another version. */
+  async function rowsOf(name: CatalogueName): Promise<SearchedRow[] | null> {
+    const version = await versionOf(name);
+    if (version === null) return null;
+    const known = read.get(name);
+    if (known?.version === version) return known.rows;
+    const rows = readRows(name);
+    read.set(name, { version, rows });
+    rows.catch(() => read.delete(name));
+    return rows;
+  }
+
+  async function readRows(name: CatalogueName): Promise<SearchedRow[]> {
+    const kept = await chunks.where('name').equals(name).sortBy('chunk');
+    return kept.flatMap(({ rows }) => rows.map((row) => searched(name, row)));
+  }
+
+  return {
+    versionOf,
+    isInstalled: async (name) => (await versionOf(name)) !== null,
+    async install(name, version, rows) {
+      await database.transaction('rw', catalogues, chunks, async () => {
+        await chunks.where('name').equals(name).delete();
+        for (let start = 0; start < rows.length; start += ROWS_IN_A_CHUNK)
+          await chunks.add({ name, chunk: start, rows: rows.slice(start, start + ROWS_IN_A_CHUNK) });
+        await catalogues.put({ name, version, rows: rows.length, installedAt: Date.now() });
+      });
+    },
+    async search(name, filter, { parent } = {}) {
+      const rows = await rowsOf(name);
+      return rows && listRows(rows, filter, parent ?? null).map(PRESENT[name]);
+    },
+  };
+}
+
+const PRESENT: { [Name in CatalogueName]: (row: SearchedRow) => CatalogueResults[Name] } = {
+  cie10: ({ id, code, name }) => ({ id, code: code ?? '', fullName: name }),
+  departments: ({ id, name }) => ({ id, name }),
+  municipalities: ({ id, name }) => ({ id, name }),
+  neighborhoods: ({ id, name }) => ({ id, name }),
+};
+
+function searched(catalogue: CatalogueName, row: unknown): SearchedRow {
+  if (catalogue === 'cie10') {
+    const [id, code, name] = v.parse(CATALOGUE_ROWS.cie10, row);
+    return searchedRow({ id, code, name, parent: null });
+  }
+  if (catalogue === 'departments') {
+    const [id, name] = v.parse(CATALOGUE_ROWS.departments, row);
+    return searchedRow({ id, code: null, name, parent: null });
+  }
+  const [id, parent, name] = v.parse(CATALOGUE_ROWS[catalogue], row);
+  return searchedRow({ id, code: null, name, parent });
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { hexOf, sha256 } from './hash';
+import { isRecordsKey, type RecordsGuard } from './records-guard';
+import { openJson, sealJson } from './seal';
+import type { UserDatabase } from './user-database';
+
+export interface ClinicalAnswer {
+  data: unknown;
+  /** When the server gave it. */
+  at: number;
+}
+
+/** What the server last answered, to be read without a network. Never fails: it is a convenience, and nothing waits for it. */
+export interface ClinicalStore {
+  put(query: string, answer: ClinicalAnswer): Promise<void>;
+  get(query: string): Promise<ClinicalAnswer | null>;
+  /** The youngest answers, but for very large ones, with the query of each. */
+  newest(count: number): Promise<(ClinicalAnswer & { query: string })[]>;
+  clear(): Promise<void>;
+}
+
+export const CLINICAL_ANSWERS = 300;
+export const CLINICAL_MS = 7 * 24 * 60 * 60_000;
+
+/** To open a large one takes longer than to wait for the screen that needs it. */
+const LARGE_BYTES = 200_000;
+
+const Answer = v.object({ data: v.unknown(), at: v.number() });
+const Named = v.object({ ...Answer.entries, query: v.string() });
+
+/** `query` is the query's hash, which may hold what somebody searched for: it rests as a SHA-256. */
+export function createClinicalStore(
+  database: UserDatabase,
+  guard: RecordsGuard,
+  now: () => number = Date.now,
+): ClinicalStore {
+  const { clinical, keys } = database;
+
+  async function put(query: string, answer: ClinicalAnswer): Promise<void> {
+    const found = await guard.key();
+    if (!found) return;
+    const key = await keyOf(query);
+    const sealed = await sealJson(found.key, { ...answer, query }, placeOf(key));
+    await database.transaction('rw', clinical, keys, async () => {
+      if (!(await isRecordsKey(database, found.id))) return;
+      await clinical.put({ key, at: answer.at, sealedWith: found.id, ...sealed });
+      await clinical
+        .where('at')
+        .below(now() - CLINICAL_MS)
+        .delete();
+      await clinical.bulkDelete(
+        await clinical.orderBy('at').reverse().offset(CLINICAL_ANSWERS).primaryKeys(),
+      );
+    });
+  }
+
+  async function get(query: string): Promise<ClinicalAnswer | null> {
+    const key = await keyOf(query);
+    const [row, found] = await Promise.all([clinical.get(key), guard.key()]);
+    if (!row || !found || row.sealedWith !== found.id || now() - row.at > CLINICAL_MS) return null;
+    return v.parse(Answer, await openJson(found.key, row, placeOf(key)));
+  }
+
+  async function newest(count: number) {
+    const [rows, found] = await Promise.all([
+      clinical.orderBy('at').reverse().limit(count).toArray(),
+      guard.key(),
+    ]);
+    const opened = rows.map(async (row) => {
+      const isOld = now() - row.at > CLINICAL_MS;
+      if (row.sealedWith !== found?.id || isOld || row.bytes.byteLength > LARGE_BYTES) return [];
+      // The version before kept no query beside its answer.
+      const kept = v.safeParse(Named, await openJson(found.key, row, placeOf(row.key)));
+      return kept.success ? [kept.output] : [];
+    });
+    return (await Promise.all(opened)).flat();
+  }
+
+  return {
+    // A disk without room keeps what waits to be sent rather than what can be asked again.
+    put: (query, answer) => put(query, answer).catch(() => clinical.clear().catch(() => undefined)),
+    get: (query) => get(query).catch(() => null),
+    newest: (count) => newest(count).catch(() => []),
+    clear: () => clinical.clear(),
+  };
+}
+
+async function keyOf(query: string): Promise<string> {
+  return hexOf(await sha256(query));
+}
+
+function placeOf(key: string): string {
+  return `relevo clinical ${key}`;
+}

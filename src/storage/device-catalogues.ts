@@ -1,0 +1,15 @@
+import type { CatalogueStore } from './catalogue-store';
+
+let opened: Promise<CatalogueStore | null> | undefined;
+
+/** The catalogues that this device holds; null where the browser gives no database. Loaded when first asked for. */
+export function deviceCatalogues(): Promise<CatalogueStore | null> {
+  opened ??= Promise.all([import('./catalogue-store'), import('./device-database')])
+    .then(async ([{ createCatalogueStore }, { DeviceDatabase }]) => {
+      const database = new DeviceDatabase();
+      await database.open();
+      return createCatalogueStore(database);
+    })
+    .catch(() => null);
+  return opened;
+}

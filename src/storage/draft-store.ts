@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { diskFailureOf } from './disk-failure';
+import { isRecordsKey, type RecordsGuard } from './records-guard';
+import { openBytes, openJson, sealBytes, sealJson } from './seal';
+import type { SealedRow, UserDatabase } from './user-database';
+
+export const DRAFTS_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+export interface Draft {
+  value: unknown;
+  files: File[];
+  at: number;
+}
+
+/** `locked`: the PIN has not been given. Otherwise the disk refused, and the draft before stays. */
+export type DraftSaved = 'saved' | 'locked' | 'quota' | 'aborted';
+
+/**
+ * What a long form holds, encrypted, with its files. `key` names the form and rests in clear: it must not say whom it is
+ * about.
+ */
+export interface DraftStore {
+  save(key: string, value: unknown, files: readonly File[]): Promise<DraftSaved>;
+  /** Null when there is none, or none that can be opened now. */
+  read(key: string): Promise<Draft | null>;
+  remove(key: string): Promise<void>;
+  list(): Promise<{ key: string; at: number }[]>;
+}
+
+const Form = v.object({
+  value: v.unknown(),
+  files: v.array(v.object({ row: v.string(), name: v.string(), type: v.string() })),
+});
+const FORM = 'form:';
+const FILE = 'file:';
+
+export function createDraftStore(
+  database: UserDatabase,
+  guard: RecordsGuard,
+  now: () => number = Date.now,
+): DraftStore {
+  const { drafts, keys } = database;
+  /** A form saves itself every few seconds: its files are sealed and written once. */
+  const written = new WeakMap<File, string>();
+
+  async function save(key: string, value: unknown, files: readonly File[]): Promise<DraftSaved> {
+    const found = await guard.key();
+    if (!found) return 'locked';
+    const at = now();
+    const here = new Set(await drafts.toCollection().primaryKeys());
+    const rowOf = new Map<File, string>();
+    const added: SealedRow[] = [];
+    for (const file of files) {
+      const known = written.get(file);
+      const row = known && here.has(known) && isFileOf(known, key) ? known : newFileRow(key);
+      rowOf.set(file, row);
+      if (row === known) continue;
+      const sealed = await sealBytes(found.key, await file.arrayBuffer(), placeOf(row));
+      added.push({ key: row, at, sealedWith: found.id, ...sealed });
+    }
+    const named = files.map((file) => ({ row: rowOf.get(file) ?? '', name: file.name, type: file.type }));
+    const form = FORM + key;
+    const sealed = await sealJson(found.key, { value, files: named }, placeOf(form));
+    const kept = new Set(named.map(({ row }) => row));
+    const isDone = await database.transaction('rw', drafts, keys, async () => {
+      if (!(await isRecordsKey(database, found.id))) return false;
+      const rows = await drafts.toCollection().primaryKeys();
+      await drafts.bulkDelete(rows.filter((row) => isFileOf(row, key) && !kept.has(row)));
+      await drafts.bulkPut([...added, { key: form, at, sealedWith: found.id, ...sealed }]);
+      // Removed by another tab since it was looked for: next time it is written anew.
+      return (await drafts.bulkGet([...kept])).every((row) => row !== undefined);
+    });
+    for (const [file, row] of rowOf) written.set(file, row);
+    return isDone ? 'saved' : save(key, value, files);
+  }
+
+  async function read(key: string): Promise<Draft | null> {
+    const found = await guard.key();
+    const row = await drafts.get(FORM + key);
+    if (!found || !row || now() - row.at > DRAFTS_KEPT_MS) return null;
+    const form = v.parse(Form, await openJson(found.key, row, placeOf(row.key)));
+    const files: File[] = [];
+    for (const { row: name, ...named } of form.files) {
+      const sealed = await drafts.get(name);
+      if (!sealed) return null;
+      const bytes = await openBytes(found.key, sealed, placeOf(name));
+      const file = new File([bytes], named.name, { type: named.type });
+      written.set(file, name);
+      files.push(file);
+    }
+    return { value: form.value, files, at: row.at };
+  }
+
+  async function remove(key: string): Promise<void> {
+    await database.transaction('rw', drafts, async () => {
+      const rows = await drafts.toCollection().primaryKeys();
+      await drafts.bulkDelete(rows.filter((row) => row === FORM + key || isFileOf(row, key)));
+    });
+  }
+
+  return {
+    remove,
+    read: (key) => read(key).catch(() => null),
+    save: (key, value, files) =>
+      save(key, value, files).catch((failure: unknown) => {
+        const refused = diskFailureOf(failure);
+        if (refused === null) throw failure;
+        return refused;
+      }),
+    list: async () => {
+      const forms = (await drafts.where('key').startsWith(FORM).toArray()).map(({ key, at }) => ({
+        key: key.slice(FORM.length),
+        at,
+      }));
+      const isOld = ({ at }: { at: number }) => now() - at > DRAFTS_KEPT_MS;
+      for (const { key } of forms.filter(isOld)) await remove(key);
+      return forms.filter((form) => !isOld(form)).sort((one, other) => other.at - one.at);
+    },
+  };
+}
+
+/** Where a row was sealed: `pin.ts` seals it anew under the same. */
+export function placeOf(row: string): string {
+  return `relevo draft ${row}`;
+}
+
+function newFileRow(key: string): string {
+  return `${FILE}${crypto.randomUUID()}:${key}`;
+}
+
+function isFileOf(row: string, key: string): boolean {
+  return row.startsWith(FILE) && row.slice(row.indexOf(':', FILE.length) + 1) === key;
+}

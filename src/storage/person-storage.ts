@@ -1,0 +1,24 @@
+import { type ClinicalStore, createClinicalStore } from './clinical-store';
+import { createDraftStore, type DraftStore } from './draft-store';
+import { createPinGuard, type PinGuard } from './pin';
+import { openUserDatabase, type Person, type UserDatabase } from './user-database';
+
+/** Everything that this device keeps of one person. */
+export interface PersonStorage {
+  database: UserDatabase;
+  clinical: ClinicalStore;
+  drafts: DraftStore;
+  pin: PinGuard;
+}
+
+/** Rejects where the browser gives no database (forbidden, or broken). */
+export async function openPersonStorage(person: Person): Promise<PersonStorage> {
+  const database = await openUserDatabase(person);
+  const pin = createPinGuard(database);
+  return {
+    database,
+    pin,
+    clinical: createClinicalStore(database, pin),
+    drafts: createDraftStore(database, pin),
+  };
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { PersonStorage } from '../storage';
+import type { PageOutbox } from './page-outbox';
+
+/** What this device keeps for whoever is signed in, opened once. Each is null where the browser gives no storage. */
+export interface Device {
+  storage: Promise<PersonStorage | null>;
+  outbox: Promise<PageOutbox | null>;
+}
+
+const NO_DEVICE: Device = { storage: Promise.resolve(null), outbox: Promise.resolve(null) };
+
+export const DeviceContext = createContext<Device>(NO_DEVICE);
+
+export function useDevice(): Device {
+  return use(DeviceContext);
+}

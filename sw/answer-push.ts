@@ -1,0 +1,60 @@
+import { type Notices, showNotice } from './notices';
+import { listPages, type OpenWindow, tellPage, type Windows } from './pages';
+import { type Happening, readPush } from './read-push';
+
+/** A page that is busy for longer than this does not show anybody what happened. */
+const ANSWER_WITHIN_MS = 1000;
+
+/**
+ * Says what happened to which transfer, unless that transfer is before the person's eyes. A browser lets a push pass
+ * without a notification only while a window is visible: a message that nobody understands then says nothing.
+ */
+export async function answerPush(
+  data: { json(): unknown } | null,
+  { windows, notices }: { windows: Windows; notices: Notices },
+): Promise<void> {
+  const happening = readPush(data);
+  const visible = await visiblePages(windows);
+  if (!happening) {
+    if (visible.length > 0) return;
+    return showNotice(notices, 'Relevo', {
+      path: '/',
+      tag: 'relevo',
+      body: 'Hay novedades en sus traslados',
+    });
+  }
+  if (await isShown(happening, visible)) return;
+  const number = `#${happening.referralId}`;
+  return showNotice(notices, happening.title, {
+    path: `/traslados/${happening.referralId}`,
+    tag: `relevo-transfer-${happening.referralId}`,
+    ...(!happening.title.includes(number) && { body: `Traslado ${number}` }),
+    ...(happening.at !== undefined && { timestamp: happening.at }),
+  });
+}
+
+/** None where the browser cannot say: then the person is told once too often, and not too little. */
+async function visiblePages(windows: Windows): Promise<OpenWindow[]> {
+  const pages = await listPages(windows).catch(() => []);
+  return pages.filter((page) => page.visibilityState === 'visible');
+}
+
+async function isShown({ referralId }: Happening, visible: readonly OpenWindow[]): Promise<boolean> {
+  const answers = await Promise.all(visible.map((page) => askPage(page, referralId)));
+  return answers.includes(true);
+}
+
+/** The page knows what it shows; the address that the browser tells of a window may be the one it was opened with. */
+function askPage(page: OpenWindow, referralId: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (isShown: boolean) => {
+      clearTimeout(patience);
+      port1.close();
+      resolve(isShown);
+    };
+    const patience = setTimeout(() => settle(false), ANSWER_WITHIN_MS);
+    port1.onmessage = ({ data }) => settle(data === true);
+    tellPage(page, { type: 'relevo:pushed', referralId }, port2);
+  });
+}

@@ -1,0 +1,47 @@
+import { type Notices, showNotice } from './notices';
+import type { OutboxDrain } from './outbox-drain';
+import { listPages, tellPage, type Windows } from './pages';
+import type { TokenMemory } from './token-memory';
+
+export interface SyncSurroundings {
+  windows: Windows;
+  notices: Notices;
+  outbox: OutboxDrain;
+  tokens: TokenMemory;
+  /** Whether the person allowed notifications. */
+  mayNotify: boolean;
+  /** The browser will not wake the worker for this again. */
+  lastChance: boolean;
+}
+
+export class StillWaiting extends Error {
+  override readonly name = 'StillWaiting';
+}
+
+/**
+ * The network is back. An open page sends by itself; without one the worker does, while it holds a token, and else tells
+ * the person what waits. It rejects when sending did not get through, so that the browser wakes it once more.
+ */
+export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
+  const { windows, outbox, tokens, notices, mayNotify, lastChance } = surroundings;
+  const pages = await listPages(windows);
+  if (pages.length > 0) {
+    for (const page of pages) tellPage(page, { type: 'relevo:drain' });
+    return;
+  }
+  const token = tokens.current();
+  if (token && (await outbox.countWaiting()) > 0) await outbox.drain(token);
+  const waiting = await outbox.countWaiting();
+  if (waiting === 0) return;
+  if (token && !lastChance) throw new StillWaiting(`${waiting} did not go out`);
+  if (mayNotify) await tellWaiting(notices, waiting);
+}
+
+async function tellWaiting(notices: Notices, waiting: number): Promise<void> {
+  const title = waiting === 1 ? 'Tienes 1 envío pendiente' : `Tienes ${waiting} envíos pendientes`;
+  await showNotice(notices, title, {
+    path: '/',
+    tag: 'relevo-outbox',
+    body: 'Abra Relevo para enviar lo que está guardado en este equipo.',
+  });
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/platform/database/database';
+import { storedFile } from '../../../server/platform/database/schema';
+import { createFolderStore, type FileStore } from '../../../server/platform/files/file-store';
+import { forgetOrphans } from '../../../server/platform/files/forget-orphans';
+import { openLaidDatabase } from '../support/test-database';
+
+const HOUR = 3_600_000;
+
+let database: Database;
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  database = await openLaidDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relevo-orphans-'));
+  files = createFolderStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A file of this age, by the disk's clock. */
+async function aFile(name: string, hours: number): Promise<void> {
+  await files.put(name, Buffer.from('%PDF-1.4'));
+  await age(join(folder, name.slice(0, 2), name), hours);
+}
+const age = (path: string, hours: number) => {
+  const then = new Date(Date.now() - hours * HOUR);
+  return utimes(path, then, then);
+};
+const names = async () => {
+  const all: string[] = [];
+  for await (const { name } of files.list()) all.push(name);
+  return all.sort();
+};
+
+describe('A file that no row names', () => {
+  test('is removed after a day and not before; one that a row names stays', async () => {
+    const [known] = await database.orm.select().from(storedFile).limit(1);
+    await aFile(known!.name, 1000);
+    await aFile('aaaa-old.pdf', 25);
+    await aFile('bbbb-young.pdf', 23);
+    expect(await forgetOrphans(database.orm, files, new Date())).toBe(1);
+    expect(await names()).toEqual(['bbbb-young.pdf', known!.name].sort());
+  });
+
+  test('stays while either clock says that it is young', async () => {
+    await aFile('aaaa-old.pdf', 25);
+    // This process's clock is three hours behind that of the disk …
+    expect(await forgetOrphans(database.orm, files, new Date(Date.now() - 3 * HOUR))).toBe(0);
+    // … or the disk's is behind this process's: by its own it was written an hour ago.
+    const slow: FileStore = { ...files, readClock: async () => Date.now() - 24 * HOUR };
+    expect(await forgetOrphans(database.orm, slow, new Date())).toBe(0);
+    expect(await forgetOrphans(database.orm, files, new Date())).toBe(1);
+  });
+
+  test('may be half a file, and half a file of a name that a row has', async () => {
+    const [known] = await database.orm.select().from(storedFile).limit(1);
+    await aFile(known!.name, 48);
+    const part = join(folder, known!.name.slice(0, 2), `${known!.name}.part`);
+    await writeFile(part, '%PDF');
+    await age(part, 48);
+    expect(await forgetOrphans(database.orm, files, new Date())).toBe(1);
+    expect(await names()).toEqual([known!.name]);
+  });
+
+  test('is one of ours: what an operator laid beside them is left alone', async () => {
+    await mkdir(join(folder, 'zz'));
+    for (const path of [
+      'NOTAS.txt',
+      'lost+found',
+      join('zz', 'Copia de seguridad.pdf'),
+      join('zz', 'aaaa.pdf'),
+    ]) {
+      await writeFile(join(folder, path), '');
+      await age(join(folder, path), 1000);
+    }
+    expect(await forgetOrphans(database.orm, files, new Date())).toBe(0);
+    expect((await readdir(folder, { recursive: true })).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('is no reason to fail where there is no folder yet', async () => {
+    await rm(folder, { recursive: true });
+    expect(await forgetOrphans(database.orm, files, new Date())).toBe(0);
+  });
+
+  test('are removed however many there are', async () => {
+    for (let index = 0; index < 600; index += 1) await aFile(`${index}-orphan.pdf`.padStart(14, '0'), 30);
+    expect(await forgetOrphans(database.orm, files, new Date())).toBe(600);
+    expect(await names()).toEqual([]);
+  });
+});

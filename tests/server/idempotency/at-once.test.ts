@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
+import { chatMessage } from '../../../server/platform/database/schema';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { layTransfer, readTransfer } from '../transfers/lay-transfer';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+}, 240_000);
+afterAll(() => app.close());
+
+const aTransfer = () =>
+  layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] });
+const messagesOf = (referralId: number) =>
+  app.platform.database.orm
+    .select()
+    .from(chatMessage)
+    .where(and(eq(chatMessage.referralId, referralId), eq(chatMessage.msgType, 'MSG')));
+
+async function times<Answer>(count: number, send: () => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, send));
+}
+
+describe('64 times at once with one key', () => {
+  it('is a message said once, and 64 equal answers', async () => {
+    const { id } = await aTransfer();
+    const asked = {
+      as: 'crue',
+      params: { referralId: id },
+      body: { clientRef: randomUUID(), msg: 'Ya salieron' },
+      key: randomUUID(),
+    };
+    const answers = await times(64, () => app.ask(sendChatMessage, asked));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] !== 'true')).toHaveLength(1);
+    expect((await messagesOf(id)).map(({ msg }) => msg)).toEqual(['Ya salieron']);
+  });
+
+  it('is an action taken once, and 64 equal answers', async () => {
+    const { id, version } = await aTransfer();
+    const asked = { as: 'crue', params: { id }, key: randomUUID() };
+    const answers = await times(64, () => app.ask(allowEntities.call, asked));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+    expect((await readTransfer(app, id))?.version).toBe(version + 1);
+  });
+});
+
+it('A message that comes 16 times at once, each under a key of its own, is said once', async () => {
+  const { id } = await aTransfer();
+  const body = { clientRef: randomUUID(), msg: 'Corregido en otra pestaña' };
+  const answers = await times(16, () =>
+    app.ask(sendChatMessage, { as: 'crue', params: { referralId: id }, body, key: randomUUID() }),
+  );
+  for (const { status } of answers) expect(status).toBe(200);
+  expect(await messagesOf(id)).toHaveLength(1);
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
+import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
+import { canAttend } from '../../../contract/transfers/actions/can-attend';
+import { deviceGap, deviceSequence } from '../../../server/platform/database/schema';
+import { forgetClosedGaps } from '../../../server/platform/idempotency/device-gaps';
+import { gapsReport, listOpenGaps } from '../../../server/platform/idempotency/list-gaps';
+import { type Asked, startTestApp, type TestApp } from '../support/test-app';
+import { layTransfer } from '../transfers/lay-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const orm = () => app.platform.database.orm;
+
+/** A browser that nobody has sent anything from yet. */
+function aBrowser(as = 'crue') {
+  const device = randomUUID();
+  const numbered = (seq: number): Record<string, string> => ({
+    'relevo-device-id': device,
+    'relevo-device-seq': String(seq),
+  });
+  return {
+    device,
+    async send(seq: number, asked: Partial<Asked> = {}) {
+      const { id } = await layTransfer(app, {
+        state: 'PENDING_AMBULANCE',
+        ipsRecvId: 5,
+        dated: ['validationCaseDate'],
+      });
+      return app.ask(allowEntities.call, { as, params: { id }, headers: numbered(seq), ...asked });
+    },
+    numbered,
+    async missing() {
+      const rows = await orm()
+        .select()
+        .from(deviceGap)
+        .where(eq(deviceGap.device, device))
+        .orderBy(deviceGap.seq);
+      return rows.filter(({ closedAt }) => closedAt === null).map(({ seq }) => seq);
+    },
+  };
+}
+
+describe('A gap', () => {
+  test('is none while a browser’s submissions come one after the other', async () => {
+    const browser = aBrowser();
+    for (const seq of [1, 2, 3]) expect((await browser.send(seq)).status).toBe(200);
+    expect(await browser.missing()).toEqual([]);
+  });
+
+  test('opens when a later one comes, hinders nothing, and closes when the missing one comes', async () => {
+    const browser = aBrowser();
+    await browser.send(1);
+    expect((await browser.send(4)).status).toBe(200);
+    expect(await browser.missing()).toEqual([2, 3]);
+    await browser.send(3);
+    expect(await browser.missing()).toEqual([2]);
+    await browser.send(2);
+    await browser.send(5);
+    expect(await browser.missing()).toEqual([]);
+  });
+
+  test('is noticed of the very first ones too, and not more than a hundred at once', async () => {
+    const [one, other] = [aBrowser(), aBrowser()];
+    await one.send(3);
+    expect(await one.missing()).toEqual([1, 2]);
+    await other.send(1_000_000);
+    expect(await other.missing()).toHaveLength(100);
+  });
+
+  test('closes with a refusal that is decided, and stays open while nothing is', async () => {
+    const browser = aBrowser();
+    await browser.send(3);
+    const { id } = await layTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 5,
+      dated: ['validationCaseDate'],
+    });
+    const wrong = {
+      as: 'crue',
+      params: { id },
+      body: { ambulanceId: 999_999 },
+      headers: browser.numbered(1),
+    };
+    expect((await app.ask(assignAmbulance.call, wrong)).status).toBe(422);
+    expect(await browser.missing()).toEqual([2]);
+    const hidden = { as: 'crue', params: { id }, headers: browser.numbered(2) };
+    expect((await app.ask(canAttend.call, hidden)).status).toBe(403);
+    expect(await browser.missing()).toEqual([2]);
+  });
+
+  test('does not come of a repeated key, nor of the order in which several come at once', async () => {
+    const browser = aBrowser();
+    const key = randomUUID();
+    const { id } = await layTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 5,
+      dated: ['validationCaseDate'],
+    });
+    const again = { as: 'crue', params: { id }, key, headers: browser.numbered(1) };
+    for (let time = 0; time < 3; time += 1)
+      expect((await app.ask(allowEntities.call, again)).status).toBe(200);
+    await Promise.all([7, 3, 5, 2, 6, 4].map((seq) => browser.send(seq)));
+    expect(await browser.missing()).toEqual([]);
+  });
+
+  test('is of one person and one browser: others count for themselves', async () => {
+    const browser = aBrowser();
+    await browser.send(2);
+    const { id } = await layTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 5,
+      dated: ['validationCaseDate'],
+    });
+    await app.ask(allowEntities.call, { as: 'crue.auditor', params: { id }, headers: browser.numbered(1) });
+    const rows = await orm().select().from(deviceSequence).where(eq(deviceSequence.device, browser.device));
+    expect(rows.map(({ highest }) => highest).sort()).toEqual([1, 2]);
+    expect(await browser.missing()).toEqual([1]);
+  });
+
+  test('is not counted without both headers, or with nonsense in them', async () => {
+    const { send, device, missing } = aBrowser();
+    const odd: Record<string, string>[] = [
+      { 'relevo-device-id': device },
+      { 'relevo-device-seq': '5' },
+      { 'relevo-device-id': 'corto', 'relevo-device-seq': '5' },
+      { 'relevo-device-id': device, 'relevo-device-seq': '-5' },
+      { 'relevo-device-id': device, 'relevo-device-seq': '0' },
+      { 'relevo-device-id': device, 'relevo-device-seq': '1e3' },
+    ];
+    for (const headers of odd) expect((await send(1, { headers })).status).toBe(200);
+    expect(await missing()).toEqual([]);
+    expect(await orm().select().from(deviceSequence).where(eq(deviceSequence.device, device))).toEqual([]);
+  });
+
+  test('is told to an operator, and counted in the metrics', async () => {
+    await orm().delete(deviceGap);
+    expect(gapsReport(await listOpenGaps(app.platform.database), new Date())).toBe('No falta ningún envío.');
+    const browser = aBrowser();
+    await browser.send(3);
+    const report = gapsReport(
+      await listOpenGaps(app.platform.database),
+      new Date(Date.now() + 3 * 3_600_000),
+    );
+    expect(report).toContain(
+      `crue, equipo ${browser.device.slice(0, 8)}: faltan los envíos 1, 2, desde hace 3 h`,
+    );
+    expect((await app.app.inject('/metrics')).body).toContain('\nrelevo_open_device_gaps 2\n');
+  });
+
+  test('that closed is forgotten after 90 days, one that stays open never', async () => {
+    await orm().delete(deviceGap);
+    const browser = aBrowser();
+    await browser.send(3);
+    await browser.send(1);
+    await forgetClosedGaps(orm(), new Date(Date.now() + 91 * 86_400_000));
+    const left = await orm().select().from(deviceGap);
+    expect(left.map(({ seq, closedAt }) => [seq, closedAt])).toEqual([[2, null]]);
+  });
+});

@@ -1,0 +1,104 @@
+import fsPromises from 'node:fs/promises';
+import { ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '../../../server/config';
+import { start } from '../../../server/start';
+import type { TestApp } from '../support/test-app';
+import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
+import type { FromChild, ToChild } from './killed-child';
+
+/**
+ * A whole server as a process of its own that ends by SIGKILL before a step of what it does: before each statement and
+ * each file operation, and before the answer. The product knows nothing of it: what it uses is wrapped here.
+ */
+let stepsLeft = Number.POSITIVE_INFINITY;
+
+/** Nothing more happens in this process: not even what stands in the same turn. */
+function step(): void {
+  stepsLeft -= 1;
+  if (stepsLeft <= 0) process.kill(process.pid, 'SIGKILL');
+}
+
+/** `Execute` and `Query` of the protocol: one for each statement, BEGIN and COMMIT among them. */
+const STATEMENTS = ['E'.charCodeAt(0), 'Q'.charCodeAt(0)];
+
+function watchPglite(): void {
+  const { execProtocolRaw } = PGlite.prototype;
+  PGlite.prototype.execProtocolRaw = function watched(message, options) {
+    if (STATEMENTS.includes(message[0] ?? 0)) step();
+    return execProtocolRaw.call(this, message, options);
+  };
+}
+
+function watchPostgresql(url: string): void {
+  const port = Number(new URL(url).port || 5432);
+  const { write } = Socket.prototype;
+  Socket.prototype.write = function watched(this: Socket, ...words: Parameters<typeof write>) {
+    if (this.remotePort === port) step();
+    return write.apply(this, words);
+  } as typeof write;
+}
+
+function watchFilesAndAnswers(): void {
+  const { open, rename } = fsPromises;
+  const watched: Pick<typeof fsPromises, 'open' | 'rename'> = {
+    open: (...words) => {
+      step();
+      return open(...words);
+    },
+    rename: (...words) => {
+      step();
+      return rename(...words);
+    },
+  };
+  Object.assign(fsPromises, watched);
+  syncBuiltinESMExports();
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function watched(this: ServerResponse, ...words: unknown[]) {
+    step();
+    return writeHead.apply(this, words as Parameters<typeof writeHead>);
+  } as typeof writeHead;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const running = await start(config, { version: '0.0.0-test', appFolder: '/no-app' });
+  if (config.database) watchPostgresql(config.database.url);
+  else watchPglite();
+  watchFilesAndAnswers();
+
+  // What lays transfers needs the database alone.
+  const app = running as TestApp;
+  const layRequest = () => layTransfer(app, { ipsReqId: 1 });
+  const layDispatched = async () =>
+    layTransfer(app, {
+      state: 'AMBULANCE_TRANSPORT',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+      ipsRecvId: 5,
+      ipsAssignedBy: 'EPS',
+      ambulanceId: await layAmbulance(app, 1),
+      ambulancesEntityId: 1,
+      ambAssignedBy: 'CRUE',
+    });
+
+  const tell = (message: FromChild) => process.send?.(message);
+  process.on('message', async (message: ToChild) => {
+    if (message.kind === 'arm') stepsLeft = message.steps;
+    if (message.kind === 'disarm') stepsLeft = Number.POSITIVE_INFINITY;
+    if (message.kind === 'lay-request' || message.kind === 'lay-dispatched') {
+      const { id } = await (message.kind === 'lay-request' ? layRequest() : layDispatched());
+      return tell({ kind: 'answer', value: id });
+    }
+    if (message.kind === 'query') {
+      const rows = await running.platform.database.query(message.text, message.parameters);
+      return tell({ kind: 'answer', value: rows });
+    }
+    return tell({ kind: 'answer', value: null });
+  });
+  process.on('disconnect', () => process.exit());
+  tell({ kind: 'ready', address: running.address });
+}
+
+await main();

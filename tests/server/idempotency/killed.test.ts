@@ -1,0 +1,255 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Call } from '../../../contract/call';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { askReceipts } from '../../../contract/receipts/receipts';
+import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { createTokenIssuer } from '../../../server/embedded/identity';
+import { openPglite } from '../../../server/embedded/pglite';
+import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import { aRequest } from '../../contract/transfers/a-request';
+import { randomName, withDatabase } from '../support/postgres-names';
+import { copyFiles, readDump } from '../support/template';
+import { aPdf } from '../support/test-app';
+import { type Child, startChild } from './killed-child';
+
+/** Dozens of servers start one after the other; patient, because machines that test are busy. */
+const PATIENCE_MS = 300_000;
+const MOST_PASSES = 8;
+const PUBLIC_URL = 'http://localhost:3000';
+
+let dataDir: string;
+let environment: Record<string, string>;
+let child: Child;
+let dropDatabase = async () => {};
+let token: (username: string) => Promise<string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'relevo-killed-'));
+  await copyFiles(inject('demonstration').files, join(dataDir, 'files'));
+  environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RELEVO_DATA_DIR: dataDir,
+    RELEVO_RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL,
+    ...(await layDatabase()),
+  };
+  child = await startChild(environment);
+  token = await createTokenIssuer({ dataDir, publicUrl: PUBLIC_URL, people: demonstrationPeople });
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await child?.stop();
+  await dropDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The demonstration in a folder of its own, or in a database of its own where the environment names a PostgreSQL. */
+async function layDatabase(): Promise<Record<string, string>> {
+  const { dump, templateDatabase } = inject('demonstration');
+  const url = process.env.RELEVO_TEST_DATABASE_URL;
+  if (!url) {
+    const database = await openPglite(join(dataDir, 'database'), dump ? await readDump(dump) : undefined);
+    await database.close();
+    return {};
+  }
+  const name = randomName('killed');
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${name} template ${templateDatabase}`);
+  dropDatabase = async () => {
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+  };
+  return { DATABASE_URL: withDatabase(url, name), DATABASE_CONNECTIONS: '4' };
+}
+
+/** One submission, the same each time it is sent. */
+interface Submission {
+  call: Call;
+  /** Number of the transfer that it is about. */
+  about?: number;
+  as: string;
+  key: string;
+  body: () => string | FormData;
+}
+
+async function send({ call, about, as, key, body }: Submission) {
+  const content = body();
+  const path = call.path.replace(/:\w+/, String(about));
+  const response = await fetch(`${child.address}/api${path}`, {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${await token(as)}`,
+      'idempotency-key': key,
+      ...(typeof content === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+    body: content,
+  });
+  const isReplayed = response.headers.get('idempotent-replayed') === 'true';
+  return {
+    status: response.status,
+    isReplayed,
+    receipt: response.headers.get('idempotency-key'),
+    body: await response.json(),
+  };
+}
+
+async function receiptOf({ as, key }: Submission) {
+  const body = () => JSON.stringify({ keys: [key] });
+  const { body: answer } = await send({ call: askReceipts, as, key: randomUUID(), body });
+  return answer.data.rows[0];
+}
+
+const count = async (from: string, ...parameters: unknown[]) => {
+  const [row] = await child.query<{ count: number }>(
+    `select count(*)::int as count from ${from}`,
+    ...parameters,
+  );
+  return row?.count;
+};
+
+/**
+ * Sends each of `make`'s submissions to a server that dies before its first, second, third … step, starts it again and
+ * sends the same once more, until one server outlives what it does. Answers how many died before and after the commit.
+ */
+async function killAtEachStep(
+  make: () => Promise<Submission>,
+  check: (made: Submission, answer: { data: { id: number } }) => Promise<void>,
+) {
+  const died = { before: 0, after: 0 };
+  let passes = 0;
+  for (let steps = 1; ; steps += 1) {
+    const submission = await make();
+    await child.ask({ kind: 'arm', steps });
+    const first = await send(submission).catch(() => null);
+    if (first) expect(first.status, JSON.stringify(first.body)).toBe(200);
+    // It may have answered and died of what it did after that.
+    const outlived = first !== null && (await child.disarm());
+    if (!outlived) {
+      await child.ended;
+      child = await startChild(environment);
+    }
+    const again = await send(submission);
+    const third = await send(submission);
+    const what = `${submission.call.name}, step ${steps}`;
+    expect([again.status, again.receipt], what).toEqual([200, submission.key]);
+    expect([third.status, third.isReplayed, third.body], what).toEqual([200, true, again.body]);
+    if (first) expect([again.isReplayed, again.body], what).toEqual([true, first.body]);
+    expect(await receiptOf(submission), what).toMatchObject({
+      key: submission.key,
+      status: 200,
+      made: again.body.data.id ?? null,
+    });
+    expect(await count('idempotency where key = $1', submission.key), what).toBe(1);
+    await check(submission, again.body);
+    if (outlived && (died.after > 0 || passes === MOST_PASSES)) return died;
+    if (outlived) {
+      // What the server does beside counts as steps too: this time the one before its answer was passed by.
+      passes += 1;
+      steps -= 2;
+      continue;
+    }
+    died[again.isReplayed ? 'after' : 'before'] += 1;
+  }
+}
+
+describe('A server that is killed before any step of a write has, after the same key came again, done it once', () => {
+  test(
+    'a request of a transfer, with its file byte for byte',
+    async () => {
+      const [one, other] = await child.query<{ id: number }>('select id from cie10 order by id limit 2');
+      const died = await killAtEachStep(
+        async () => {
+          const form = aRequest();
+          form.eventDiagnoses = [one?.id ?? 0, other?.id ?? 0];
+          const key = randomUUID();
+          const pdf = aPdf(key);
+          const body = () => {
+            const parts = new FormData();
+            parts.append('form', JSON.stringify({ ...form, clientRef: key }));
+            parts.append(
+              createReferral.file?.field ?? '',
+              new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }),
+              'anexo.pdf',
+            );
+            return parts;
+          };
+          return { call: createReferral, as: 'ips.referente', key, body };
+        },
+        async ({ key }, { data: { id } }) => {
+          expect(await count('referral where client_ref = $1', key)).toBe(1);
+          expect(await count('notification where referral_id = $1', id)).toBe(1);
+          expect(await count('chat_message where referral_id = $1', id)).toBe(1);
+          expect(await count(`audit_entry where referral_id = $1 and action = 'create-referral'`, id)).toBe(
+            1,
+          );
+          const files = await child.query<{ name: string; sha256: string }>(
+            'select name, sha256 from stored_file where referral_id = $1',
+            id,
+          );
+          expect(files).toHaveLength(1);
+          const response = await fetch(`${child.address}/api/file?image=${files[0]?.name}`, {
+            headers: { authorization: `Bearer ${await token('ips.referente')}` },
+          });
+          const bytes = Buffer.from(await response.arrayBuffer());
+          expect(bytes.equals(aPdf(key))).toBe(true);
+          expect(createHash('sha256').update(bytes).digest('hex')).toBe(files[0]?.sha256);
+        },
+      );
+      expect(died.before).toBeGreaterThan(8);
+      expect(died.after).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'a confirmed step',
+    async () => {
+      let id = 0;
+      const died = await killAtEachStep(
+        async () => {
+          id = Number(await child.ask({ kind: 'lay-dispatched' }));
+          const body = () => JSON.stringify({ dateName: 'eventArrivalDate' });
+          return { call: confirmStepCall, about: id, as: 'crue', key: randomUUID(), body };
+        },
+        async () => {
+          expect(await count('referral where id = $1 and version = 2', id)).toBe(1);
+          expect(await count('notification where referral_id = $1', id)).toBe(1);
+          expect(await count('chat_message where referral_id = $1', id)).toBe(1);
+        },
+      );
+      expect(died.before).toBeGreaterThan(4);
+      expect(died.after).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    'a message of a conversation',
+    async () => {
+      let id = 0;
+      const died = await killAtEachStep(
+        async () => {
+          id = Number(await child.ask({ kind: 'lay-request' }));
+          const key = randomUUID();
+          const body = () => JSON.stringify({ clientRef: key, msg: 'Vamos en camino' });
+          return { call: sendChatMessage, about: id, as: 'ips.referente', key, body };
+        },
+        async ({ key }) => {
+          expect(await count('chat_message where client_ref = $1', key)).toBe(1);
+          expect(await count('notification where referral_id = $1', id)).toBe(1);
+        },
+      );
+      expect(died.before).toBeGreaterThan(4);
+      expect(died.after).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+});

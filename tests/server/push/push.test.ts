@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { listNotifications } from '../../../contract/notifications/notifications';
+import { PushMessage } from '../../../contract/notifications/push-message';
+import { registerPushToken, removePushToken } from '../../../contract/notifications/push-tokens';
+import { cannotAttend } from '../../../contract/transfers/actions/cannot-attend';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { notification, pushDelivery, pushToken } from '../../../server/platform/database/schema';
+import { createNotices } from '../../../server/platform/notices/notices';
+import { createFcmGateway } from '../../../server/platform/push/fcm-gateway';
+import { forgetOldTokens } from '../../../server/platform/push/forget-old-tokens';
+import { createPushSender } from '../../../server/platform/push/push-sender';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { learnDiagnoses, requestOf } from '../transfers/forms';
+import { layTransfer } from '../transfers/lay-transfer';
+import { type FcmStandIn, failure, json, startFcm } from './fcm-stand-in';
+import { FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from './push-environment';
+
+/** Sends by itself, as a server does. */
+let sending: TestApp;
+/** Has no sender of its own, so that a test takes each step. */
+let app: TestApp;
+let fcm: FcmStandIn;
+const quiet = pino({ level: 'silent' });
+const orm = () => app.platform.database.orm;
+
+beforeAll(async () => {
+  fcm = await startFcm();
+  const pushService = { url: fcm.url, accessToken: async () => 'un-acceso' };
+  sending = await startTestApp(PUSH_ENVIRONMENT, { pushService });
+  await learnDiagnoses(sending);
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await fcm.close();
+  await sending.close();
+  await app.close();
+});
+beforeEach(async () => {
+  for (const one of [app, sending]) {
+    await one.platform.database.orm.delete(pushToken);
+    await one.platform.database.orm.delete(pushDelivery);
+  }
+  fcm.received.length = 0;
+  fcm.answerWith(null);
+});
+
+/** An installation's id, as `register` of firebase messaging tells it. */
+const aToken = () => randomUUID().replaceAll('-', '').slice(0, 22);
+const register = (as: string, token: string, { on = app, headers = {} } = {}) =>
+  on.ask(registerPushToken, { as, body: { token }, headers });
+const deliveries = () => orm().select().from(pushDelivery).orderBy(pushDelivery.id);
+const tokens = () => orm().select().from(pushToken).orderBy(pushToken.createdAt);
+const list = (on: TestApp) => on.ask(listNotifications, { as: 'crue' });
+const overdue = () => orm().update(pushDelivery).set({ dueAt: sql`now()` });
+
+/** One process's sender. */
+function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {}) {
+  const accessToken = async () => 'otro-acceso';
+  const { projectId } = FIREBASE;
+  const gateway = createFcmGateway({ projectId, url: service.url, accessToken, timeoutMs });
+  return createPushSender(app.platform.database, gateway, quiet, { now, random: () => 0 });
+}
+
+/** What somebody does to a transfer leaves this, in its transaction; nobody is told of it yet. */
+async function aNotice(referralId: number, audience: string[], eventType = 'REFERRAL_CHANGED') {
+  const notices = createNotices(app.platform.database, quiet, { pushes: true });
+  return orm().transaction((tx) =>
+    notices.write(tx, {
+      eventType,
+      title: `Traslado #${referralId}: llegada confirmada`,
+      shortTitle: `#${referralId}`,
+      referralId,
+      referralVersion: 1,
+      audience,
+      causedBy: 'somebody',
+    }),
+  );
+}
+
+describe('What is sent', () => {
+  test('is told to those whom the bell tells, once, and says nothing of the patient', async () => {
+    const [crue, auditor, other, own] = [aToken(), aToken(), aToken(), aToken()];
+    await register('crue', crue, { on: sending });
+    await register('crue.auditor', auditor, { on: sending });
+    await register('ips.destino', other, { on: sending });
+    await register('ips.referente', own, { on: sending });
+    const form = requestOf(sending);
+    const made = await sending.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+    expect(made.status).toBe(200);
+    const heard = await fcm.heard(2);
+    const { id } = made.body.data;
+    expect(heard.map(({ message }) => message.fid).sort()).toEqual([crue, auditor].sort());
+    for (const { path, authorization, text, message } of heard) {
+      expect(path).toBe('POST /v1/projects/relevo-prueba/messages:send');
+      expect(authorization).toBe('Bearer un-acceso');
+      expect(Object.keys(JSON.parse(text))).toEqual(['message']);
+      expect(Object.keys(message).sort()).toEqual(['android', 'data', 'fid', 'webpush']);
+      expect(message.data).toEqual({
+        kind: 'REFERRAL_CREATED',
+        title: `Traslado #${id}: nueva solicitud`,
+        referralId: String(id),
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+      });
+      expect(PushMessage.entries.kind.options).toContain(message.data.kind);
+      const { TTL = '', Urgency } = message.webpush.headers;
+      expect(message.android).toEqual({ priority: 'HIGH', ttl: `${TTL}s` });
+      expect(Urgency).toBe('high');
+      expect(Number(TTL)).toBeGreaterThan(4 * 3600 - 600);
+      expect(Number(TTL)).toBeLessThanOrEqual(4 * 3600);
+      for (const word of [form.person.document, form.person.firstName, form.person.lastName])
+        expect(text).not.toContain(word);
+    }
+    await expect.poll(() => sending.platform.database.orm.$count(pushDelivery)).toBe(0);
+    expect(fcm.received).toHaveLength(2);
+  });
+
+  test('of a message is not its words, and wakes nobody urgently', async () => {
+    await register('ips.referente', aToken(), { on: sending });
+    const { id } = await layTransfer(sending, { ipsReqId: 1 });
+    const body = { clientRef: randomUUID(), msg: 'Va intubado Aristóbulo' };
+    expect(
+      (await sending.ask(sendChatMessage, { as: 'crue', params: { referralId: id }, body })).status,
+    ).toBe(200);
+    const [heard] = await fcm.heard(1);
+    const { text, message } = heard!;
+    expect(message.data).toMatchObject({ kind: 'CHAT_MESSAGE', title: `Traslado #${id}: mensaje nuevo` });
+    expect(message.webpush.headers.Urgency).toBe('normal');
+    expect(text).not.toContain('Aristóbulo');
+  });
+
+  test('is addressed by the older kind of token where a browser has that', async () => {
+    const token = `${aToken()}:APA91b${'x'.repeat(120)}`;
+    await register('crue', token);
+    const { id } = await layTransfer(app);
+    await aNotice(id, ['CRUE']);
+    await aSender(fcm).drain();
+    expect(fcm.received[0]?.message).toMatchObject({ token });
+    expect(fcm.received[0]?.message).not.toHaveProperty('fid');
+  });
+
+  test('is not sent to who may no longer see the row', async () => {
+    await register('ips.destino', aToken());
+    const { id } = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 2, ipsAssignedBy: 'CRUE' });
+    const refused = await app.ask(cannotAttend.call, {
+      as: 'ips.destino',
+      params: { id },
+      body: { reason: 'No hay cupo' },
+    });
+    expect(refused.status).toBe(200);
+    await aNotice(id, ['IPS:2']);
+    expect(await deliveries()).toHaveLength(1);
+    await aSender(fcm).drain();
+    expect(fcm.received).toEqual([]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('of a conversation is not sent to who may only offer an ambulance', async () => {
+    await register('transporte', aToken());
+    const open = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, allowAllAmbulancesEntities: true } as const;
+    const { id } = await layTransfer(app, { ...open, dated: ['validationCaseDate'] });
+    await aNotice(id, ['TRANSPORT:private'], 'CHAT_MESSAGE');
+    await aSender(fcm).drain();
+    expect(fcm.received).toEqual([]);
+    await aNotice(id, ['TRANSPORT:private']);
+    await aSender(fcm).drain();
+    expect(fcm.received).toHaveLength(1);
+  });
+
+  test('is given up four hours after it happened', async () => {
+    await register('crue', aToken());
+    const { id } = await layTransfer(app);
+    await aNotice(id, ['CRUE']);
+    await aSender(fcm, { now: () => Date.now() + 4 * 3_600_000 + 1000 }).drain();
+    expect([fcm.received, await deliveries()]).toEqual([[], []]);
+  });
+
+  test('by several processes at once is sent once', async () => {
+    const all = Array.from({ length: 30 }, aToken);
+    for (const token of all) {
+      await orm()
+        .insert(pushToken)
+        .values({ token, issuer: 'i', subject: token, roles: ['CRUE'], audience: ['CRUE'], agent: 'x' });
+    }
+    const { id } = await layTransfer(app);
+    await aNotice(id, ['CRUE']);
+    await Promise.all(Array.from({ length: 4 }, () => aSender(fcm).drain()));
+    expect(fcm.received.map(({ message }) => message.fid).sort()).toEqual(all.sort());
+    expect(await deliveries()).toEqual([]);
+  });
+});
+
+describe('When the push service', () => {
+  /** One browser and one event for it; what the service says is up to each test. */
+  async function aDelivery(): Promise<{ token: string; id: number }> {
+    const token = aToken();
+    await register('crue', token);
+    const { id } = await layTransfer(app);
+    await aNotice(id, ['CRUE']);
+    return { token, id };
+  }
+  const dueIn = async () => {
+    const [row] = await orm()
+      .select({ seconds: sql<number>`extract(epoch from ${pushDelivery.dueAt} - now())::float` })
+      .from(pushDelivery);
+    return row?.seconds ?? Number.NaN;
+  };
+
+  test('says that a browser is gone, it is forgotten with what waits for it', async () => {
+    const { token, id } = await aDelivery();
+    await aNotice(id, ['CRUE']);
+    fcm.answerWith(failure(404, 'UNREGISTERED'), token);
+    await aSender(fcm).drain();
+    expect([await tokens(), await deliveries()]).toEqual([[], []]);
+  });
+
+  test('answers 404 of something else, no browser is forgotten', async () => {
+    await aDelivery();
+    fcm.answerWith(json(404, { error: { code: 404, status: 'NOT_FOUND', message: 'No such project' } }));
+    await aSender(fcm).drain();
+    expect([(await tokens()).length, (await deliveries()).length]).toEqual([1, 1]);
+  });
+
+  test('asks for patience, nothing at all is sent before the time that it names', async () => {
+    const { id } = await aDelivery();
+    fcm.answerWith(failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '120' }));
+    let clock = Date.now();
+    const sender = aSender(fcm, { now: () => clock });
+    await sender.drain();
+    expect(await dueIn()).toBeGreaterThan(100);
+    fcm.answerWith(null);
+    await aNotice(id, ['CRUE']);
+    clock += 119_000;
+    await overdue();
+    await sender.drain();
+    expect(fcm.received).toHaveLength(1);
+    clock += 2000;
+    await sender.drain();
+    expect(fcm.received).toHaveLength(3);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('fails, it is tried again later and later, and sent once when it works again', async () => {
+    await aDelivery();
+    fcm.answerWith(failure(500, 'INTERNAL'));
+    const sender = aSender(fcm);
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await overdue();
+      await sender.drain();
+      waits.push(Math.round(await dueIn()));
+    }
+    expect(waits).toEqual([10, 20, 40]);
+    await sender.drain();
+    expect(fcm.received).toHaveLength(3);
+    fcm.answerWith(null);
+    await overdue();
+    await sender.drain();
+    expect(fcm.received).toHaveLength(4);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('never answers, no answer of ours waits for it', async () => {
+    await register('crue', aToken(), { on: sending });
+    fcm.answerWith(() => undefined);
+    const { id } = await layTransfer(sending, { ipsReqId: 1 });
+    const body = { clientRef: randomUUID(), msg: 'Vamos' };
+    const asked = { as: 'ips.referente', params: { referralId: id }, body };
+    expect((await sending.ask(sendChatMessage, asked)).status).toBe(200);
+    await fcm.heard(1);
+    expect((await list(sending)).status).toBe(200);
+  });
+
+  test('never answers, the attempt ends by itself and is made again', async () => {
+    await aDelivery();
+    fcm.answerWith(() => undefined);
+    await aSender(fcm, { timeoutMs: 50 }).drain();
+    expect(Math.round(await dueIn())).toBe(10);
+  });
+
+  test('will not have a message, it is given up and the browser stays', async () => {
+    await aDelivery();
+    fcm.answerWith(failure(400, 'INVALID_ARGUMENT'));
+    await aSender(fcm).drain();
+    expect([(await tokens()).length, await deliveries()]).toEqual([1, []]);
+  });
+
+  test('is reached by a process that began after another ended between commit and sending', async () => {
+    const { token } = await aDelivery();
+    // The process that took it died: nobody forgot it, and its time comes again.
+    await orm().update(pushDelivery).set({ attempts: 1, dueAt: sql`now() + interval '60 seconds'` });
+    const sender = aSender(fcm);
+    await sender.drain();
+    expect(fcm.received).toEqual([]);
+    await overdue();
+    await sender.drain();
+    expect(fcm.received.map(({ message }) => message.fid)).toEqual([token]);
+  });
+});
+
+describe('A browser', () => {
+  afterEach(() => orm().delete(pushToken));
+
+  test('belongs to whoever registered it last, and nothing of the former person comes to it', async () => {
+    const token = aToken();
+    await register('crue', token);
+    const { id } = await layTransfer(app);
+    await aNotice(id, ['CRUE']);
+    await register('eps.b', token);
+    expect(await tokens()).toMatchObject([{ token, subject: app.subject('eps.b'), audience: ['EPS:3'] }]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is known by two words', async () => {
+    const agent =
+      'Mozilla/5.0 (Linux; Android 14; SM-T510) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+    await register('crue', aToken(), { headers: { 'user-agent': agent } });
+    expect(await tokens()).toMatchObject([{ agent: 'Chrome Android' }]);
+  });
+
+  test('is removed by its person and by nobody else', async () => {
+    const token = aToken();
+    await register('crue', token);
+    const remove = async (as: string) => (await app.ask(removePushToken, { as, body: { token } })).body.data;
+    expect(await remove('crue.auditor')).toEqual({ removed: false });
+    expect(await tokens()).toHaveLength(1);
+    expect(await remove('crue')).toEqual({ removed: true });
+    expect(await tokens()).toEqual([]);
+    expect(await remove('crue')).toEqual({ removed: false });
+  });
+
+  test('makes room when its person has registered twenty others since', async () => {
+    const all = Array.from({ length: 22 }, aToken);
+    for (const token of all) await register('crue', token);
+    expect((await tokens()).map(({ token }) => token).sort()).toEqual(all.slice(2).sort());
+  });
+
+  test('that has not registered for a month is forgotten', async () => {
+    const [old, young] = [aToken(), aToken()];
+    await register('crue', old);
+    await register('crue', young);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await orm()
+      .update(pushToken)
+      .set({ seenAt: daysAgo(31) })
+      .where(eq(pushToken.token, old));
+    await orm()
+      .update(pushToken)
+      .set({ seenAt: daysAgo(29) })
+      .where(eq(pushToken.token, young));
+    await forgetOldTokens(orm(), new Date());
+    expect((await tokens()).map(({ token }) => token)).toEqual([young]);
+  });
+
+  test('that is none is refused', async () => {
+    for (const token of ['', 'corto', 'x'.repeat(513), 'con espacios y más cosas'])
+      expect((await register('crue', token)).status, token).toBe(422);
+  });
+});
+
+describe('The app is told', () => {
+  test('what a browser needs to register, and may reach only what that takes', async () => {
+    const config = await sending.app.inject('/api/config');
+    expect(config.json().data.push).toEqual({ firebase: FIREBASE, vapidKey: VAPID_KEY });
+    expect(config.body).not.toContain('PRIVATE KEY');
+    const policy = String(config.headers['content-security-policy']);
+    expect(policy).toContain(
+      "connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com;",
+    );
+  });
+
+  test('that there are no pushes where nobody configured them, and nothing waits for any', async () => {
+    const config = await app.app.inject('/api/config');
+    expect(config.json().data.push).toBeNull();
+    expect(String(config.headers['content-security-policy'])).not.toContain('googleapis');
+    await register('crue', aToken());
+    const { id } = await layTransfer(app, { ipsReqId: 1 });
+    const body = { clientRef: randomUUID(), msg: 'Vamos' };
+    await app.ask(sendChatMessage, { as: 'ips.referente', params: { referralId: id }, body });
+    expect(await orm().$count(notification, eq(notification.referralId, id))).toBe(1);
+    expect(await deliveries()).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { createDexieStore } from '../../../src/outbox/dexie-store';
+import { openQueueKey } from '../../../src/storage/device-keys';
+import { openUserDatabase, userDatabaseName } from '../../../src/storage/user-database';
+import { ANA, anItem } from './an-item';
+
+let people = 0;
+
+async function aStore() {
+  people += 1;
+  const database = await openUserDatabase({ issuer: 'https://identity', subject: `ana-${people}` });
+  const { id: sealedWith } = await openQueueKey(database);
+  const sealed = { bytes: new ArrayBuffer(3), iv: new ArrayBuffer(12), sealedWith };
+  return { database, store: createDexieStore(database), sealed };
+}
+
+describe('The disk of the outbox', () => {
+  test('keeps what was written, with its files and its journal, for another opening', async () => {
+    const { database, store, sealed } = await aStore();
+    const item = anItem({ sealed });
+    await store.write(async (tx) => {
+      expect(await tx.count('device')).toBe(1);
+      expect(await tx.count('device')).toBe(2);
+      await tx.putItem(item);
+      for (const position of [1, 0]) await tx.putFile({ item: 'one', position, size: 3, sealed });
+      await tx.addJournal({ item: 'one', at: 1, from: null, to: 'queued', why: 'submitted' });
+    });
+    database.close({ disableAutoOpen: false });
+    expect(await store.getItem('one')).toEqual(item);
+    expect((await store.listFiles('one')).map(({ position }) => position)).toEqual([0, 1]);
+    expect(await store.listJournal('one')).toEqual([
+      { item: 'one', at: 1, from: null, to: 'queued', why: 'submitted' },
+    ]);
+  });
+
+  test('shows an owner what that owner wrote, in that entity', async () => {
+    const { store, sealed } = await aStore();
+    await store.write(async (tx) => {
+      await tx.putItem(anItem({ sealed }));
+      await tx.putItem(anItem({ id: 'two', owner: { ...ANA, entity: 2 }, sealed }));
+    });
+    expect((await store.listItems(ANA)).map(({ id }) => id)).toEqual(['one']);
+  });
+
+  test('changes nothing when the work fails, and says what failed', async () => {
+    const { store, sealed } = await aStore();
+    const mistake = new TypeError('a mistake');
+    const failing = store.write(async (tx) => {
+      await tx.putItem(anItem({ sealed }));
+      throw mistake;
+    });
+    await expect(failing).rejects.toBe(mistake);
+    expect(await store.getItem('one')).toBeNull();
+  });
+
+  test('refuses what was sealed with a key that was cleared meanwhile', async () => {
+    const { database, store, sealed } = await aStore();
+    await database.keys.clear();
+    await openQueueKey(database);
+    const writing = store.write((tx) => tx.putItem(anItem({ sealed })));
+    await expect(writing).rejects.toMatchObject({ name: 'StoreFailure', reason: 'aborted' });
+  });
+
+  test('is told from the database of somebody else, by a name that names nobody', async () => {
+    const [ana, luis] = await Promise.all(
+      ['ana', 'luis'].map((subject) => userDatabaseName({ issuer: 'https://identity', subject })),
+    );
+    expect(ana).toMatch(/^relevo-user-[0-9a-f]{32}$/);
+    expect(luis).not.toBe(ana);
+  });
+
+  test('has one key though two tabs make it at once', async () => {
+    const person = { issuer: 'https://identity', subject: 'two-tabs' };
+    const tabs = await Promise.all([openUserDatabase(person), openUserDatabase(person)]);
+    const keys = await Promise.all(tabs.map(openQueueKey));
+    expect(keys[0]!.id).toBe(keys[1]!.id);
+    expect(keys[0]!.key.extractable).toBe(false);
+  });
+});

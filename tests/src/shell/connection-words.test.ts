@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { connectionWords } from '../../../src/app/shell/connection-words';
+import type { ItemState } from '../../../src/outbox';
+import { NOTHING_YET, viewOf } from '../../../src/submissions/view';
+import { anItem } from '../outbox/an-item';
+
+function words(isOnline: boolean, ...states: ItemState[]) {
+  const items = states.map((state, at) => anItem({ id: String(at), lane: String(at), deviceSeq: at, state }));
+  return connectionWords(
+    isOnline,
+    viewOf(items, { contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET }),
+  );
+}
+
+describe('The connection and the queue', () => {
+  test('are `En línea` where nothing waits, whatever was sent or thrown away', () => {
+    expect(words(true, 'received', 'discarded')).toEqual({ text: 'En línea', tone: 'good' });
+  });
+
+  test('say without a network what waits, in the colour of what is not sent yet', () => {
+    expect(words(false)).toEqual({ text: 'Sin conexión', tone: 'pending' });
+    expect(words(false, 'queued', 'waiting', 'received')).toEqual({
+      lead: 'Sin conexión · ',
+      text: '2 por enviar',
+      tone: 'waiting',
+    });
+  });
+
+  test('count what is on its way', () => {
+    expect(words(true, 'sending', 'queued')).toEqual({ text: 'Enviando 1 de 2', tone: 'moving' });
+    expect(words(true, 'waiting', 'waiting-auth')).toEqual({ text: '2 por enviar', tone: 'waiting' });
+  });
+
+  test('put what needs a person before everything, with a network or without', () => {
+    for (const isOnline of [true, false])
+      expect(words(isOnline, 'conflict', 'needs-update', 'queued')).toEqual({
+        text: '2 por revisar',
+        tone: 'rejected',
+      });
+  });
+});

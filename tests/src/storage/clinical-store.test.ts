@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { CLINICAL_ANSWERS, CLINICAL_MS, createClinicalStore } from '../../../src/storage/clinical-store';
+import { openRecordsKey } from '../../../src/storage/device-keys';
+import { aDatabase, everythingIn } from './a-database';
+
+const QUERY = '["transfers","list",{"filter":"Rosa Ñáñez"}]';
+
+async function aStore(now = () => 1000) {
+  const database = await aDatabase();
+  const guard = { key: () => openRecordsKey(database) };
+  return { database, store: createClinicalStore(database, guard, now), guard };
+}
+
+describe('What the server answered', () => {
+  test('is there again, as old as it is, and only for that query', async () => {
+    const { store } = await aStore();
+    await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 900 });
+    expect(await store.get(QUERY)).toEqual({ data: [{ name: 'Rosa' }], at: 900 });
+    expect(await store.get('["other"]')).toBeNull();
+    await store.clear();
+    expect(await store.get(QUERY)).toBeNull();
+  });
+
+  test('is found by its age too, the youngest first, each with its query', async () => {
+    const { store } = await aStore();
+    await store.put('["old"]', { data: 'old', at: 800 });
+    await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 950 });
+    await store.put('["middle"]', { data: 'middle', at: 900 });
+    expect(await store.newest(2)).toEqual([
+      { query: QUERY, data: [{ name: 'Rosa' }], at: 950 },
+      { query: '["middle"]', data: 'middle', at: 900 },
+    ]);
+    await store.put('["large"]', { data: 'x'.repeat(300_000), at: 999 });
+    expect((await store.newest(2)).map(({ query }) => query)).toEqual([QUERY]);
+  });
+
+  test('rests without a word of it, nor of what was searched', async () => {
+    const { store, database } = await aStore();
+    await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 900 });
+    expect(await everythingIn(database)).not.toMatch(/Rosa|transfers/);
+  });
+
+  test('is forgotten after a week', async () => {
+    let now = 1000;
+    const { store, database } = await aStore(() => now);
+    await store.put(QUERY, { data: 1, at: 1000 });
+    now += CLINICAL_MS + 1;
+    expect(await store.get(QUERY)).toBeNull();
+    await store.put('["new"]', { data: 1, at: now });
+    expect(await database.clinical.count()).toBe(1);
+  });
+
+  test('keeps the newest, and no more of them than it may', async () => {
+    const { store, database } = await aStore();
+    await store.put('oldest', { data: 'oldest', at: 1 });
+    await store.put('young', { data: 'young', at: 900 });
+    const young = await database.clinical.where('at').equals(900).first();
+    const others = Array.from({ length: CLINICAL_ANSWERS }, (_, n) => ({
+      ...young!,
+      key: `${n}`,
+      at: n + 2,
+    }));
+    await database.clinical.bulkPut(others);
+    await store.put('newest', { data: 'newest', at: 901 });
+    expect(await database.clinical.count()).toBe(CLINICAL_ANSWERS);
+    expect(await store.get('oldest')).toBeNull();
+    expect(await store.get('newest')).toEqual({ data: 'newest', at: 901 });
+  });
+
+  test('does not open in the place of another answer', async () => {
+    const { store, database } = await aStore();
+    await store.put('one', { data: 1, at: 900 });
+    await store.put('two', { data: 2, at: 900 });
+    const [one, two] = await database.clinical.toArray();
+    await database.clinical.put({ ...two!, key: one!.key });
+    const opened = [await store.get('one'), await store.get('two')];
+    expect(opened.filter((answer) => answer === null)).toHaveLength(1);
+  });
+
+  test('is not written with a key that another tab has cleared meanwhile', async () => {
+    const { database, guard } = await aStore();
+    const old = await guard.key();
+    await database.keys.clear();
+    await guard.key();
+    await createClinicalStore(database, { key: async () => old }).put(QUERY, { data: 1, at: Date.now() });
+    expect(await database.clinical.count()).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import type { ClinicalAnswer, ClinicalStore } from '../../../src/storage/clinical-store';
+import { createQueryPersister } from '../../../src/storage/query-persister';
+
+function aStore(kept: ClinicalAnswer | null = null) {
+  const answers = new Map<string, ClinicalAnswer>(kept ? [['["transfers"]', kept]] : []);
+  const store: ClinicalStore = {
+    get: async (query) => answers.get(query) ?? null,
+    put: async (query, answer) => void answers.set(query, answer),
+    newest: async () => [],
+    clear: async () => answers.clear(),
+  };
+  return { answers, store };
+}
+
+function aScreen(
+  store: ClinicalStore,
+  queryFn: () => Promise<unknown>,
+  rests: 'clinical' | 'nowhere' = 'clinical',
+) {
+  const persister = createQueryPersister(
+    async () => store,
+    () => 5000,
+  );
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', persister } },
+  });
+  const observer = new QueryObserver(client, {
+    queryKey: ['transfers'],
+    queryFn,
+    meta: rests === 'nowhere' ? {} : { rests },
+  });
+  const seen: { data: unknown; dataUpdatedAt: number; isError: boolean; isFetching: boolean }[] = [];
+  observer.subscribe(({ data, dataUpdatedAt, isError, isFetching }) =>
+    seen.push({ data, dataUpdatedAt, isError, isFetching }),
+  );
+  return { seen, observer };
+}
+
+describe('A query that rests on the device', () => {
+  test('shows what it had at once, with its true age, and then what is new', async () => {
+    const { store, answers } = aStore({ data: 'old', at: 100 });
+    let answer: (data: string) => void = () => undefined;
+    const { seen } = aScreen(store, () => new Promise<string>((resolve) => (answer = resolve)));
+    await vi.waitFor(() =>
+      expect(seen.at(-1)).toMatchObject({ data: 'old', dataUpdatedAt: 100, isFetching: true }),
+    );
+    answer('new');
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new', isFetching: false }));
+    expect(
+      seen.filter(({ data }) => data === 'old').every(({ dataUpdatedAt }) => dataUpdatedAt === 100),
+    ).toBe(true);
+    expect(answers.get('["transfers"]')).toEqual({ data: 'new', at: 5000 });
+  });
+
+  test('keeps showing it when the server cannot be asked', async () => {
+    const { store } = aStore({ data: 'old', at: 100 });
+    const { seen } = aScreen(store, () => Promise.reject(new Error('no network')));
+    await vi.waitFor(() =>
+      expect(seen.at(-1)).toMatchObject({ data: 'old', dataUpdatedAt: 100, isError: true }),
+    );
+  });
+
+  test('leaves nothing behind unless it says so', async () => {
+    const { store, answers } = aStore();
+    const { seen } = aScreen(store, async () => 'new', 'nowhere');
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new' }));
+    expect(answers.size).toBe(0);
+  });
+});

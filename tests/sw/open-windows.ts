@@ -1,0 +1,61 @@
+import type { OpenWindow, Windows } from '../../sw/pages';
+
+export interface FakeWindow extends OpenWindow {
+  told: unknown[];
+}
+
+interface Given {
+  path?: string;
+  focused?: boolean;
+  visible?: boolean;
+  /** A frame within a window, which the browser counts as one too. */
+  nested?: boolean;
+  /** The transfer that it shows; a page that has none answers nothing. */
+  shows?: number;
+  refusesFocus?: boolean;
+}
+
+/** A window of the app, and what the worker told it. */
+export function aWindow({
+  path = '/dashboard',
+  focused = false,
+  visible = true,
+  nested = false,
+  shows,
+  refusesFocus,
+}: Given = {}) {
+  const told: unknown[] = [];
+  const window: FakeWindow = {
+    url: path.startsWith('/') ? `https://relevo.test${path}` : path,
+    frameType: nested ? 'nested' : 'top-level',
+    focused,
+    visibilityState: visible ? 'visible' : 'hidden',
+    told,
+    postMessage(message, transfer) {
+      told.push(message);
+      const [port] = transfer ?? [];
+      if (shows !== undefined && port instanceof MessagePort && isPushed(message))
+        port.postMessage(message.referralId === shows);
+    },
+    focus: async () => {
+      if (refusesFocus) throw new Error('not allowed to focus a window');
+      told.push('focus');
+    },
+  };
+  return window;
+}
+
+function isPushed(message: unknown): message is { referralId: number } {
+  return typeof message === 'object' && message !== null && 'referralId' in message;
+}
+
+export function theseWindows(...windows: FakeWindow[]): Windows & { opened: string[] } {
+  const opened: string[] = [];
+  return {
+    opened,
+    matchAll: async () => windows,
+    openWindow: async (path) => {
+      opened.push(path);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { TokenForWorker } from '../../contract/worker-messages';
+import { answerMessage } from '../../sw/answer-message';
+import { answerSync, StillWaiting } from '../../sw/answer-sync';
+import type { OutboxDrain } from '../../sw/outbox-drain';
+import { createTokenMemory } from '../../sw/token-memory';
+import { aWindow, theseWindows } from './open-windows';
+import { shownNotices } from './shown-notices';
+
+const NOW = Date.parse('2026-03-02T14:00:00-05:00');
+const TOKEN: TokenForWorker = {
+  type: 'relevo:token',
+  token: 'bearer',
+  expiresAt: NOW + 300_000,
+  owner: { issuer: 'https://identity.test', subject: 'ana', entity: 1 },
+  deviceId: 'tablet-1',
+};
+
+/** An outbox in which so many wait, of which a drain sends so many. */
+function anOutbox(waiting: number, goesOut = waiting): OutboxDrain & { drains: TokenForWorker[] } {
+  let left = waiting;
+  const drains: TokenForWorker[] = [];
+  return {
+    drains,
+    countWaiting: async () => left,
+    drain: async (token) => {
+      drains.push(token);
+      left -= goesOut;
+    },
+  };
+}
+
+function surroundings(outbox: OutboxDrain, now = NOW) {
+  const tokens = createTokenMemory(() => now);
+  const notices = shownNotices();
+  return { windows: theseWindows(), notices, tokens, outbox, mayNotify: true, lastChance: false };
+}
+
+describe('when the network is back', () => {
+  test('every open page is woken, and the worker itself sends nothing', async () => {
+    const outbox = anOutbox(2);
+    const pages = [aWindow(), aWindow({ visible: false })];
+    const around = { ...surroundings(outbox), windows: theseWindows(...pages) };
+    around.tokens.keep(TOKEN);
+    await answerSync(around);
+    expect(pages.map(({ told }) => told)).toEqual([[{ type: 'relevo:drain' }], [{ type: 'relevo:drain' }]]);
+    expect(outbox.drains).toEqual([]);
+    expect(around.notices.shown.size).toBe(0);
+  });
+
+  test('a window at the sign-in page counts as none', async () => {
+    const around = {
+      ...surroundings(anOutbox(1)),
+      windows: theseWindows(aWindow({ path: '/auth/realms/relevo/login' })),
+    };
+    await answerSync(around);
+    expect(around.notices.shown.size).toBe(1);
+  });
+
+  test('with no page the worker sends with the token that it was lent', async () => {
+    const outbox = anOutbox(2);
+    const around = surroundings(outbox);
+    around.tokens.keep(TOKEN);
+    await answerSync(around);
+    expect(outbox.drains).toEqual([TOKEN]);
+    expect(around.notices.shown.size).toBe(0);
+  });
+
+  test.each([
+    [1, 'Tienes 1 envío pendiente'],
+    [2, 'Tienes 2 envíos pendientes'],
+  ])('without a token it says how many wait: %i', async (waiting, title) => {
+    const around = surroundings(anOutbox(waiting));
+    await answerSync(around);
+    expect([...around.notices.shown.values()]).toMatchObject([{ title }]);
+  });
+
+  test('it says nothing when nothing waits, or when it may not', async () => {
+    const idle = surroundings(anOutbox(0));
+    await answerSync(idle);
+    const silent = { ...surroundings(anOutbox(2)), mayNotify: false };
+    await answerSync(silent);
+    expect([idle.notices.shown.size, silent.notices.shown.size]).toEqual([0, 0]);
+  });
+
+  test('a token that is about to end is no token', async () => {
+    const outbox = anOutbox(2);
+    const around = surroundings(outbox, TOKEN.expiresAt - 20_000);
+    around.tokens.keep(TOKEN);
+    await answerSync(around);
+    expect(outbox.drains).toEqual([]);
+    expect(around.notices.shown.size).toBe(1);
+  });
+
+  test('what did not go out is tried once more, and told at the last time', async () => {
+    const around = surroundings(anOutbox(3, 1));
+    around.tokens.keep(TOKEN);
+    await expect(answerSync(around)).rejects.toThrow(StillWaiting);
+    expect(around.notices.shown.size).toBe(0);
+    await answerSync({ ...around, lastChance: true });
+    expect([...around.notices.shown.values()]).toMatchObject([{ title: 'Tienes 1 envío pendiente' }]);
+  });
+});
+
+describe('a message of a page', () => {
+  const listening = () => {
+    const around = surroundings(anOutbox(0));
+    const takings: string[] = [];
+    return { ...around, takings, takeOver: async () => void takings.push('taken') };
+  };
+
+  test('lends the worker a token, until the person signs out', async () => {
+    const around = listening();
+    await answerMessage(TOKEN, around);
+    expect(around.tokens.current()).toEqual(TOKEN);
+    await answerMessage({ type: 'relevo:signed-out' }, around);
+    expect(around.tokens.current()).toBeNull();
+  });
+
+  test('that says good-bye takes the notifications along', async () => {
+    const around = listening();
+    await answerSync({ ...around, outbox: anOutbox(1) });
+    await answerMessage({ type: 'relevo:signed-out' }, around);
+    expect(around.notices.shown.size).toBe(0);
+  });
+
+  test('lets the new version take over, and nothing else does', async () => {
+    const around = listening();
+    for (const other of [null, 'SKIP_WAITING', { type: 'relevo:token' }, { type: 'relevo:drain' }])
+      await answerMessage(other, around);
+    expect(around.takings).toEqual([]);
+    expect(around.tokens.current()).toBeNull();
+    await answerMessage({ type: 'SKIP_WAITING' }, around);
+    expect(around.takings).toEqual(['taken']);
+  });
+});

@@ -1,6 +1,7 @@
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
-import { choose, confirm, expectNotReloaded, mark, notice, timeline } from './support/transfer-screen';
+import { expectNotice } from './support/notices';
+import { choose, confirm, expectNotReloaded, mark, timeline } from './support/transfer-screen';
 
 const download = (what: string) => ({ name: `Descargar ${what}`, exact: true });
 
@@ -26,7 +27,7 @@ test('A diagnosis file is taken only as a PDF, and everybody who may read it has
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Archivo de diagnóstico').setInputFiles(aPdfFile('rx de tórax.pdf', content));
   await confirm(dialog, 'Adjuntar archivo');
-  await expect(notice(ward, 'Se ha adjuntado el archivo correctamente')).toBeVisible();
+  await expectNotice(ward, 'Se ha adjuntado el archivo correctamente');
 
   await expect(insurer.getByRole('button', download('Diagnóstico'))).toBeVisible();
   const opened = context.waitForEvent('request', (request) => request.url().includes('/file/open/'));
@@ -65,5 +66,5 @@ test('A download that fails says so', async ({ seat, api }) => {
   const { page } = await seat('eps', `/traslados/${id}`);
   await page.route('**/api/file/**', (route) => route.abort());
   await page.getByRole('button', download('Anexo 9')).click();
-  await expect(notice(page, /Se ha producido un error al descargar el archivo\./)).toBeVisible();
+  await expectNotice(page, /Se ha producido un error al descargar el archivo\./);
 });

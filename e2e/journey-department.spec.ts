@@ -1,5 +1,6 @@
 import { EPS, OUTSIDE_MEDELLIN } from './support/api';
 import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import {
   choice,
   choose,
@@ -9,7 +10,6 @@ import {
   expectNotReloaded,
   mark,
   messageBox,
-  notice,
   offered,
   openFromList,
   rowOf,
@@ -58,7 +58,7 @@ test('A request from outside Medellín is met by a private entity with an ambula
     for (const page of [vital, aburra]) await expect(rowOf(page, id)).toHaveCount(0);
     expect((await offered(department)).join()).not.toContain('Asignar entidad de transporte');
     await confirm(await choose(department, 'Añadir todas las entidades privadas'), 'Añadir todas');
-    await expect(notice(department, 'Se han añadido todas las entidades privadas')).toBeVisible();
+    await expectNotice(department, 'Se han añadido todas las entidades privadas');
   });
 
   await test.step('both entities see the case, and not who the patient is', async () => {
@@ -84,7 +84,7 @@ test('A request from outside Medellín is met by a private entity with an ambula
     const refusal = await choose(aburra, 'No puede transportar');
     await refusal.getByRole('textbox', { name: 'Motivo' }).fill('Sin tripulación a esta hora');
     await confirm(refusal, 'No puede transportar');
-    await expect(notice(aburra, 'Se informó que su entidad no puede transportar al paciente')).toBeVisible();
+    await expectNotice(aburra, 'Se informó que su entidad no puede transportar al paciente');
     await expect(aburra).toHaveURL(/en_progreso/);
     await expect(rowOf(aburra, id)).toBeVisible();
   });
@@ -99,7 +99,7 @@ test('A request from outside Medellín is met by a private entity with an ambula
     await expect(choice(dialog, 'Ambulancias del Aburrá')).toHaveAccessibleName(/dijo que no puede/);
     await choice(dialog, 'Transporte Vital').check();
     await confirm(dialog, 'Asignar entidad');
-    await expect(notice(department, 'Se ha asignado la entidad correctamente.')).toBeVisible();
+    await expectNotice(department, 'Se ha asignado la entidad correctamente.');
   });
 
   await test.step('the other entity no longer sees it, and this one now knows the patient', async () => {

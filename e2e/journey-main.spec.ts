@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import {
   answer,
   attach,
@@ -21,7 +22,6 @@ import {
   expectDone,
   expectNotReloaded,
   mark,
-  notice,
   openFromList,
   rowOf,
   step,
@@ -52,7 +52,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
 
   await test.step('the hospital finds the patient in the register', async () => {
     await lookUp(ward, '43118902');
-    await expect(notice(ward, 'Se ha cargado la información de la persona correctamente')).toBeVisible();
+    await expectNotice(ward, 'Se ha cargado la información de la persona correctamente');
     await expect(textbox(ward, /^Primer nombre/)).toHaveValue('Gloria');
     await expect(ward.getByRole('combobox', { name: /^EPS/ })).toHaveValue(/EPS Andina/);
     for (const field of [/^Primer nombre/, /^Número de documento/, /^Fecha de nacimiento/, /^Dirección/])
@@ -119,7 +119,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     await expect(dialog).toContainText('Este campo es obligatorio.');
     await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-20931');
     await confirm(dialog, 'Asignar IPS');
-    await expect(notice(lists.eps, 'Se ha asignado la IPS correctamente')).toBeVisible();
+    await expectNotice(lists.eps, 'Se ha asignado la IPS correctamente');
     await lists.eps.getByRole('button', { name: 'Volver a los traslados' }).click();
   });
   await everyoneReads(lists, details, id, 'Pendiente de ambulancia', 'Aceptado');
@@ -137,7 +137,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     const dialog = await choose(details.crue, 'Asignar ambulancia');
     await dialog.getByRole('radio', { disabled: false }).first().check();
     await confirm(dialog, 'Asignar ambulancia');
-    await expect(notice(details.crue, 'Se ha asignado la ambulancia correctamente.')).toBeVisible();
+    await expectNotice(details.crue, 'Se ha asignado la ambulancia correctamente.');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'Despachado');
   await expect(stepLabels(ward)).toHaveText([
@@ -160,7 +160,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
 
   await test.step('the requesting hospital signs that the patient leaves', async () => {
     await confirm(await choose(ward, 'Confirmar llegada'), 'Confirmar llegada');
-    await expect(notice(ward, 'Se ha actualizado el traslado exitosamente')).toBeVisible();
+    await expectNotice(ward, 'Se ha actualizado el traslado exitosamente');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'En traslado');
 
@@ -170,7 +170,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
 
   await test.step('the receiving hospital signs that the patient is there', async () => {
     await confirm(await choose(arrived, 'Confirmar llegada'), 'Confirmar llegada');
-    await expect(notice(arrived, 'Se ha confirmado la recepción del paciente')).toBeVisible();
+    await expectNotice(arrived, 'Se ha confirmado la recepción del paciente');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'Recepción del paciente');
 
@@ -219,7 +219,7 @@ async function openDetail(context: { newPage: () => Promise<Page> }, id: number)
 async function confirmStep(page: Page, label: string, button: string): Promise<void> {
   await step(page, label).getByRole('button', { name: button }).click();
   await expectDone(page, label);
-  await expect(notice(page, 'Se ha actualizado el traslado exitosamente')).toBeVisible();
+  await expectNotice(page, 'Se ha actualizado el traslado exitosamente');
 }
 
 /** Lists and open transfers follow by themselves what somebody else has done. */

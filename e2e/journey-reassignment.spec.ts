@@ -1,5 +1,6 @@
 import { SANTA_ELENA } from './support/api';
 import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import {
   choice,
   choose,
@@ -9,7 +10,6 @@ import {
   expectNotReloaded,
   mark,
   messageBox,
-  notice,
   openFromList,
   rowOf,
   step,
@@ -44,7 +44,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
     await expect(dialog).toContainText('Escoja una IPS.');
     await choice(dialog, 'Clínica del Río').check();
     await confirm(dialog, 'Asignar IPS');
-    await expect(notice(regulator, 'Se ha asignado la IPS correctamente')).toBeVisible();
+    await expectNotice(regulator, 'Se ha asignado la IPS correctamente');
     await expect(step(regulator, 'Aceptado')).toContainText('Clínica del Río: responder si puede atender');
   });
 
@@ -55,7 +55,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
     await expect(dialog).toContainText('Este campo es obligatorio.');
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill(REASON);
     await confirm(dialog, 'No puede atender');
-    await expect(notice(first, 'Se informó que su IPS no puede atender al paciente')).toBeVisible();
+    await expectNotice(first, 'Se informó que su IPS no puede atender al paciente');
     await expect(first).toHaveURL(/en_progreso/);
     await expect(rowOf(first, id)).toHaveCount(0);
   });
@@ -97,7 +97,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
       await choose(regulator, 'Cancelar la asignación de la ambulancia'),
       'Cancelar la asignación',
     );
-    await expect(notice(regulator, 'Se ha cancelado la asignación de la ambulancia')).toBeVisible();
+    await expectNotice(regulator, 'Se ha cancelado la asignación de la ambulancia');
     for (const page of [regulator, ward]) {
       await expect(page.getByText('Pendiente de ambulancia', { exact: true })).toBeVisible();
       await expect(stepLabels(page)).toHaveText([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EPS, OUTSIDE_MEDELLIN } from './support/api';
 import { expect, type Seat, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import {
   choose,
   confirm,
@@ -8,7 +9,6 @@ import {
   expectNotReloaded,
   mark,
   messageBox,
-  notice,
   offered,
   step,
   stepLabels,
@@ -56,7 +56,7 @@ for (const [username, name] of [
       await expect(dialog).toContainText('Escoja un motivo.');
       await dialog.getByRole('radio', { name: reason }).check();
       await cancel(dialog);
-      await expect(notice(page, 'El traslado se ha cancelado')).toBeVisible();
+      await expectNotice(page, 'El traslado se ha cancelado');
       await expectCancelled(page, reason);
     }
   });
@@ -132,7 +132,7 @@ test('A transfer that is cancelled frees its ambulance, and every open screen fo
   const again = await choose(regulator, 'Asignar ambulancia');
   await again.getByRole('radio', { name: new RegExp(`^${ambulance?.name}\\b`) }).check();
   await confirm(again, 'Asignar ambulancia');
-  await expect(notice(regulator, 'Se ha asignado la ambulancia correctamente.')).toBeVisible();
+  await expectNotice(regulator, 'Se ha asignado la ambulancia correctamente.');
 });
 
 test('Once the patient has left nobody can cancel any more', async ({ seat, api }) => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import { NEW_REQUEST, sentTransfer } from './support/request-screen';
-import { conversation, notice, rowOf, timeline } from './support/transfer-screen';
+import { conversation, rowOf, timeline } from './support/transfer-screen';
 
 /** Presses Tab until the focus is there, as somebody without a mouse does; fails when it never comes. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
@@ -49,7 +50,7 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.type('88-214');
   await tabTo(page, dialog.getByRole('button', { name: 'Asignar IPS' }));
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Se ha asignado la IPS correctamente')).toBeVisible();
+  await expectNotice(page, 'Se ha asignado la IPS correctamente');
 
   await chooseByKeys(page, /^Asignar ambulancia/);
   const choices = page.getByRole('dialog', { name: /ambulancia/i });
@@ -58,12 +59,12 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.press('Space');
   await tabTo(page, choices.getByRole('button', { name: /^Asignar/ }));
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Se ha asignado la ambulancia correctamente.')).toBeVisible();
+  await expectNotice(page, 'Se ha asignado la ambulancia correctamente.');
 
   const arrival = timeline(page).getByRole('button', { name: /Confirmar llegada/ });
   await tabTo(page, arrival);
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Se ha actualizado el traslado exitosamente')).toBeVisible();
+  await expectNotice(page, 'Se ha actualizado el traslado exitosamente');
 
   const box = page.getByRole('textbox', { name: 'Escriba un mensaje' });
   await tabTo(page, box);
@@ -78,7 +79,7 @@ test('A nurse asks for a transfer by keyboard alone', async ({ seat }) => {
   await tabTo(page, page.getByRole('textbox', { name: 'Número de documento' }));
   await page.keyboard.type('43118902');
   await page.keyboard.press('Enter');
-  await expect(notice(page, 'Se ha cargado la información de la persona correctamente')).toBeVisible();
+  await expectNotice(page, 'Se ha cargado la información de la persona correctamente');
 
   const mark = async (question: string) => {
     await tabTo(page, page.getByRole('radiogroup', { name: question }).getByRole('radio').first());

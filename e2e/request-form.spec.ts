@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listTransfers } from '../contract/transfers/read-transfers';
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import {
   answer,
   attach,
@@ -18,7 +19,6 @@ import {
   searchBox,
   textbox,
 } from './support/request-screen';
-import { notice } from './support/transfer-screen';
 
 const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
 
@@ -54,7 +54,7 @@ test('A document that the register does not know opens the form, with what was a
 
   await failure.getByRole('button', { name: 'Consultar de nuevo' }).click();
   await lookUp(page, '1017224518');
-  await expect(notice(page, 'Se ha cargado la información de la persona correctamente')).toBeVisible();
+  await expectNotice(page, 'Se ha cargado la información de la persona correctamente');
   await expect(failure).toHaveCount(0);
   await expect(textbox(page, /^Primer nombre/)).toHaveValue('Julián');
   await expect(textbox(page, /^Primer nombre/)).not.toBeEditable();

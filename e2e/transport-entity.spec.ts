@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
 import {
   choice,
   choose,
   confirm,
   conversation,
   expectDone,
-  notice,
   offered,
   openFromList,
   rowOf,
@@ -39,7 +39,7 @@ test('An insurer assigns an entity with its own code; one that cannot makes way 
     await choice(dialog, 'Ambulancias del Aburrá').check();
     await dialog.getByRole('textbox', { name: 'Código de aceptación de la EPS' }).fill('AMB-5512');
     await confirm(dialog, 'Asignar entidad');
-    await expect(notice(insurer, 'Se ha asignado la entidad correctamente.')).toBeVisible();
+    await expectNotice(insurer, 'Se ha asignado la entidad correctamente.');
     expect((await offered(insurer)).join()).not.toContain(ASSIGN);
   });
 
@@ -62,7 +62,7 @@ test('An insurer assigns an entity with its own code; one that cannot makes way 
     const assigning = await choose(vital, 'Asignar ambulancia');
     await assigning.getByRole('radio', { disabled: false }).first().check();
     await confirm(assigning, 'Asignar ambulancia');
-    await expect(notice(vital, 'Se ha asignado la ambulancia correctamente.')).toBeVisible();
+    await expectNotice(vital, 'Se ha asignado la ambulancia correctamente.');
     await expect(stepLabels(insurer)).toHaveCount(4);
   });
 

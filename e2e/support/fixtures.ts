@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { type Api, openApi } from './api';
+import { recordNotices } from './notices';
 import { type RunningServer, startServer } from './server';
 
 /** A signed-in person at a screen of their own. */
@@ -60,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
+      await recordNotices(context);
       const page = await context.newPage();
       await page.goto(path);
       await signIn(page, username);

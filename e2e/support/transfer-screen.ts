@@ -20,10 +20,6 @@ export async function expectDone(page: Page, ...labels: string[]): Promise<void>
 /** The words of the steps, in order. */
 export const stepLabels = (page: Page): Locator => timeline(page).getByRole('strong');
 
-/** The short message over the screen. */
-export const notice = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Avisos' }).getByText(text);
-
 export const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Mensajes' });
 export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Escriba un mensaje' });
 

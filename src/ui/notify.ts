@@ -8,9 +8,10 @@ export interface Notification {
   text: string;
   title?: string;
   action?: { label: string; onSelect: () => void };
+  stay: Stay;
 }
 
-/** How long it stays: milliseconds, or until somebody closes it. */
+/** How long it stays once it is drawn: milliseconds, or until somebody closes it. */
 export type Stay = number | 'persistent';
 
 type More = Pick<Notification, 'title' | 'action'>;
@@ -43,8 +44,7 @@ function show(kind: NotificationKind, text: string, stay: Stay = DEFAULT_MS, mor
   const id = ++lastId;
   // The same words twice are one message that stays longer.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);
-  shown = [...others, { id, kind, text, ...more }].slice(-MOST);
-  if (stay !== 'persistent') setTimeout(() => notify.dismiss(id), stay);
+  shown = [...others, { id, kind, text, stay, ...more }].slice(-MOST);
   tell();
   return id;
 }

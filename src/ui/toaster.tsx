@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { notify, useNotifications } from './notify';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Notification, notify, useNotifications } from './notify';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -24,34 +24,53 @@ export function Toaster() {
 
   return (
     <Region ref={region} popover="manual" aria-label="Avisos">
-      {shown.map(({ id, kind, title, text, action }) => {
-        const Sign = SIGNS[kind];
-        return (
-          <div key={id} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-            <Sign size={20} aria-hidden />
-            <p>
-              {title && <strong>{title}</strong>}
-              {text}
-            </p>
-            {action && (
-              <button
-                type="button"
-                className="action"
-                onClick={() => {
-                  notify.dismiss(id);
-                  action.onSelect();
-                }}
-              >
-                {action.label}
-              </button>
-            )}
-            <button type="button" aria-label="Cerrar el aviso" onClick={() => notify.dismiss(id)}>
-              <X size={18} aria-hidden />
-            </button>
-          </div>
-        );
-      })}
+      {shown.map((notification) => (
+        <Toast key={notification.id} {...notification} />
+      ))}
     </Region>
+  );
+}
+
+/** Its time begins when it is drawn, and anew when the pointer or the focus leaves it: who reads it is not hurried. */
+function Toast({ id, kind, title, text, action, stay }: Notification) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || stay === 'persistent') return undefined;
+    const timer = setTimeout(() => notify.dismiss(id), stay);
+    return () => clearTimeout(timer);
+  }, [id, held, stay]);
+  const Sign = SIGNS[kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a live region; the handlers only see that it is being read
+    <div
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Sign size={20} aria-hidden />
+      <p>
+        {title && <strong>{title}</strong>}
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className="action"
+          onClick={() => {
+            notify.dismiss(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Cerrar el aviso" onClick={() => notify.dismiss(id)}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { lock, press, setPin, settings } from './support/device-pin';
 import { expect as expectSoon, test } from './support/fixtures';
 
 // A PIN is slow to try on purpose (600,000 rounds each time), and other tests use the machine too.
@@ -6,22 +6,6 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 test.setTimeout(240_000);
 
 const REQUEST = '/traslados/solicitud';
-
-const lock = (page: Page) => page.getByRole('dialog', { name: 'Escriba su PIN' });
-const settings = (page: Page) => page.getByRole('dialog', { name: 'PIN de este equipo' });
-
-async function setPin(page: Page, pin: string): Promise<void> {
-  await page.getByRole('button', { name: 'PIN de este equipo' }).click();
-  await settings(page).getByRole('textbox', { name: 'PIN nuevo', exact: true }).fill(pin);
-  await settings(page).getByRole('textbox', { name: 'Repita el PIN nuevo' }).fill(pin);
-  await settings(page).getByRole('button', { name: 'Poner el PIN' }).click();
-  await expect(settings(page)).toBeHidden();
-}
-
-async function press(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await lock(page).getByRole('button', { name: digit, exact: true }).click();
-  await lock(page).getByRole('button', { name: 'Entrar' }).click();
-}
 
 test('Whoever set a PIN is asked for it at the start, by touch or by keyboard', async ({ seat }) => {
   const { page } = await seat('ips.referente');

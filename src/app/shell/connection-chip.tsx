@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudUpload, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { openTray, useSubmissions, useTrayIsOpen } from '../../submissions';
+import { closeTray, openTray, useSubmissions, useTrayIsOpen } from '../../submissions';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { connectionWords } from './connection-words';
 import { useConnected } from './use-connected';
 
-const SubmissionsTray = lazy(() => import('./submissions-tray'));
+const TRAY = new Part(async () => (await import('./submissions-tray')).default);
 
 const SIGNS = {
   good: Wifi,
@@ -36,11 +36,7 @@ export function ConnectionChip() {
           {text}
         </span>
       </Root>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SubmissionsTray />
-        </Suspense>
-      )}
+      {isOpen && <OnDemand part={TRAY} with={{}} onMissing={closeTray} />}
     </>
   );
 }

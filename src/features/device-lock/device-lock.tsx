@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PinState } from '../../storage';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { type DevicePin, PinSettingsContext } from './device-pin';
 import { useIdleLock } from './use-idle-lock';
 import { usePinState } from './use-pin-state';
 
 /** Most people set no PIN and never download it. */
-const LockScreen = lazy(() => import('./lock-screen').then((part) => ({ default: part.LockScreen })));
+const LOCK_SCREEN = new Part(async () => (await import('./lock-screen')).LockScreen);
 
 export interface DeviceLockProps {
   /** Null where this device keeps nothing of the person, undefined until that is known. */
@@ -39,13 +40,14 @@ export function DeviceLock({ pin, known, onUnlocked, children }: DeviceLockProps
         {children}
       </div>
       {pin && isLocked && (
-        <Suspense>
-          <LockScreen
-            pin={pin}
-            onOpen={() => void look().then(onUnlocked)}
-            onDestroyed={() => setDestroyed(true)}
-          />
-        </Suspense>
+        <OnDemand
+          part={LOCK_SCREEN}
+          with={{
+            pin,
+            onOpen: () => void look().then(onUnlocked),
+            onDestroyed: () => setDestroyed(true),
+          }}
+        />
       )}
     </PinSettingsContext>
   );

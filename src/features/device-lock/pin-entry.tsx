@@ -1,13 +1,15 @@
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { PinSettingsContext } from './device-pin';
 
-const PinDialog = lazy(() => import('./pin-dialog').then((part) => ({ default: part.PinDialog })));
+const DIALOG = new Part(async () => (await import('./pin-dialog')).PinDialog);
 
 /** In the account area; nothing where this device keeps nothing that a PIN could guard. */
 export function PinEntry({ mini }: { mini?: boolean | undefined }) {
   const settings = useContext(PinSettingsContext);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   if (!settings) return null;
   return (
     <>
@@ -20,11 +22,7 @@ export function PinEntry({ mini }: { mini?: boolean | undefined }) {
         <KeyRound size={18} strokeWidth={1.8} aria-hidden />
         {!mini && 'PIN de este equipo'}
       </button>
-      {open && (
-        <Suspense>
-          <PinDialog {...settings} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OnDemand part={DIALOG} with={{ ...settings, onClose: close }} onMissing={close} />}
     </>
   );
 }

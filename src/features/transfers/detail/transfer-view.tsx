@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { NO_OPTIONS } from '../../../../contract/transfers/lifecycle';
@@ -11,6 +11,7 @@ import { Elapsed } from '../../../ui/elapsed';
 import { Box, Grid, Row, Stack } from '../../../ui/layout';
 import { Menu } from '../../../ui/menu';
 import { notify } from '../../../ui/notify';
+import { OnDemand, Part } from '../../../ui/on-demand';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { StickyBar } from '../../../ui/sticky-bar';
@@ -34,7 +35,7 @@ import { useConfirmStep } from './use-confirm-step';
 import { VIEWS, type View } from './views';
 import { WaitingNotice } from './waiting-notice';
 
-const ActionDialog = lazy(() => import('../actions/action-dialog'));
+const ACTION_DIALOG = new Part(async () => (await import('../actions/action-dialog')).default);
 
 interface Props {
   transfer: Transfer;
@@ -178,17 +179,19 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
         )}
       </Page>
       {open && (
-        <Suspense fallback={null}>
-          <ActionDialog
-            action={open}
-            transfer={transfer}
-            onClose={() => setOpen(null)}
-            onLeave={(said) => {
+        <OnDemand
+          part={ACTION_DIALOG}
+          with={{
+            action: open,
+            transfer,
+            onClose: () => setOpen(null),
+            onLeave: (said: string) => {
               notify.success(said, LIMITS.toastMs);
               onLeave();
-            }}
-          />
-        </Suspense>
+            },
+          }}
+          onMissing={() => setOpen(null)}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { namedApp } from './scripts/named-app';
 import { openingChunk } from './scripts/opening-chunk';
 import { webManifest } from './sw/web-manifest';
 
@@ -36,6 +37,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    namedApp(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -45,7 +47,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'color-mode.js', 'icon.svg', 'assets/**/*.{js,css,woff2}'],
+        globPatterns: ['index.html', 'opening.js', 'icon.svg', 'assets/**/*.{js,css,woff2}'],
         // Their names carry a hash: one that is there is the right one.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 600_000,

@@ -77,7 +77,7 @@ test('The server’s own addresses are never answered with the app', async ({ se
 
 /** The app itself, and what is the same for everybody. */
 const ABOUT_NOBODY =
-  /^\/(assets\/[\w.-]+|index\.html|color-mode\.js|icon\.svg|manifest\.webmanifest|api\/catalogues\/\w+)$/;
+  /^\/(assets\/[\w.-]+|index\.html|opening\.js|icon\.svg|manifest\.webmanifest|api\/catalogues\/\w+)$/;
 
 test('Nothing about a patient lies in a cache that is not encrypted', async ({ seat, api }) => {
   const { id } = await api.request({ firstName: 'Nepomuceno' });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 
+export const OPENING_CHUNK = 'app';
+
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -19,7 +21,7 @@ export function openingChunk(): (id: string, graph: Graph) => string | null {
       new Set([...closureOf('src/app/start.tsx', graph), ...closureOf(LIST, graph)]),
       closureOf('src/main.tsx', graph),
     );
-    return opening.has(id) ? 'app' : null;
+    return opening.has(id) ? OPENING_CHUNK : null;
   };
 }
 

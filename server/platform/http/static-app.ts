@@ -33,12 +33,12 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
 }
 
 /**
- * The browser asks for the icon at each change of the address, and draws nothing before it has the script of the colours:
+ * The browser asks for the icon at each change of the address, and draws nothing before it has the opening script:
  * neither is worth a wait for the line, and yesterday's do no harm.
  */
 function cachingOf(path: string): string {
   if (path.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  return /^(color-mode\.js$|icon\.svg$|icons\/|pictures\/)/.test(path)
+  return /^(opening\.js(\.br|\.gz)?$|icon\.svg$|icons\/|pictures\/)/.test(path)
     ? `public, max-age=${DAY_SECONDS}`
     : 'no-cache';
 }

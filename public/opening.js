@@ -1,0 +1,28 @@
+// Runs while the page's first script is still on its way. Keys and names are those of src/ui/theme/color-mode.ts,
+// src/session/cached-identity.ts, src/session/returned-answer.ts and src/app/load-config.ts.
+(function () {
+  var isKnown = false;
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('relevo.theme');
+    isKnown = localStorage.getItem('relevo.identity') !== null;
+  } catch (_) {}
+
+  // A chosen theme never flashes the other one.
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.add(dark ? 'dark' : 'light');
+
+  if (/[#&]state=/.test(location.hash)) {
+    // Back from the login page: the app is wanted now.
+    var app = document.currentScript.dataset.app;
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = app;
+    if (app) document.head.append(link);
+  } else if (!isKnown) {
+    // Nobody is known here: where the login page is, is the first question.
+    window.relevoConfigAsked = fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(10000) });
+    window.relevoConfigAsked.catch(function () {});
+  }
+})();

@@ -4,6 +4,7 @@ import { canAttendCall } from './transfers/actions/can-attend';
 import { cannotAttendCall } from './transfers/actions/cannot-attend';
 import { confirmArrivalCall } from './transfers/actions/confirm-arrival';
 import { confirmStepCall } from './transfers/actions/confirm-step';
+import { createGoldenCode } from './transfers/create-golden-code';
 import { createReferral } from './transfers/create-referral';
 
 /** What a person may do without a network: it is kept on the device and sent later, by this name and never by a URL. */
@@ -25,6 +26,7 @@ const chatLane = (clientRef: string) => `chat:${clientRef}`;
 
 export const OPERATIONS = {
   'create-referral': { call: createReferral, version: 1, lane: transferLane, transferParam: null },
+  'create-golden-code': { call: createGoldenCode, version: 1, lane: transferLane, transferParam: null },
   'confirm-step': { call: confirmStepCall, version: 1, lane: transferLane, transferParam: 'id' },
   'confirm-arrival': { call: confirmArrivalCall, version: 1, lane: transferLane, transferParam: 'id' },
   'can-attend': { call: canAttendCall, version: 1, lane: transferLane, transferParam: 'id' },
@@ -33,4 +35,11 @@ export const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof OPERATIONS;
+/** These make a transfer; the others are about one. */
+export type MakingOperation = 'create-referral' | 'create-golden-code';
+
+export function makesTransfer(operation: OperationName): operation is MakingOperation {
+  return OPERATIONS[operation].transferParam === null;
+}
+
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];

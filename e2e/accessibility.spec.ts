@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { choosePin, lock, settings } from './support/device-pin';
 import { expect, SIZES, test } from './support/fixtures';
 import {
   continueWithout,
@@ -8,6 +9,7 @@ import {
   NEW_REQUEST,
   reviewButton,
   reviewDialog,
+  textbox,
 } from './support/request-screen';
 import { choose, timeline } from './support/transfer-screen';
 
@@ -89,6 +91,37 @@ for (const { theme, size } of LOOKS) {
       await reviewButton(page).click();
       await expect(reviewDialog(page)).toBeVisible();
       await expectNoFindings(page, 'summary');
+    });
+
+    test('Nobody is kept out of the golden code, the submissions, the PIN and what was left half written', async ({
+      seat,
+    }) => {
+      const { page } = await seat('crue.dorado', '/', look);
+      await expect(page.getByText('Sus códigos dorados en curso')).toBeVisible();
+      await expectNoFindings(page, 'golden code, lookup');
+      await lookUp(page, '43118902');
+      await expect(reviewButton(page)).toBeVisible();
+      await expectNoFindings(page, 'golden code');
+      await textbox(page, 'Observaciones').fill('A la salida del metro.');
+      await expect(page.getByText(/Borrador guardado en este equipo/)).toBeVisible();
+      page.once('dialog', (leave) => void leave.accept());
+      await page.reload();
+      await expect(page.getByText('Hay un código dorado sin terminar')).toBeVisible();
+      await expectNoFindings(page, 'half written');
+
+      await page.getByRole('button', { name: 'En línea' }).click();
+      await expect(page.getByRole('dialog', { name: 'Envíos' })).toBeVisible();
+      await expectNoFindings(page, 'submissions');
+      await page.keyboard.press('Escape');
+
+      if (size === 'phone') await page.getByRole('button', { name: 'Más' }).click();
+      await page.getByRole('button', { name: 'PIN de este equipo' }).click();
+      await expect(settings(page)).toBeVisible();
+      await expectNoFindings(page, 'PIN');
+      await choosePin(page, '2468');
+      await page.reload();
+      await expect(lock(page)).toBeVisible();
+      await expectNoFindings(page, 'locked');
     });
   });
 }

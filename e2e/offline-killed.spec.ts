@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aPdf, aPdfFile } from './support/a-pdf';
-import { keysAtRest, OF_A_PERSON, OF_THE_DEVICE, untilTransferKept } from './support/at-rest';
+import { keysAtRest, OF_A_PERSON, untilCataloguesAreHere, untilTransferKept } from './support/at-rest';
 import { signIn } from './support/fixtures';
 import type { Gate } from './support/gate';
 import { comeBack, expect, test as gated } from './support/gated';
@@ -199,17 +199,6 @@ test('No patient, document, message or token can be read in the browser’s fold
   for (const secret of secrets) expect(await profile.search(secret), secret).toEqual([]);
   for (const token of tokens) expect(await profile.search(endOf(token))).toEqual([]);
 });
-
-/** This device never showed the form: its lists came by themselves, after the first screen. */
-async function untilCataloguesAreHere(page: Page): Promise<void> {
-  const here = async () => {
-    const names = await keysAtRest(page, OF_THE_DEVICE, 'catalogues');
-    const inClear = await page.evaluate(() => localStorage.getItem('relevo-catalogues'));
-    return [...names, ...(inClear?.includes('"regimes"') ? ['regimes'] : [])].sort();
-  };
-  const all = ['cie10', 'departments', 'municipalities', 'neighborhoods', 'regimes'];
-  await expect.poll(here, PATIENT).toEqual(all);
-}
 
 /** The end of a token is like no other. */
 function endOf(token: string): string {

@@ -116,6 +116,14 @@ const SHOTS: Shot[] = [
     arrange: findAffiliate,
     fullPage: true,
   },
+  { name: 'golden-code-home', as: 'crue.dorado', path: '/ambulancia/solicitud' },
+  {
+    name: 'golden-code',
+    as: 'crue.dorado',
+    path: '/ambulancia/solicitud',
+    arrange: findAffiliate,
+    fullPage: true,
+  },
   { name: 'request-draft', as: 'ips.referente', path: NEW_REQUEST, arrange: leaveHalfWritten },
   { name: 'offline-detail', as: 'crue', path: { state: 'AMBULANCE_TRANSPORT' }, arrange: writeOffline },
   {

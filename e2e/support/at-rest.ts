@@ -32,6 +32,17 @@ export function keysAtRest(page: Page, database: string, table: string): Promise
   );
 }
 
+/** Waits until the lists of the request forms, the long ones and the short ones, rest on this device: they come by themselves. */
+export async function untilCataloguesAreHere(page: Page): Promise<void> {
+  const here = async () => {
+    const names = await keysAtRest(page, OF_THE_DEVICE, 'catalogues');
+    const inClear = await page.evaluate(() => localStorage.getItem('relevo-catalogues'));
+    return [...names, ...(inClear?.includes('"regimes"') ? ['regimes'] : [])].sort();
+  };
+  const all = ['cie10', 'departments', 'municipalities', 'neighborhoods', 'regimes'];
+  await expect.poll(here, PATIENT).toEqual(all);
+}
+
 /** The version of a person's database; Dexie writes it down tenfold. */
 export function databaseVersion(page: Page): Promise<number> {
   return page.evaluate(async (begins) => {

@@ -8,6 +8,11 @@ export const settings = (page: Page) => page.getByRole('dialog', { name: 'PIN de
 
 export async function setPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'PIN de este equipo' }).click();
+  await choosePin(page, pin);
+}
+
+/** In the dialog that asks for a new one. */
+export async function choosePin(page: Page, pin: string): Promise<void> {
   await settings(page).getByRole('textbox', { name: 'PIN nuevo', exact: true }).fill(pin);
   await settings(page).getByRole('textbox', { name: 'Repita el PIN nuevo' }).fill(pin);
   await settings(page).getByRole('button', { name: 'Poner el PIN' }).click();

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as DashboardRouteImport } from './../routes/dashboard';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
+import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
 import { Route as TrasladosSolicitudRouteImport } from './../routes/traslados.solicitud';
@@ -29,6 +30,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AmbulanciaSolicitudRoute = AmbulanciaSolicitudRouteImport.update({
+  id: '/ambulancia/solicitud',
+  path: '/ambulancia/solicitud',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrasladosTransferIdRoute = TrasladosTransferIdRouteImport.update({
@@ -51,6 +57,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
   '/notifications': typeof NotificationsRoute;
+  '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
@@ -59,6 +66,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
   '/notifications': typeof NotificationsRoute;
+  '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
@@ -68,6 +76,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
   '/notifications': typeof NotificationsRoute;
+  '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
@@ -78,6 +87,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/notifications'
+    | '/ambulancia/solicitud'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
     | '/traslados/solicitud';
@@ -86,6 +96,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/notifications'
+    | '/ambulancia/solicitud'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
     | '/traslados/solicitud';
@@ -94,6 +105,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/notifications'
+    | '/ambulancia/solicitud'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
     | '/traslados/solicitud';
@@ -103,6 +115,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   DashboardRoute: typeof DashboardRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
   TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
@@ -129,6 +142,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ambulancia/solicitud': {
+      id: '/ambulancia/solicitud';
+      path: '/ambulancia/solicitud';
+      fullPath: '/ambulancia/solicitud';
+      preLoaderRoute: typeof AmbulanciaSolicitudRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/traslados/$transferId': {
@@ -159,6 +179,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRoute: DashboardRoute,
   NotificationsRoute: NotificationsRoute,
+  AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
   TrasladosSolicitudRoute: TrasladosSolicitudRoute,

@@ -12,7 +12,9 @@ export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'Inicio' },
   validateSearch: readDashboardSearch,
   beforeLoad: ({ context }) => {
-    if (landingFor(context.session.getState().profile.roles) === 'transfers')
+    const landing = landingFor(context.session.getState().profile.roles);
+    if (landing === 'golden-code') throw redirect({ to: '/ambulancia/solicitud', replace: true });
+    if (landing === 'transfers')
       throw redirect({ to: '/traslados/en_progreso', search: LIST_START, replace: true });
   },
   component: DashboardRoute,

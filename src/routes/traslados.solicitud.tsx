@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { TRANSFER_REQUEST } from '../features/transfer-request/request-kind';
 import { RequestScreen } from '../features/transfer-request/request-screen';
 import { useSession } from '../session';
 
@@ -20,6 +21,7 @@ function RequestRoute() {
   const { envio } = Route.useSearch();
   return (
     <RequestScreen
+      kind={TRANSFER_REQUEST}
       roles={profile.roles}
       key={envio}
       mends={envio ?? null}

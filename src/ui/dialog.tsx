@@ -67,11 +67,11 @@ function OpenDialog({
         if (!busy) onClose();
       }}
     >
-      <header>
+      <div className="head">
         <h2 id={`${id}-title`}>{title}</h2>
         <IconButton icon={X} label="Cerrar" onClick={onClose} disabled={busy} />
         {description && <p id={`${id}-description`}>{description}</p>}
-      </header>
+      </div>
       {children && (
         <div
           ref={body}
@@ -81,7 +81,7 @@ function OpenDialog({
           {children}
         </div>
       )}
-      {footer && <footer>{footer}</footer>}
+      {footer && <div className="foot">{footer}</div>}
     </Root>
   );
 }
@@ -109,7 +109,7 @@ const Root = chakra('dialog', {
       borderBottomRadius: 0,
       borderWidth: '1px 0 0',
     },
-    '& > header': {
+    '& > .head': {
       display: 'grid',
       gridTemplateColumns: '1fr auto',
       alignItems: 'start',
@@ -122,7 +122,7 @@ const Root = chakra('dialog', {
       '& > p': { gridColumn: '1 / -1', color: 'soft', pe: 2 },
     },
     '& > .body': { px: 5, pt: 2, pb: 5, overflowY: 'auto', overscrollBehavior: 'contain' },
-    '& > footer': {
+    '& > .foot': {
       display: 'flex',
       justifyContent: 'flex-end',
       flexWrap: 'wrap',

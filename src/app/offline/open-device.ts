@@ -30,7 +30,7 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
     const { clearPersonalData } = await import('../../storage/clear-personal-data');
     await clearPersonalData(person);
   });
-  installCataloguesSoon({ requests: person.family === 'IPS' });
+  installCataloguesSoon({ requests: person.family === 'IPS' || person.family === 'CRUE_GOLDEN' });
   return { storage, outbox };
 }
 

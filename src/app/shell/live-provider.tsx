@@ -5,6 +5,7 @@ import { useBell } from '../../features/notifications/use-bell';
 import { onNotification, startRealtime, useRealtimeStatus, whenQuiet } from '../../realtime';
 import { useSession } from '../../session';
 import { notify } from '../../ui/notify';
+import { soundAlert } from '../../ui/sound-alert';
 import { LiveContext } from './live';
 
 const NEW_AMBULANCE_REQUEST = 'Ha recibido una nueva solicitud de Ambulancia';
@@ -32,7 +33,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isCrue) return undefined;
     return onNotification((event) => {
-      if (event.eventType === 'GOLDEN_CODE') notify.warning(NEW_AMBULANCE_REQUEST, LIMITS.alertMs);
+      if (event.eventType !== 'GOLDEN_CODE') return;
+      notify.warning(NEW_AMBULANCE_REQUEST, LIMITS.alertMs);
+      soundAlert();
     });
   }, [isCrue]);
 

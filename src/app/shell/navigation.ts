@@ -1,4 +1,4 @@
-import { FilePlus2, House, type LucideIcon, Truck } from 'lucide-react';
+import { FilePlus2, House, type LucideIcon, Siren, Truck } from 'lucide-react';
 import { hasAnyRole, type Role } from '../../../contract/roles';
 
 export interface NavigationEntry {
@@ -21,6 +21,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'Nuevo traslado',
     icon: FilePlus2,
     roles: ['IPS_REFERRAL_REPORTER'],
+    phone: true,
+  },
+  {
+    to: '/ambulancia/solicitud',
+    label: 'Código dorado',
+    icon: Siren,
+    roles: ['CRUE_GOLDEN_MANAGER'],
     phone: true,
   },
   {

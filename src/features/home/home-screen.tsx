@@ -36,6 +36,7 @@ export function HomeScreen({ landing, person, mayOpenTransfers, search, onSearch
     case 'blood':
       return <BloodHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} />;
     case 'transfers':
+    case 'golden-code':
     case 'default':
       return (
         <DefaultHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} turnText={turnText} />

@@ -1,7 +1,7 @@
 import { familyOf, hasAnyRole, type Role } from '../../../contract/roles';
 
 /** What `/dashboard` is for somebody (transfers 2.2). `transfers`: they are sent on to the list. */
-export type Landing = 'transfers' | 'regulation' | 'blood' | 'no-role' | 'default';
+export type Landing = 'transfers' | 'golden-code' | 'regulation' | 'blood' | 'no-role' | 'default';
 
 const SENT_TO_THE_LIST: readonly Role[] = [
   'EPS',
@@ -15,6 +15,7 @@ const SENT_TO_THE_LIST: readonly Role[] = [
 export function landingOf(roles: readonly Role[], mayOpenTransfers: boolean): Landing {
   if (roles.length === 0) return 'no-role';
   if (familyOf(roles) === 'CRUE') return 'regulation';
+  if (familyOf(roles) === 'CRUE_GOLDEN') return 'golden-code';
   if (mayOpenTransfers && hasAnyRole(roles, SENT_TO_THE_LIST)) return 'transfers';
   if (roles.includes('IPS_BLOOD_RESOURCES')) return 'blood';
   return 'default';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CloudUpload, Pencil, RotateCw, Send, Trash2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
+import type { OperationName } from '../../../contract/operations';
 import { closeTray, type Entry, notKept, useOutbox } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -16,6 +17,12 @@ import { textIn, withText, writtenIn } from './entry-content';
 import { entryWords } from './entry-words';
 
 const SIGNS = { waiting: CloudUpload, moving: Send, rejected: TriangleAlert, good: Check, ended: Trash2 };
+
+/** Where a submission is opened again as the form that it was. */
+const FORM_OF = {
+  'create-referral': '/traslados/solicitud',
+  'create-golden-code': '/ambulancia/solicitud',
+} as Partial<Record<OperationName, '/traslados/solicitud' | '/ambulancia/solicitud'>>;
 
 interface Props {
   entry: Entry;
@@ -33,7 +40,7 @@ export function TrayEntry({ entry, standing }: Props) {
   const [correction, setCorrection] = useState<string | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const [busy, setBusy] = useState(false);
-  const hasForm = item.operation === 'create-referral' && content?.screen !== undefined;
+  const form = content?.screen === undefined ? null : FORM_OF[item.operation];
   const isRefused = item.state === 'conflict' || item.state === 'needs-attention';
 
   const acting = async (act: () => Promise<unknown>) => {
@@ -106,14 +113,14 @@ export function TrayEntry({ entry, standing }: Props) {
             Enviar ahora
           </Button>
         )}
-        {hasForm && entry.canMend && (
+        {form && entry.canMend && (
           <Button size="sm" icon={Pencil} asChild>
-            <Link to="/traslados/solicitud" search={{ envio: item.id }} onClick={closeTray}>
+            <Link to={form} search={{ envio: item.id }} onClick={closeTray}>
               Abrir y corregir
             </Link>
           </Button>
         )}
-        {!hasForm && text !== null && entry.canMend && correction === null && (
+        {!form && text !== null && entry.canMend && correction === null && (
           <Button size="sm" icon={Pencil} onClick={() => setCorrection(text)}>
             Corregir
           </Button>

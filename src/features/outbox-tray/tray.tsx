@@ -1,5 +1,6 @@
 import { Check, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { makesTransfer } from '../../../contract/operations';
 import { closeTray, type Entry, useSubmissions, waitingEntries } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
@@ -66,7 +67,7 @@ function Sent({ entry: { item } }: { entry: Entry }) {
       <Box minW={0}>
         <Text>
           {item.summary.title}
-          {item.operation === 'create-referral' && item.made !== null && ` · traslado #${item.made}`}
+          {makesTransfer(item.operation) && item.made !== null && ` · traslado #${item.made}`}
         </Text>
         <Text size="small" tone="soft">
           hecho <When at={new Date(item.occurredAt)} /> · recibido <When at={new Date(item.stateSince)} />

@@ -5,18 +5,19 @@ import { Row } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 
 interface Props {
+  title: string;
   at: number;
   onTake: () => void;
   onForget: () => void;
 }
 
 /** Something was left half written on this device: go on with it, or begin anew. */
-export function DraftNotice({ at, onTake, onForget }: Props) {
+export function DraftNotice({ title, at, onTake, onForget }: Props) {
   return (
     <Notice
       tone="accent"
       icon={FilePen}
-      title="Hay una solicitud sin terminar"
+      title={title}
       action={
         <Row gap={2} flexWrap="wrap">
           <Button size="sm" variant="quiet" onClick={onForget}>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import { Text } from '../../ui/text';
 import { MissingBar } from './missing-bar';
 import type { FieldName } from './request-fields';
-import { SECTIONS } from './request-fields';
+import { useRequestKind } from './request-kind';
 import { RequestSection } from './request-section';
 import { StandingProvider } from './standing';
 
@@ -57,12 +57,15 @@ export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBac
 }
 
 /** Some forty fields, each of which follows its own value: what happens around them does not draw them anew. */
-const Sections = memo(({ locked, roles }: Pick<Props, 'locked' | 'roles'>) => (
-  <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-    <Stack gap={4}>
-      {SECTIONS.map((section) => (
-        <RequestSection key={section.id} section={section} locked={locked} roles={roles} />
-      ))}
-    </Stack>
-  </form>
-));
+const Sections = memo(({ locked, roles }: Pick<Props, 'locked' | 'roles'>) => {
+  const { sections } = useRequestKind();
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <Stack gap={4}>
+        {sections.map((section) => (
+          <RequestSection key={section.id} section={section} locked={locked} roles={roles} />
+        ))}
+      </Stack>
+    </form>
+  );
+});

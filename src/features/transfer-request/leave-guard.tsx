@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Text } from '../../ui/text';
 import { useHoldUpdates } from '../../ui/unsaved';
+import { useRequestKind } from './request-kind';
 
 interface Props {
   mustAsk: () => boolean;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Asks once before a request that was begun is left behind, inside the app and when the page is closed. */
 export function LeaveGuard({ mustAsk, isUnfinished, onKeep, onDiscard }: Props) {
+  const { words } = useRequestKind();
   const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
   useHoldUpdates(isUnfinished, 'transfer-request');
   const keep = async () => {
@@ -28,7 +30,7 @@ export function LeaveGuard({ mustAsk, isUnfinished, onKeep, onDiscard }: Props) 
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       size="sm"
-      title="¿Salir sin enviar la solicitud?"
+      title={words.leave}
       footer={
         <>
           <Button variant="danger" onClick={discard}>

@@ -8,7 +8,8 @@ import { StickyBar } from '../../ui/sticky-bar';
 import { useMedia } from '../../ui/use-media';
 import { jumpToField } from './jump-to-field';
 import { type PendingField, type Progress, progressOf, progressText } from './pending-fields';
-import { FIELDS, type FieldName } from './request-fields';
+import type { FieldName } from './request-fields';
+import { useRequestKind } from './request-kind';
 import { useStanding } from './standing';
 
 /** The foot of the form: how far it is, the next thing to fill in one tap away, and the way on. */
@@ -17,7 +18,7 @@ export function MissingBar({ onReview }: { onReview: () => void }) {
   const [listed, setListed] = useState(false);
   // Beside what is missing, two buttons on a phone or a tablet have room for their words alone.
   const tight = useMedia('(max-width: 63.99rem)');
-  const progress = progressOf(FIELDS, form, pending);
+  const progress = progressOf(useRequestKind().fields, form, pending);
   const [next] = pending;
   return (
     <StickyBar status={<Status progress={progress} next={next} />} progress={progress}>

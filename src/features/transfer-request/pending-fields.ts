@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { ERROR_CODES } from '../../../contract/error-codes';
 import { fieldOfPath } from './field-of-path';
 import { isBlank } from './form-values';
-import { FIELDS, type FieldName, isAsked, type RequestSection } from './request-fields';
+import { type FieldName, isAsked, type RequestSection } from './request-fields';
 import type { RequestForm } from './request-form';
-import { RequestSchema } from './request-payload';
+import type { RequestKind } from './request-kind';
 
 /** A field that keeps the request from being sent: nothing in it yet, or something that the contract refuses. */
 export interface PendingField {
@@ -16,14 +16,14 @@ export interface PendingField {
 }
 
 /** What stands between the form and being sent, in the order of the screen. Empty means: the server would parse it. */
-export function pendingFields(form: RequestForm): PendingField[] {
+export function pendingFields(kind: RequestKind, form: RequestForm): PendingField[] {
   const messages = new Map<FieldName, string>();
-  for (const issue of v.safeParse(RequestSchema, form).issues ?? []) {
-    const name = fieldOfPath(v.getDotPath(issue) ?? '');
+  for (const issue of v.safeParse(kind.schema, form).issues ?? []) {
+    const name = fieldOfPath(kind, v.getDotPath(issue) ?? '');
     if (name && !messages.has(name)) messages.set(name, issue.message);
   }
   if (!form.annex) messages.set('annex', ERROR_CODES.FILE_MISSING.message);
-  return FIELDS.flatMap(({ name, label }) => {
+  return kind.fields.flatMap(({ name, label }) => {
     const message = messages.get(name);
     return message ? [{ name, label, message, isBlank: isBlank(form, name) }] : [];
   });

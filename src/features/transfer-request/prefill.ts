@@ -5,6 +5,7 @@ import { type FieldValues, valueAt, withValues } from './form-values';
 import { pendingFields } from './pending-fields';
 import type { FieldName } from './request-fields';
 import { type Choice, emptyRequest, type RequestForm } from './request-form';
+import type { RequestKind } from './request-kind';
 
 export interface Prefilled {
   form: RequestForm;
@@ -19,10 +20,10 @@ type RegisterField = Exclude<FieldName, 'eventDiagnoses' | 'annex' | `referral.$
  * Lays what the register knows over the form. A field is locked only where the register gave a value, and only when
  * the contract accepts that value: a register's mistake must be correctable, or nobody could send the request.
  */
-export function prefill(form: RequestForm, found: RegisteredPerson): Prefilled {
+export function prefill(kind: RequestKind, form: RequestForm, found: RegisteredPerson): Prefilled {
   const given = registeredValues(found);
   const filled = withValues(form, given);
-  const refused = new Set(pendingFields(filled).map(({ name }) => name));
+  const refused = new Set(pendingFields(kind, filled).map(({ name }) => name));
   const names = Object.keys(given) as RegisterField[];
   return { form: filled, locked: new Set(names.filter((name) => !refused.has(name))) };
 }

@@ -2,6 +2,7 @@ import type { FieldError } from '../../../contract/answer';
 import type { ErrorCode } from '../../../contract/error-codes';
 import { fieldOfPath } from './field-of-path';
 import type { FieldName } from './request-fields';
+import type { RequestKind } from './request-kind';
 
 export interface RefusedFields {
   fields: { name: FieldName; message: string }[];
@@ -12,15 +13,18 @@ export interface RefusedFields {
 const ABOUT_THE_FILE: readonly (ErrorCode | null)[] = ['FILE_MISSING', 'FILE_NOT_PDF', 'FILE_TOO_LARGE'];
 
 /** What the server refused, at the fields where it can be corrected; the first complaint of a field counts. */
-export function refusalAtFields(refusal: {
-  code: ErrorCode | null;
-  message: string;
-  errors: readonly FieldError[];
-}): RefusedFields {
+export function refusalAtFields(
+  kind: RequestKind,
+  refusal: {
+    code: ErrorCode | null;
+    message: string;
+    errors: readonly FieldError[];
+  },
+): RefusedFields {
   const messages = new Map<FieldName, string>();
   const other: string[] = [];
   for (const { path, message } of refusal.errors) {
-    const name = fieldOfPath(path);
+    const name = fieldOfPath(kind, path);
     if (!name) other.push(message);
     else if (!messages.has(name)) messages.set(name, message);
   }

@@ -99,7 +99,15 @@ function BirthdateControl({ field, locked }: FieldProps<'birthdate'>) {
 
 function PhoneControl({ field, locked }: FieldProps<'phone'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
-  return <PhoneField {...frame} hint="7 o 10 dígitos" value={value} onChange={onChange} onBlur={onBlur} />;
+  return (
+    <PhoneField
+      {...frame}
+      hint={field.hint ?? '7 o 10 dígitos'}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
 }
 
 function SelectControl({ field, locked }: FieldProps<'select'>) {

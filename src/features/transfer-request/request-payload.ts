@@ -1,42 +1,32 @@
 import * as v from 'valibot';
 import { OTHER_REFERRAL_REASON } from '../../../contract/catalogues/fixed';
 import { buildAddress } from '../../../contract/transfers/address';
+import { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { CreateReferral } from '../../../contract/transfers/create-referral';
 import type { RequestForm, TypedAddress, YesNo } from './request-form';
 
 /** The form as the server parses it: the contract's own schema, after the form's texts became its values. */
-export const RequestSchema = v.pipe(
+export const TransferSchema = v.pipe(
   v.custom<RequestForm>(() => true),
   // What nobody filled in is undefined; that the schema refuses it is the point of parsing.
   v.transform((form) => draftOf(form) as v.InferInput<typeof CreateReferral>),
   CreateReferral,
 );
 
+export const GoldenSchema = v.pipe(
+  v.custom<RequestForm>(() => true),
+  v.transform((form) => goldenDraftOf(form) as v.InferInput<typeof CreateGoldenCode>),
+  CreateGoldenCode,
+);
+
 /** The JSON of the multipart field `form`; a field that nobody filled in is undefined, a hidden one is not sent. */
 export function draftOf(form: RequestForm) {
-  const { person, patient, referral } = form;
+  const { referral } = form;
   const needsOtherReason = Number(referral.referralReason) === OTHER_REFERRAL_REASON;
   return {
     clientRef: form.clientRef,
-    person: {
-      firstName: person.firstName,
-      middleName: person.middleName,
-      lastName: person.lastName,
-      secondLastName: person.secondLastName,
-      documentType: person.documentType || undefined,
-      document: person.document,
-      sex: person.sex || undefined,
-      birthdate: person.birthdate || undefined,
-      phone: person.phone,
-      address: addressOf(form),
-      neighborhoodId: form.place.neighborhood?.id ?? null,
-    },
-    patient: {
-      eps: patient.eps?.id,
-      regimeType: patient.regimeType?.id,
-      triage: numberOrNothing(patient.triage),
-      isPregnant: person.sex === 'F' && patient.isPregnant === 'si',
-    },
+    person: { ...personOf(form), phone: form.person.phone, address: addressOf(form) },
+    patient: { ...patientOf(form), triage: numberOrNothing(form.patient.triage) },
     referral: {
       referralReason: numberOrNothing(referral.referralReason),
       otherReason: needsOtherReason ? referral.otherReason : null,
@@ -47,6 +37,43 @@ export function draftOf(form: RequestForm) {
       observations: referral.observations,
     },
     eventDiagnoses: form.eventDiagnoses.map(({ id }) => id),
+  };
+}
+
+/** The same form as a golden code: a cellphone, a complete address, and no question that costs time. */
+export function goldenDraftOf(form: RequestForm) {
+  const { careForDiagnosis, observations } = form.referral;
+  return {
+    clientRef: form.clientRef,
+    person: { ...personOf(form), cellphone: form.person.phone, address: addressOf(form) ?? '' },
+    patient: patientOf(form),
+    goldenCode: {
+      eventDiagnoses: form.eventDiagnoses.map(({ id }) => id),
+      careForDiagnosis,
+      observations,
+    },
+  };
+}
+
+function personOf({ person, place }: RequestForm) {
+  return {
+    firstName: person.firstName,
+    middleName: person.middleName,
+    lastName: person.lastName,
+    secondLastName: person.secondLastName,
+    documentType: person.documentType || undefined,
+    document: person.document,
+    sex: person.sex || undefined,
+    birthdate: person.birthdate || undefined,
+    neighborhoodId: place.neighborhood?.id ?? null,
+  };
+}
+
+function patientOf({ person, patient }: RequestForm) {
+  return {
+    eps: patient.eps?.id,
+    regimeType: patient.regimeType?.id,
+    isPregnant: person.sex === 'F' && patient.isPregnant === 'si',
   };
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
-import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import type { ApiFailure } from '../../api';
 import type { SendResult } from '../../submissions';
 import type { ErrorSummaryProps } from '../../ui/error-summary';
@@ -13,35 +12,51 @@ import { PageBar } from '../../ui/page-bar';
 import { Stepper } from '../../ui/stepper';
 import { DraftNotice } from './draft-notice';
 import { FormStep } from './form-step';
+import { jumpToField } from './jump-to-field';
 import { LeaveGuard } from './leave-guard';
 import { LookupStep } from './lookup-step';
+import { pendingFields } from './pending-fields';
 import { plainFileOf } from './plain-file';
 import { refusalAtFields } from './refusal-at-fields';
-import { FIELDS, fieldIdOf } from './request-fields';
+import { fieldIdOf } from './request-fields';
 import { emptyRequest, type RequestForm } from './request-form';
+import { type Request, type RequestKind, RequestKindContext, useRequestKind } from './request-kind';
 import { requestResolver } from './request-resolver';
 import { type Reviewed, ReviewStep } from './review-step';
 import { useDraft } from './use-draft';
 import { useOpenedSubmission } from './use-opened-submission';
 import { usePersonLookup } from './use-person-lookup';
 
-const STEPS = ['Consulta en la BDUA', 'Solicitud'];
-
 interface Props {
+  kind: RequestKind;
   roles: readonly Role[];
   /** A submission that is opened again, to be corrected. */
   mends: string | null;
   onCreated: (transferId: number) => void;
   /** It rests on this device and goes by itself. */
   onKept: () => void;
+  /** Under step 1. */
+  children?: ReactNode;
 }
 
-/** A transfer request in two steps: who the patient is, by the register of affiliates, and then everything else. */
-export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
+/** A request in two steps: who the patient is, by the register of affiliates, and then everything else. */
+export function RequestScreen({ kind, ...props }: Props) {
+  return (
+    <RequestKindContext value={kind}>
+      <Screen {...props} />
+    </RequestKindContext>
+  );
+}
+
+function Screen({ roles, mends, onCreated, onKept, children }: Omit<Props, 'kind'>) {
+  const kind = useRequestKind();
+  const { words } = kind;
+  const steps = ['Consulta en la BDUA', words.step];
+  const [resolver] = useState(() => requestResolver(kind));
   const [blank] = useState(() => emptyRequest(crypto.randomUUID(), roles));
-  const form = useForm<RequestForm, unknown, CreateReferral>({
+  const form = useForm<RequestForm, unknown, Request>({
     defaultValues: blank,
-    resolver: requestResolver,
+    resolver,
     // At the first leaving of a field, then with each change: an error goes as soon as it is mended.
     mode: 'onTouched',
   });
@@ -62,8 +77,11 @@ export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
     setStep(next);
     if (next === 'form') setFormBegun(true);
     requestAnimationFrame(() => {
+      const [missing] =
+        next === 'form' && kind.opensAt === 'missing' ? pendingFields(kind, form.getValues()) : [];
       window.scrollTo({ top: 0 });
       body.current?.focus({ preventScroll: true });
+      if (missing) jumpToField(missing.name);
     });
   };
   const person = usePersonLookup(form, () => {
@@ -85,12 +103,12 @@ export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
     isDone.current = true;
     draft.forget();
     if (result.as === 'sent' && result.made !== null) {
-      notify.success(`Se ha enviado la solicitud de traslado #${result.made}`, LIMITS.toastMs);
+      notify.success(words.sent(result.made), LIMITS.toastMs);
       if (isHere()) onCreated(result.made);
       return;
     }
     notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs, {
-      title: 'Solicitud de traslado por enviar',
+      title: `${words.waiting} por enviar`,
     });
     if (isHere()) onKept();
   };
@@ -113,16 +131,16 @@ export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
   };
   const tellFailure = (failure: ApiFailure) => {
     failureNotice.current = notify.error(failure.message, LIMITS.toastMs, {
-      title: 'no se pudo enviar la solicitud de traslado',
+      title: words.failed,
     });
-    const { fields, other } = refusalAtFields(failure);
+    const { fields, other } = refusalAtFields(kind, failure);
     if (fields.length === 0) return;
     setReviewed(null);
     for (const { name, message } of fields) form.setError(name, { type: 'server', message });
     setRefused([
       ...fields.map(({ name, message }) => ({
         fieldId: fieldIdOf(name),
-        message: `${FIELDS.find((field) => field.name === name)?.label ?? ''}: ${message}`,
+        message: `${kind.fields.find((field) => field.name === name)?.label ?? ''}: ${message}`,
       })),
       ...other.map((message) => ({ fieldId: message, message })),
     ]);
@@ -131,13 +149,15 @@ export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
   return (
     <FormProvider {...form}>
       <PageBar
-        title="Solicitud de traslado"
+        title={words.screen}
         back={step === 'form' ? { label: 'Volver a la consulta', onSelect: () => goTo('lookup') } : undefined}
       />
       <Page width="form">
-        <Stepper steps={STEPS} current={stepIndex} />
-        {draft.found && <DraftNotice at={draft.found.at} onTake={takeDraft} onForget={draft.forget} />}
-        <Stack ref={body} tabIndex={-1} aria-label={STEPS[stepIndex]} gap={4} flex={1} outline="none">
+        <Stepper steps={steps} current={stepIndex} />
+        {draft.found && (
+          <DraftNotice title={words.draft} at={draft.found.at} onTake={takeDraft} onForget={draft.forget} />
+        )}
+        <Stack ref={body} tabIndex={-1} aria-label={steps[stepIndex]} gap={4} flex={1} outline="none">
           {step === 'lookup' && (
             <LookupStep
               lookup={person.lookup}
@@ -148,6 +168,7 @@ export function RequestScreen({ roles, mends, onCreated, onKept }: Props) {
               onReturn={isFormBegun ? () => goTo('form') : undefined}
             />
           )}
+          {step === 'lookup' && children}
           {isFormBegun && (
             // Kept while step 1 is open: half a typed date stays half a typed date.
             <Stack gap={4} flex={1} display={step === 'form' ? 'flex' : 'none'}>

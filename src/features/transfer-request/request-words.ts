@@ -3,8 +3,9 @@ import { bytesText } from '../../ui/format/bytes';
 import { dateText } from '../../ui/format/moment';
 import { addressStatus } from './address-status';
 import { ageText } from './age';
-import { isAsked, type RequestField, SECTIONS } from './request-fields';
+import { isAsked, type RequestField } from './request-fields';
 import type { Choice, RequestForm } from './request-form';
+import type { RequestKind } from './request-kind';
 
 export interface SectionInWords {
   title: string;
@@ -12,8 +13,12 @@ export interface SectionInWords {
 }
 
 /** The whole request as it will be read by others, before it is sent. */
-export function requestInWords(form: RequestForm, today: string): SectionInWords[] {
-  return SECTIONS.map(({ title, fields }) => ({
+export function requestInWords(
+  { sections }: RequestKind,
+  form: RequestForm,
+  today: string,
+): SectionInWords[] {
+  return sections.map(({ title, fields }) => ({
     title,
     items: fields
       .filter((field) => isAsked(field, form))

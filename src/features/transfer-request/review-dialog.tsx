@@ -11,6 +11,7 @@ import { Progress } from '../../ui/progress';
 import { Heading, Text } from '../../ui/text';
 import { todayInColombia } from './age';
 import type { RequestForm } from './request-form';
+import { useRequestKind } from './request-kind';
 import { requestInWords } from './request-words';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 
 /** The request in words, to be read once more; from here it is sent. */
 export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSend, onLeave }: Props) {
+  const { words } = useRequestKind();
   const isSending = fraction !== null;
   return (
     <Dialog
@@ -35,8 +37,8 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
       onClose={onCorrect}
       busy={isSending}
       size="lg"
-      title="Revise la solicitud de traslado"
-      description="Así la leerán la EPS, el CRUE y la IPS que reciba al paciente."
+      title={words.review.title}
+      description={words.review.description}
       footer={
         <>
           {isSending && isSaved ? (
@@ -47,14 +49,14 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
             </Button>
           )}
           <Button variant="primary" icon={Send} onClick={onSend} busy={isSending} busyLabel="Enviando…">
-            {failure ? 'Enviar de nuevo' : 'Enviar solicitud'}
+            {failure ? 'Enviar de nuevo' : words.review.send}
           </Button>
         </>
       }
     >
       <Stack gap={5}>
         {failure && (
-          <Notice tone="rejected" title="no se pudo enviar la solicitud de traslado">
+          <Notice tone="rejected" title={words.failed}>
             {failure.message} Nada de lo que escribiste se ha perdido.
           </Notice>
         )}
@@ -66,8 +68,9 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
 }
 
 /** Drawn once: the progress of the sending above it changes many times. */
-const InWords = memo(({ form }: Pick<Props, 'form'>) =>
-  requestInWords(form, todayInColombia(serverNow())).map(({ title, items }) => (
+const InWords = memo(({ form }: Pick<Props, 'form'>) => {
+  const kind = useRequestKind();
+  return requestInWords(kind, form, todayInColombia(serverNow())).map(({ title, items }) => (
     <Box as="section" key={title}>
       <Heading level={3} mb={2}>
         {title}
@@ -78,8 +81,8 @@ const InWords = memo(({ form }: Pick<Props, 'form'>) =>
         <Text tone="soft">Sin datos.</Text>
       )}
     </Box>
-  )),
-);
+  ));
+});
 
 function UploadProgress({ fraction, isSaved }: { fraction: number; isSaved: boolean }) {
   const percent = Math.round(fraction * 100);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import type { ApiFailure } from '../../api';
 import type { SendResult } from '../../submissions';
 import type { RequestForm } from './request-form';
+import type { Request } from './request-kind';
 import { ReviewDialog } from './review-dialog';
 import { useSendRequest } from './use-send-request';
 
 /** What is read once more before it is sent, as it was then. */
 export interface Reviewed {
-  request: CreateReferral;
+  request: Request;
   form: RequestForm;
 }
 

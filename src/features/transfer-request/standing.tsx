@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type PendingField, pendingFields } from './pending-fields';
 import type { RequestForm } from './request-form';
+import { useRequestKind } from './request-kind';
 
 interface Standing {
   form: RequestForm;
@@ -15,7 +16,8 @@ export function StandingProvider({ children }: { children: ReactNode }) {
   const { control } = useFormContext<RequestForm>();
   // A copy: the form changes its own values in place, and would compare what it gave last time with itself.
   const form = useWatch({ control, compute: (values: RequestForm) => structuredClone(values) });
-  const standing = useMemo(() => ({ form, pending: pendingFields(form) }), [form]);
+  const kind = useRequestKind();
+  const standing = useMemo(() => ({ form, pending: pendingFields(kind, form) }), [kind, form]);
   return <StandingContext value={standing}>{children}</StandingContext>;
 }
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
-import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import { useDevice } from '../../submissions';
 import type { RequestForm } from './request-form';
+import { type Request, useRequestKind } from './request-kind';
 
-const KEY = 'transfer-request';
 const SAVED_EVERY_MS = 3000;
 
 const Kept = v.looseObject({ clientRef: v.pipe(v.string(), v.minLength(16)), person: v.looseObject({}) });
@@ -32,10 +31,8 @@ export interface DraftState {
  * The form saves itself on this device, encrypted, every few seconds while it changes, and offers what was left after a
  * crash. `isActive` is false where the form was opened from a submission, which rests already.
  */
-export function useDraft(
-  form: UseFormReturn<RequestForm, unknown, CreateReferral>,
-  isActive: boolean,
-): DraftState {
+export function useDraft(form: UseFormReturn<RequestForm, unknown, Request>, isActive: boolean): DraftState {
+  const { draftKey } = useRequestKind();
   const { storage } = useDevice();
   const [found, setFound] = useState<Found | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -46,7 +43,7 @@ export function useDraft(
     if (!isActive) return undefined;
     let isHere = true;
     void storage
-      .then((opened) => opened?.drafts.read(KEY) ?? null)
+      .then((opened) => opened?.drafts.read(draftKey) ?? null)
       .then((draft) => {
         if (!isHere || !draft || !v.is(Kept, draft.value)) return;
         const kept = draft.value as unknown as Omit<RequestForm, 'annex'>;
@@ -55,18 +52,18 @@ export function useDraft(
     return () => {
       isHere = false;
     };
-  }, [storage, isActive]);
+  }, [storage, isActive, draftKey]);
 
   const keep = useCallback(async (): Promise<boolean> => {
     const opened = await storage;
     if (!opened || isOver.current) return false;
     const { annex, ...values } = form.getValues();
-    const result = await opened.drafts.save(KEY, values, annex ? [annex] : []);
+    const result = await opened.drafts.save(draftKey, values, annex ? [annex] : []);
     // Sent, or thrown away, while it was being written.
-    if (isOver.current) await opened.drafts.remove(KEY);
+    if (isOver.current) await opened.drafts.remove(draftKey);
     else if (result === 'saved') setSavedAt(Date.now());
     return result === 'saved';
-  }, [form, storage]);
+  }, [form, storage, draftKey]);
 
   useEffect(() => {
     // What was found must not be written over before somebody chose.
@@ -104,7 +101,7 @@ export function useDraft(
       isOver.current = !isOffered;
       setFound(null);
       setSavedAt(null);
-      void storage.then((opened) => opened?.drafts.remove(KEY));
+      void storage.then((opened) => opened?.drafts.remove(draftKey));
     },
   };
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { findPerson } from '../../../contract/people/find-person';
-import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import { callApi, isApiFailure } from '../../api';
 import { notify } from '../../ui/notify';
 import { withValues } from './form-values';
@@ -10,14 +9,13 @@ import { FIRST_LOOKUP, type Lookup } from './lookup';
 import { prefill, withoutRegistered } from './prefill';
 import type { FieldName } from './request-fields';
 import type { RequestForm } from './request-form';
+import { type Request, useRequestKind } from './request-kind';
 
 const NOTHING_LOCKED: ReadonlySet<FieldName> = new Set();
 
 /** Step 1 over the form: what the register answers fills it in and locks it; `onReady` opens step 2. */
-export function usePersonLookup(
-  form: UseFormReturn<RequestForm, unknown, CreateReferral>,
-  onReady: () => void,
-) {
+export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Request>, onReady: () => void) {
+  const kind = useRequestKind();
   const [lookup, setLookup] = useState<Lookup>(FIRST_LOOKUP);
   const [locked, setLocked] = useState(NOTHING_LOCKED);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +46,7 @@ export function usePersonLookup(
       open(typed, NOTHING_LOCKED, answer);
       return;
     }
-    const { form: filled, locked: given } = prefill(former, answer.P);
+    const { form: filled, locked: given } = prefill(kind, former, answer.P);
     open(filled, given, null);
     notify.success('Se ha cargado la información de la persona correctamente', LIMITS.toastShortMs);
   };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import type { ApiFailure } from '../../api';
 import { type SendResult, useSend, useSubmissionsWhere } from '../../submissions';
 import { plainFileOf } from './plain-file';
 import type { RequestForm } from './request-form';
+import { type Request, useRequestKind } from './request-kind';
 
 /** A large annex on a slow network takes minutes; whoever does not want to look on closes the dialog. */
 const PATIENCE_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ export interface Sending {
   /** It is on this device's disk: `Guardado en este equipo`. */
   isSaved: boolean;
   failure: ApiFailure | null;
-  send: (request: CreateReferral, form: RequestForm, annex: File) => Promise<SendResult>;
+  send: (request: Request, form: RequestForm, annex: File) => Promise<SendResult>;
 }
 
 /**
@@ -22,6 +22,7 @@ export interface Sending {
  * its place; `mends` names the submission that was opened from the tray.
  */
 export function useSendRequest(mends: string | null): Sending {
+  const kind = useRequestKind();
   const sender = useSend(mends);
   const [isBusy, setBusy] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function useSendRequest(mends: string | null): Sending {
   const [entry] = useSubmissionsWhere(({ entries }) => entries.filter(({ item }) => item.id === saved));
   const progress = entry?.progress ?? 0;
 
-  const send = async (request: CreateReferral, form: RequestForm, annex: File): Promise<SendResult> => {
+  const send = async (request: Request, form: RequestForm, annex: File): Promise<SendResult> => {
     setFailure(null);
     setSaved(null);
     setBusy(true);
@@ -37,13 +38,13 @@ export function useSendRequest(mends: string | null): Sending {
       const { annex: _, ...screen } = form;
       const result = await sender.send(
         {
-          operation: 'create-referral',
+          operation: kind.operation,
           clientRef: request.clientRef,
           transfer: null,
           body: request,
           files: [await plainFileOf(annex)],
           screen,
-          title: 'Solicitud de traslado',
+          title: kind.words.waiting,
         },
         PATIENCE_MS,
         setSaved,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { makesTransfer, type OperationName } from '../../../contract/operations';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
@@ -52,8 +53,8 @@ export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: 
   return { transfer: withFacts(transfer, facts), waitingSteps, waiting };
 }
 
-function isAction(operation: string): operation is Extract<ActionName, Entry['item']['operation']> {
-  return operation !== 'create-referral' && operation !== 'send-chat-message';
+function isAction(operation: OperationName): operation is Extract<ActionName, OperationName> {
+  return !makesTransfer(operation) && operation !== 'send-chat-message';
 }
 
 function newSteps(before: TransferFacts, after: TransferFacts): StepName[] {

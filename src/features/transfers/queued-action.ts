@@ -1,8 +1,8 @@
-import type { OperationName } from '../../../contract/operations';
+import type { MakingOperation, OperationName } from '../../../contract/operations';
 import type { Transfer } from '../../../contract/transfers/transfer';
 
 /** What may be done to a transfer without a network. */
-export type QueuedAction = Exclude<OperationName, 'create-referral' | 'send-chat-message'>;
+export type QueuedAction = Exclude<OperationName, MakingOperation | 'send-chat-message'>;
 
 /** In the tray: without the patient. */
 const TITLES: Record<QueuedAction, string> = {

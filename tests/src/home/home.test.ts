@@ -29,7 +29,7 @@ describe('the home', () => {
     ['blood', ['IPS', 'IPS_BLOOD_RESOURCES']],
     ['default', ['IPS', 'IPS_REFERRAL_REPORTER']],
     ['default', ['IPS', 'IPS_HOSPITALARY_RESOURCES']],
-    ['default', ['CRUE_GOLDEN_MANAGER']],
+    ['golden-code', ['CRUE_GOLDEN_MANAGER']],
     ['default', ['EPS', 'EPS_REFERRAL_AUDITOR']],
     ['no-role', []],
   ])('is %s for %j', (expected, roles) => {

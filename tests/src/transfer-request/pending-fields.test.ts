@@ -7,8 +7,9 @@ import {
   progressOf,
   progressText,
 } from '../../../src/features/transfer-request/pending-fields';
-import { FIELDS, isAsked, SECTIONS } from '../../../src/features/transfer-request/request-fields';
+import { isAsked } from '../../../src/features/transfer-request/request-fields';
 import { emptyRequest } from '../../../src/features/transfer-request/request-form';
+import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
 import { draftOf } from '../../../src/features/transfer-request/request-payload';
 import { aCompleteRequest, anyRequest, CLIENT_REF } from './a-request';
 
@@ -32,7 +33,8 @@ const REQUIRED = [
   'annex',
 ] as const;
 
-const names = (form: Parameters<typeof pendingFields>[0]) => pendingFields(form).map(({ name }) => name);
+const names = (form: Parameters<typeof pendingFields>[1]) =>
+  pendingFields(TRANSFER_REQUEST, form).map(({ name }) => name);
 
 describe('what is missing', () => {
   it('is, on a blank form, every required field of the specification in the order of the screen', () => {
@@ -40,13 +42,15 @@ describe('what is missing', () => {
   });
 
   it('is nothing once all of them are filled in', () => {
-    expect(pendingFields(aCompleteRequest())).toEqual([]);
+    expect(pendingFields(TRANSFER_REQUEST, aCompleteRequest())).toEqual([]);
   });
 
   it.each(REQUIRED)('is %s when it alone is empty', (name) => {
     const blank = emptyRequest(CLIENT_REF, []);
     const value = name.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), blank);
-    expect(pendingFields(aCompleteRequest({ [name]: value }))).toMatchObject([{ name, isBlank: true }]);
+    expect(pendingFields(TRANSFER_REQUEST, aCompleteRequest({ [name]: value }))).toMatchObject([
+      { name, isBlank: true },
+    ]);
   });
 
   it('is the written reason when the reason is another one', () => {
@@ -57,7 +61,7 @@ describe('what is missing', () => {
   });
 
   it('counts what is there but wrong, with the contract’s words', () => {
-    expect(pendingFields(aCompleteRequest({ 'person.phone': '12345' }))).toEqual([
+    expect(pendingFields(TRANSFER_REQUEST, aCompleteRequest({ 'person.phone': '12345' }))).toEqual([
       { name: 'person.phone', label: 'Teléfono', message: 'Escriba 7 o 10 dígitos.', isBlank: false },
     ]);
     expect(names(aCompleteRequest({ 'person.birthdate': '2999-01-01' }))).toEqual(['person.birthdate']);
@@ -72,7 +76,7 @@ describe('what is missing', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
         const parses = v.safeParse(CreateReferral, JSON.parse(JSON.stringify(draftOf(form)))).success;
-        expect(pendingFields(form).length === 0).toBe(parses && form.annex !== null);
+        expect(pendingFields(TRANSFER_REQUEST, form).length === 0).toBe(parses && form.annex !== null);
       }),
       { numRuns: 2000 },
     );
@@ -81,8 +85,10 @@ describe('what is missing', () => {
   it('never names a field that is not on the screen', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
-        const asked = new Set(FIELDS.filter((field) => isAsked(field, form)).map(({ name }) => name));
-        for (const { name } of pendingFields(form)) expect(asked).toContain(name);
+        const asked = new Set(
+          TRANSFER_REQUEST.fields.filter((field) => isAsked(field, form)).map(({ name }) => name),
+        );
+        for (const { name } of pendingFields(TRANSFER_REQUEST, form)) expect(asked).toContain(name);
       }),
       { numRuns: 1000 },
     );
@@ -90,7 +96,8 @@ describe('what is missing', () => {
 });
 
 describe('progress', () => {
-  const all = (form: ReturnType<typeof aCompleteRequest>) => progressOf(FIELDS, form, pendingFields(form));
+  const all = (form: ReturnType<typeof aCompleteRequest>) =>
+    progressOf(TRANSFER_REQUEST.fields, form, pendingFields(TRANSFER_REQUEST, form));
 
   it('counts the required fields that are asked now', () => {
     expect(all(emptyRequest(CLIENT_REF, []))).toEqual({ done: 0, total: 16 });
@@ -105,8 +112,8 @@ describe('progress', () => {
   it('of the sections adds up to that of the form', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
-        const pending = pendingFields(form);
-        const parts = SECTIONS.map(({ fields }) => progressOf(fields, form, pending));
+        const pending = pendingFields(TRANSFER_REQUEST, form);
+        const parts = TRANSFER_REQUEST.sections.map(({ fields }) => progressOf(fields, form, pending));
         expect(parts.reduce((sum, { done }) => sum + done, 0)).toBe(all(form).done);
         expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(all(form).total);
       }),

@@ -5,13 +5,14 @@ import { isBlank } from '../../../src/features/transfer-request/form-values';
 import { pendingFields } from '../../../src/features/transfer-request/pending-fields';
 import { prefill, withoutRegistered } from '../../../src/features/transfer-request/prefill';
 import { emptyRequest } from '../../../src/features/transfer-request/request-form';
+import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
 import { aCompleteRequest, anyRequest, aRegisteredPerson, CLIENT_REF } from './a-request';
 
 const blank = () => emptyRequest(CLIENT_REF, []);
 
 describe('what the register answers', () => {
   it('fills in the form and locks what it gave', () => {
-    const { form, locked } = prefill(blank(), aRegisteredPerson());
+    const { form, locked } = prefill(TRANSFER_REQUEST, blank(), aRegisteredPerson());
     expect(form.person).toMatchObject({ firstName: 'Gloria', sex: 'F', address: 'Calle 44 # 52 - 17' });
     expect(form.place.neighborhood).toEqual({ id: 12, label: 'La Floresta' });
     expect(form.patient.regimeType).toEqual({ id: 1, label: 'Contributivo' });
@@ -36,7 +37,11 @@ describe('what the register answers', () => {
   });
 
   it('leaves open what it did not give', () => {
-    const { form, locked } = prefill(blank(), aRegisteredPerson({ phone: null, address: ' ', eps: null }));
+    const { form, locked } = prefill(
+      TRANSFER_REQUEST,
+      blank(),
+      aRegisteredPerson({ phone: null, address: ' ', eps: null }),
+    );
     expect(locked).not.toContain('person.phone');
     expect(locked).not.toContain('person.middleName');
     expect(locked).not.toContain('person.address');
@@ -45,6 +50,7 @@ describe('what the register answers', () => {
 
   it('is shown but not locked where the contract refuses it', () => {
     const { form, locked } = prefill(
+      TRANSFER_REQUEST,
       blank(),
       aRegisteredPerson({ phone: '444', birthdate: '2999-01-01', lastName: 'R3strepo' }),
     );
@@ -54,26 +60,34 @@ describe('what the register answers', () => {
   });
 
   it('never brings the insurer that is not offered', () => {
-    const { form } = prefill(blank(), aRegisteredPerson({ eps: { id: 2, name: 'Ninguna' } }));
+    const { form } = prefill(
+      TRANSFER_REQUEST,
+      blank(),
+      aRegisteredPerson({ eps: { id: 2, name: 'Ninguna' } }),
+    );
     expect(form.patient).toMatchObject({ eps: null, regimeType: null });
   });
 
   it('brings a place only with the places above it', () => {
-    const { form, locked } = prefill(blank(), aRegisteredPerson({ municipality: null }));
+    const { form, locked } = prefill(TRANSFER_REQUEST, blank(), aRegisteredPerson({ municipality: null }));
     expect(form.place).toMatchObject({ department: { id: 5 }, municipality: null, neighborhood: null });
     expect(locked).not.toContain('place.neighborhood');
-    const { place } = prefill(blank(), aRegisteredPerson({ department: null })).form;
+    const { place } = prefill(TRANSFER_REQUEST, blank(), aRegisteredPerson({ department: null })).form;
     expect(place).toEqual({ department: null, municipality: null, neighborhood: null });
   });
 
   it('reads the day of a birthdate that comes with an hour', () => {
-    const { form } = prefill(blank(), aRegisteredPerson({ birthdate: '1964-03-05T00:00:00.000Z' }));
+    const { form } = prefill(
+      TRANSFER_REQUEST,
+      blank(),
+      aRegisteredPerson({ birthdate: '1964-03-05T00:00:00.000Z' }),
+    );
     expect(form.person.birthdate).toBe('1964-03-05');
   });
 
   it('leaves what was written about the request as it was', () => {
     const before = aCompleteRequest();
-    const { form } = prefill(before, aRegisteredPerson());
+    const { form } = prefill(TRANSFER_REQUEST, before, aRegisteredPerson());
     expect(form.referral).toEqual(before.referral);
     expect(form.eventDiagnoses).toBe(before.eventDiagnoses);
     expect(form.annex).toBe(before.annex);
@@ -103,8 +117,8 @@ describe('what the register answers', () => {
   it('never locks a field that keeps the request from being sent, nor an empty one', () => {
     fc.assert(
       fc.property(anyRequest, anyAnswer, (before, answer) => {
-        const { form, locked } = prefill(before, answer);
-        for (const { name } of pendingFields(form)) expect(locked).not.toContain(name);
+        const { form, locked } = prefill(TRANSFER_REQUEST, before, answer);
+        for (const { name } of pendingFields(TRANSFER_REQUEST, form)) expect(locked).not.toContain(name);
         for (const name of locked) expect(isBlank(form, name)).toBe(false);
       }),
       { numRuns: 1000 },
@@ -113,7 +127,7 @@ describe('what the register answers', () => {
 
   it('goes with another look at the register, and what somebody typed stays', () => {
     const typed = aCompleteRequest({ 'person.phone': '4445566' });
-    const { form, locked } = prefill(typed, aRegisteredPerson({ phone: null }));
+    const { form, locked } = prefill(TRANSFER_REQUEST, typed, aRegisteredPerson({ phone: null }));
     const cleared = withoutRegistered(form, locked);
     expect(cleared.person).toMatchObject({ firstName: '', document: '', address: '', phone: '4445566' });
     expect(cleared.patient).toMatchObject({ eps: null, triage: '1' });

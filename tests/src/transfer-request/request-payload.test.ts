@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { CreateReferral } from '../../../contract/transfers/create-referral';
 import { pendingFields } from '../../../src/features/transfer-request/pending-fields';
 import { emptyRequest } from '../../../src/features/transfer-request/request-form';
-import { draftOf, RequestSchema } from '../../../src/features/transfer-request/request-payload';
+import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
+import { draftOf, TransferSchema } from '../../../src/features/transfer-request/request-payload';
 import { aCompleteRequest, anyRequest, CLIENT_REF } from './a-request';
 
 describe('the payload of a request', () => {
   it('is the wire form of what was filled in', () => {
-    expect(v.parse(RequestSchema, aCompleteRequest())).toEqual({
+    expect(v.parse(TransferSchema, aCompleteRequest())).toEqual({
       clientRef: CLIENT_REF,
       person: {
         documentType: 'CC',
@@ -41,8 +42,8 @@ describe('the payload of a request', () => {
   it('parses again to itself: what is sent is what the server reads', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
-        fc.pre(pendingFields(form).length === 0);
-        const sent = v.parse(RequestSchema, form);
+        fc.pre(pendingFields(TRANSFER_REQUEST, form).length === 0);
+        const sent = v.parse(TransferSchema, form);
         expect(v.parse(CreateReferral, JSON.parse(JSON.stringify(sent)))).toEqual(sent);
       }),
       { numRuns: 300 },
@@ -62,7 +63,7 @@ describe('the payload of a request', () => {
   it('drops a written reason that is no longer asked', () => {
     const changed = aCompleteRequest({ 'referral.otherReason': 'x'.repeat(999) });
     expect(draftOf(changed).referral.otherReason).toBeNull();
-    expect(pendingFields(changed)).toEqual([]);
+    expect(pendingFields(TRANSFER_REQUEST, changed)).toEqual([]);
   });
 
   it('asks for COVID-19 from the start where that is all a person may ask for', () => {

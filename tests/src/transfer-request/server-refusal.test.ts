@@ -5,6 +5,7 @@ import { ERROR_CODES } from '../../../contract/error-codes';
 import { CreateReferral } from '../../../contract/transfers/create-referral';
 import { fieldOfPath } from '../../../src/features/transfer-request/field-of-path';
 import { refusalAtFields } from '../../../src/features/transfer-request/refusal-at-fields';
+import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
 import { draftOf } from '../../../src/features/transfer-request/request-payload';
 import { aCompleteRequest } from './a-request';
 
@@ -20,13 +21,13 @@ describe('the path of an error', () => {
     ['patient.regimeType.id', 'patient.regimeType'],
     ['file', 'annex'],
   ])('%s is shown at %s', (path, field) => {
-    expect(fieldOfPath(path)).toBe(field);
+    expect(fieldOfPath(TRANSFER_REQUEST, path)).toBe(field);
   });
 
   it.each(['', 'clientRef', 'person', 'person.shoeSize', 'constructor', '__proto__.x'])(
     '%j belongs to no field',
     (path) => {
-      expect(fieldOfPath(path)).toBeNull();
+      expect(fieldOfPath(TRANSFER_REQUEST, path)).toBeNull();
     },
   );
 
@@ -39,7 +40,7 @@ describe('the path of an error', () => {
       fc.property(fc.constantFrom(...paths), ([part, key]) => {
         const broken = { ...complete, [part]: { ...complete[part], [key]: { no: 'value' } } };
         const [issue] = v.safeParse(CreateReferral, broken).issues ?? [];
-        expect(fieldOfPath((issue && v.getDotPath(issue)) ?? '')).not.toBeNull();
+        expect(fieldOfPath(TRANSFER_REQUEST, (issue && v.getDotPath(issue)) ?? '')).not.toBeNull();
       }),
     );
   });
@@ -54,7 +55,7 @@ describe('a refusal of the server', () => {
       { path: 'person.birthdate', message: 'Segunda.' },
       { path: 'eventDiagnoses.1', message: 'Ese diagnóstico no existe.' },
     ];
-    expect(refusalAtFields({ ...refused, errors })).toEqual({
+    expect(refusalAtFields(TRANSFER_REQUEST, { ...refused, errors })).toEqual({
       fields: [
         { name: 'person.birthdate', message: 'Primera.' },
         { name: 'eventDiagnoses', message: 'Ese diagnóstico no existe.' },
@@ -65,11 +66,16 @@ describe('a refusal of the server', () => {
 
   it('keeps words that belong to no field', () => {
     const errors = [{ path: 'clientRef', message: 'Ya existe.' }];
-    expect(refusalAtFields({ ...refused, errors })).toEqual({ fields: [], other: ['Ya existe.'] });
+    expect(refusalAtFields(TRANSFER_REQUEST, { ...refused, errors })).toEqual({
+      fields: [],
+      other: ['Ya existe.'],
+    });
   });
 
   it.each(['FILE_MISSING', 'FILE_NOT_PDF', 'FILE_TOO_LARGE'] as const)('%s lands at the annex', (code) => {
     const { message } = ERROR_CODES[code];
-    expect(refusalAtFields({ code, message, errors: [] }).fields).toEqual([{ name: 'annex', message }]);
+    expect(refusalAtFields(TRANSFER_REQUEST, { code, message, errors: [] }).fields).toEqual([
+      { name: 'annex', message },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { ageText, todayInColombia } from '../../../src/features/transfer-request
 import { matches } from '../../../src/features/transfer-request/catalogue-searches';
 import { typedDocument } from '../../../src/features/transfer-request/document-number';
 import { isPdf } from '../../../src/features/transfer-request/pdf-content';
+import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
 import { requestInWords } from '../../../src/features/transfer-request/request-words';
 import { aCompleteRequest } from './a-request';
 
@@ -57,7 +58,11 @@ it('a document number pasted with points and spaces loses them', () => {
 
 describe('the request in words', () => {
   const termsOf = (form: ReturnType<typeof aCompleteRequest>) =>
-    new Map(requestInWords(form, '2026-11-20').flatMap(({ items }) => items.map((i) => [i.term, i.value])));
+    new Map(
+      requestInWords(TRANSFER_REQUEST, form, '2026-11-20').flatMap(({ items }) =>
+        items.map((i) => [i.term, i.value]),
+      ),
+    );
 
   it('names what was chosen', () => {
     const words = termsOf(aCompleteRequest({ 'patient.isPregnant': 'si' }));

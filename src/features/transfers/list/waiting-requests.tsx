@@ -1,5 +1,6 @@
 import { ClipboardPlus, CloudUpload, TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
+import { makesTransfer } from '../../../../contract/operations';
 import { type Entry, openTray, useSubmissions, waitingEntries } from '../../../submissions';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -20,9 +21,7 @@ const Asked = v.object({
 
 /** Above the list: the transfers that were requested on this device and have no number yet. */
 export function WaitingRequests() {
-  const requests = waitingEntries(useSubmissions()).filter(
-    ({ item }) => item.operation === 'create-referral',
-  );
+  const requests = waitingEntries(useSubmissions()).filter(({ item }) => makesTransfer(item.operation));
   if (requests.length === 0) return null;
   return (
     <Stack as="section" aria-label="Solicitudes por enviar" gap={2}>

@@ -68,3 +68,26 @@ test('A download that fails says so', async ({ seat, api }) => {
   await page.getByRole('button', download('Anexo 9')).click();
   await expectNotice(page, /Se ha producido un error al descargar el archivo\./);
 });
+
+test('The download page shows a file in place to whoever may read it, and nothing to others', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { annex9 } = await api.read(id);
+  const address = `/downloadChatFile?referralId=${id}&filename=${annex9}`;
+  const { page } = await seat('eps', address);
+  await expect(page.getByText('anexo-9.pdf', { exact: true })).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar' }).click();
+  expect((await downloaded).suggestedFilename()).toBe('anexo-9.pdf');
+  await page.goto(`/downloadFile?referralId=${id}`);
+  await expect(page.getByRole('link', { name: 'Anexo 9' })).toBeVisible();
+  await page.goto('/downloadFile?referralId=x');
+  await expect(page.getByText('No se encontró información del traslado.')).toBeVisible();
+
+  const { page: other } = await seat('eps.b', address);
+  await expect(other.getByText('No se encontró información del traslado.')).toBeVisible();
+  const { page: carrier } = await seat('transporte', address);
+  await expect(carrier).toHaveURL(/\/traslados\/en_progreso/);
+});

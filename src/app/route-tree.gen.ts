@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as DashboardRouteImport } from './../routes/dashboard';
+import { Route as DownloadChatFileRouteImport } from './../routes/downloadChatFile';
+import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
 import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
@@ -25,6 +27,16 @@ const IndexRoute = IndexRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DownloadChatFileRoute = DownloadChatFileRouteImport.update({
+  id: '/downloadChatFile',
+  path: '/downloadChatFile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DownloadFileRoute = DownloadFileRouteImport.update({
+  id: '/downloadFile',
+  path: '/downloadFile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -56,6 +68,8 @@ const TrasladosSolicitudRoute = TrasladosSolicitudRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
+  '/downloadChatFile': typeof DownloadChatFileRoute;
+  '/downloadFile': typeof DownloadFileRoute;
   '/notifications': typeof NotificationsRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
@@ -65,6 +79,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
+  '/downloadChatFile': typeof DownloadChatFileRoute;
+  '/downloadFile': typeof DownloadFileRoute;
   '/notifications': typeof NotificationsRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
@@ -75,6 +91,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
+  '/downloadChatFile': typeof DownloadChatFileRoute;
+  '/downloadFile': typeof DownloadFileRoute;
   '/notifications': typeof NotificationsRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
@@ -86,6 +104,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
+    | '/downloadChatFile'
+    | '/downloadFile'
     | '/notifications'
     | '/ambulancia/solicitud'
     | '/traslados/$transferId'
@@ -95,6 +115,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/dashboard'
+    | '/downloadChatFile'
+    | '/downloadFile'
     | '/notifications'
     | '/ambulancia/solicitud'
     | '/traslados/$transferId'
@@ -104,6 +126,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/dashboard'
+    | '/downloadChatFile'
+    | '/downloadFile'
     | '/notifications'
     | '/ambulancia/solicitud'
     | '/traslados/$transferId'
@@ -114,6 +138,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   DashboardRoute: typeof DashboardRoute;
+  DownloadChatFileRoute: typeof DownloadChatFileRoute;
+  DownloadFileRoute: typeof DownloadFileRoute;
   NotificationsRoute: typeof NotificationsRoute;
   AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
@@ -135,6 +161,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/downloadChatFile': {
+      id: '/downloadChatFile';
+      path: '/downloadChatFile';
+      fullPath: '/downloadChatFile';
+      preLoaderRoute: typeof DownloadChatFileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/downloadFile': {
+      id: '/downloadFile';
+      path: '/downloadFile';
+      fullPath: '/downloadFile';
+      preLoaderRoute: typeof DownloadFileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/notifications': {
@@ -178,6 +218,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRoute: DashboardRoute,
+  DownloadChatFileRoute: DownloadChatFileRoute,
+  DownloadFileRoute: DownloadFileRoute,
   NotificationsRoute: NotificationsRoute,
   AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,

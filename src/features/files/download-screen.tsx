@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Row } from '../../ui/layout';
+import { Page } from '../../ui/page';
+import { PageBar } from '../../ui/page-bar';
+import { DetailSkeleton } from '../../ui/skeletons';
+import { filesQuery } from './fetch-file';
+import { FileFailure, NoInformation } from './file-failure';
+import { FileView } from './file-view';
+
+interface Props {
+  /** Null where the address holds no number. */
+  referralId: number | null;
+  /** Without a name, all files of the transfer are offered. */
+  filename: string | null;
+  onTransfer: (referralId: number) => void;
+}
+
+/** The page of `/downloadFile` and `/downloadChatFile`: where a link from outside or from the chat leads. */
+export function DownloadScreen({ referralId, filename, onTransfer }: Props) {
+  if (referralId === null) {
+    return (
+      <>
+        <PageBar title="Archivo" />
+        <Page width="reading">
+          <NoInformation>Al enlace le falta el número del traslado.</NoInformation>
+        </Page>
+      </>
+    );
+  }
+  const back = { label: `Ir al traslado #${referralId}`, onSelect: () => onTransfer(referralId) };
+  return (
+    <>
+      <PageBar title={`Archivos del traslado #${referralId}`} back={back} />
+      <Page>
+        {filename === null ? (
+          <AllFiles referralId={referralId} />
+        ) : (
+          <FileView referralId={referralId} filename={filename} />
+        )}
+      </Page>
+    </>
+  );
+}
+
+function AllFiles({ referralId }: { referralId: number }) {
+  const files = useQuery(filesQuery(referralId));
+  if (files.error) return <FileFailure query={files} />;
+  if (!files.data) return <DetailSkeleton />;
+  const { attach9Url, diagnosesUrls } = files.data;
+  const all = [
+    ...(attach9Url ? [{ label: 'Anexo 9', url: attach9Url }] : []),
+    ...diagnosesUrls.map((url, index) => ({ label: `Diagnóstico ${index + 1}`, url })),
+  ];
+  if (all.length === 0) return <EmptyState title="El traslado no tiene archivos." />;
+  return (
+    <Row flexWrap="wrap" gap={2}>
+      {all.map(({ label, url }) => (
+        <Button key={url} icon={FileText} asChild>
+          <a href={url} target="_blank" rel="noopener">
+            {label}
+          </a>
+        </Button>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFileLink, getTransferFiles } from '../../../contract/files/files';
+import { LIMITS } from '../../../contract/limits';
+import { callApi } from '../../api';
+
+export interface FileRequest {
+  referralId: number;
+  filename: string;
+}
+
+export interface FetchedFile {
+  blob: Blob;
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** A clinical file stays in this page's memory, and only while it is looked at. */
+const NOT_KEPT = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+
+/** The file itself, over the link that the server gives for it. Fails after the 30 s of the specification. */
+export function fileQuery({ referralId, filename }: FileRequest) {
+  return queryOptions({
+    ...NOT_KEPT,
+    queryKey: ['file', referralId, filename],
+    queryFn: async ({ signal }): Promise<FetchedFile> => {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.fileTimeoutMs)]);
+      const { url, name, type, size } = await callApi(getFileLink, {
+        params: { filename },
+        query: { referralId: String(referralId) },
+        signal: within,
+        timeoutMs: LIMITS.fileTimeoutMs,
+      });
+      const answer = await fetch(url, { signal: within });
+      if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`);
+      return { blob: await answer.blob(), name, type, size };
+    },
+  });
+}
+
+/** The links of all files of a transfer; they hold for a minute. */
+export function filesQuery(referralId: number) {
+  return queryOptions({
+    ...NOT_KEPT,
+    queryKey: ['files', referralId],
+    queryFn: ({ signal }) =>
+      callApi(getTransferFiles, { params: { id: referralId }, signal, timeoutMs: LIMITS.fileTimeoutMs }),
+  });
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button';
+import { FilePreview } from '../../ui/file-preview';
+import { bytesText } from '../../ui/format/bytes';
+import { Box, Row, Stack } from '../../ui/layout';
+import { DetailSkeleton } from '../../ui/skeletons';
+import { Text } from '../../ui/text';
+import { type FetchedFile, type FileRequest, fileQuery } from './fetch-file';
+import { FileFailure } from './file-failure';
+
+/** A file of a transfer in place, by its name. */
+export function FileView(request: FileRequest) {
+  const file = useQuery(fileQuery(request));
+  if (file.data) return <Fetched {...file.data} />;
+  return file.error ? <FileFailure query={file} /> : <DetailSkeleton />;
+}
+
+function Fetched({ blob, name, type, size }: FetchedFile) {
+  const url = useObjectUrl(blob);
+  return (
+    <Stack gap={4}>
+      <Row justifyContent="space-between" flexWrap="wrap" gap={3}>
+        <Box minW={0}>
+          <Text weight="strong">{name}</Text>
+          <Text size="small" tone="soft">
+            {bytesText(size)}
+          </Text>
+        </Box>
+        <Button variant="primary" icon={Download} asChild>
+          <a href={url} download={name}>
+            Descargar
+          </a>
+        </Button>
+      </Row>
+      {type.startsWith('image/') ? <Picture src={url} alt={name} /> : <FilePreview file={blob} />}
+    </Stack>
+  );
+}
+
+function useObjectUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+const Picture = chakra('img', {
+  base: { maxWidth: 'full', maxHeight: '75vh', mx: 'auto', rounded: 'control', bg: 'sunken' },
+});

@@ -7,7 +7,7 @@ import * as files from './files/files';
 import * as hospitals from './hospitals/hospitals';
 import { listNotifications, readNotifications } from './notifications/notifications';
 import { registerPushToken, removePushToken } from './notifications/push-tokens';
-import { findPerson } from './people/find-person';
+import { findOpenTransfers, findPerson } from './people/find-person';
 import { askReceipts } from './receipts/receipts';
 import { getConfig, getMe } from './session/session';
 import { createGoldenCode } from './transfers/create-golden-code';
@@ -31,7 +31,7 @@ export const CALLS = {
   chat: [listChatMessages, sendChatMessage],
   notifications: [listNotifications, readNotifications, registerPushToken, removePushToken],
   files: [files.getTransferFiles, files.getFileLink, files.readFile],
-  people: [findPerson],
+  people: [findPerson, findOpenTransfers],
   hospitals: [hospitals.listIps, hospitals.getIps, hospitals.listIpsOfNetwork],
   ambulances: [
     ambulances.listAmbulanceEntities,

@@ -77,7 +77,7 @@ test('A nurse asks for a transfer by keyboard alone', async ({ seat }) => {
   const { page } = await seat('ips.referente', NEW_REQUEST);
   const field = (role: 'textbox' | 'combobox', name: string) => page.getByRole(role, { name, exact: true });
   await tabTo(page, page.getByRole('textbox', { name: 'Número de documento' }));
-  await page.keyboard.type('43118902');
+  await page.keyboard.type('1037640158');
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Se ha cargado la información de la persona correctamente');
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { DOCUMENT_TYPE_IDS } from '../catalogues/fixed';
 import { LIMITS } from '../limits';
@@ -23,6 +24,18 @@ export const RegisteredPerson = v.object({
 });
 export type RegisteredPerson = v.InferOutput<typeof RegisteredPerson>;
 
+const DocumentQuery = v.object({
+  document: v.pipe(
+    v.string('Escriba el documento.'),
+    v.regex(/^[0-9A-Za-z-]+$/, 'Solo números y letras.'),
+    v.maxLength(LIMITS.documentDigits, `Máximo ${LIMITS.documentDigits} dígitos`),
+  ),
+  documentType: v.optional(v.picklist(DOCUMENT_TYPE_IDS)),
+});
+
+/** Nobody at a desk looks up a person a second; who tries documents one after another does. */
+const LOOK_UPS_PER_MINUTE = 60;
+
 /** Found by document; the answer is under `P`, as the register gives it. */
 export const findPerson = defineCall({
   name: 'findPerson',
@@ -30,15 +43,32 @@ export const findPerson = defineCall({
   path: '/legacy/person',
   summary: 'Busca a una persona en la BDUA por su documento.',
   audience: ['IPS', 'CRUE_GOLDEN'],
-  // Nobody at a desk looks up a person a second; who tries documents one after another does.
-  perMinute: 60,
-  query: v.object({
-    document: v.pipe(
-      v.string('Escriba el documento.'),
-      v.regex(/^[0-9A-Za-z-]+$/, 'Solo números y letras.'),
-      v.maxLength(LIMITS.documentDigits, `Máximo ${LIMITS.documentDigits} dígitos`),
-    ),
-    documentType: v.optional(v.picklist(DOCUMENT_TYPE_IDS)),
-  }),
+  perMinute: LOOK_UPS_PER_MINUTE,
+  query: DocumentQuery,
   answer: v.object({ P: RegisteredPerson }),
+});
+
+/** A transfer of somebody that is not over, for whoever is about to ask for another one. Without the patient. */
+export const OpenTransfer = v.object({
+  id: v.number(),
+  referralState: v.string(),
+  createdAt: v.string(),
+  isGoldenCode: v.boolean(),
+  /** Who asked for it, so that they can be telephoned; null for a golden code. */
+  ipsReq: v.nullable(v.object({ name: v.string(), phone: v.nullable(v.string()) })),
+  /** Whether whoever asks may open it. */
+  mayOpen: v.boolean(),
+});
+export type OpenTransfer = v.InferOutput<typeof OpenTransfer>;
+
+/** The open transfers of a document, other hospitals' too: two ambulances for one patient are one too few for another. */
+export const findOpenTransfers = defineCall({
+  name: 'findOpenTransfers',
+  method: 'GET',
+  path: '/person/referral',
+  summary: 'Los traslados en curso de un documento, antes de pedir otro.',
+  audience: ['IPS', 'CRUE_GOLDEN'],
+  perMinute: LOOK_UPS_PER_MINUTE,
+  query: DocumentQuery,
+  answer: rowsOf(OpenTransfer),
 });

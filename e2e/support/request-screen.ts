@@ -5,12 +5,15 @@ import { aPdfFile } from './a-pdf';
 
 export const NEW_REQUEST = '/traslados/solicitud';
 
-/** Step 1: asks the register of affiliates. */
+/** Step 1: asks the register of affiliates. Whoever has a transfer already, of another test, gets another one. */
 export async function lookUp(page: Page, document: string, type = 'CC'): Promise<void> {
   await page.getByRole('checkbox', { name: 'cuenta con el documento' }).check();
   await page.getByRole('combobox', { name: 'Tipo de documento' }).selectOption(type);
   await page.getByRole('textbox', { name: 'Número de documento' }).fill(document);
   await page.getByRole('button', { name: 'Buscar en la BDUA' }).click();
+  const another = page.getByRole('button', { name: 'Pedir otro de todos modos' });
+  await expect(another.or(reviewButton(page))).toBeVisible();
+  if (await another.isVisible()) await another.click();
 }
 
 export async function continueWithout(page: Page): Promise<void> {

@@ -28,6 +28,7 @@ function RequestRoute() {
       onCreated={(id) =>
         void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) }, replace: true })
       }
+      onOpen={(id) => void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) } })}
       onKept={() => void navigate({ to: '/traslados/en_progreso', replace: true })}
     />
   );

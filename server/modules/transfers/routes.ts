@@ -1,3 +1,4 @@
+import { findOpenTransfers as findOpenTransfersCall } from '../../../contract/people/find-person';
 import { allowEntitiesCall } from '../../../contract/transfers/actions/allow-entities';
 import { assignAmbulanceCall } from '../../../contract/transfers/actions/assign-ambulance';
 import { assignAmbulanceEntityCall } from '../../../contract/transfers/actions/assign-ambulance-entity';
@@ -21,6 +22,7 @@ import type { Platform } from '../../platform/platform';
 import { applyAction } from './apply-action';
 import { attachDiagnosis } from './attach-diagnosis';
 import { createGoldenCode, createReferral } from './create-transfer';
+import { findOpenTransfers } from './find-open-transfers';
 import { presentHours, presentTransfer } from './present-transfer';
 import { createTransferReading } from './read-transfers';
 
@@ -37,6 +39,7 @@ export function transferRoutes(platform: Platform): Route[] {
     serveRead(reading.listReferrals, read.list),
     serveRead(reading.getReferral, read.detail),
     serveRead(reading.listParticipants, read.participants),
+    serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
     serveWrite(createReferralCall, async (request) =>
       present(await createReferral(platform, request, request.body)),
     ),

@@ -14,6 +14,11 @@ export function searchVector(person: StoredPerson): SQL {
   return sql`to_tsvector('simple', ${words})`;
 }
 
+/** A word of the name or of the document is exactly this one; by the index. */
+export function holdsWords(text: string): SQL {
+  return sql`${referral.search} @@ plainto_tsquery('simple', ${wordsOf(text).join(' ')})`;
+}
+
 /** Every typed word begins a word of the name or the document, or the whole is the transfer's number. */
 export function matchesSearch(text: string): SQL | null {
   // A document is often typed as it is printed: 43.118.902

@@ -7,7 +7,8 @@ import { ErrorState } from '../../ui/error-state';
 /** Why there is nothing to see: it is not there, or it did not come. */
 export function FileFailure({ query }: { query: UseQueryResult<unknown> }) {
   const { error, refetch, isFetching } = query;
-  if (isApiFailure(error, 'missing')) return <NoInformation>No existe, o ya no le corresponde a su entidad.</NoInformation>;
+  if (isApiFailure(error, 'missing'))
+    return <NoInformation>No existe, o ya no le corresponde a su entidad.</NoInformation>;
   return (
     <ErrorState
       title="Se ha producido un error al descargar el archivo."

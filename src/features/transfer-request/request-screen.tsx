@@ -15,6 +15,7 @@ import { FormStep } from './form-step';
 import { jumpToField } from './jump-to-field';
 import { LeaveGuard } from './leave-guard';
 import { LookupStep } from './lookup-step';
+import { OpenTransfersDialog } from './open-transfers-dialog';
 import { pendingFields } from './pending-fields';
 import { plainFileOf } from './plain-file';
 import { refusalAtFields } from './refusal-at-fields';
@@ -35,6 +36,8 @@ interface Props {
   onCreated: (transferId: number) => void;
   /** It rests on this device and goes by itself. */
   onKept: () => void;
+  /** Opens a transfer that is under way; absent where there is no screen for it. */
+  onOpen?: (transferId: number) => void;
   /** Under step 1. */
   children?: ReactNode;
 }
@@ -48,7 +51,7 @@ export function RequestScreen({ kind, ...props }: Props) {
   );
 }
 
-function Screen({ roles, mends, onCreated, onKept, children }: Omit<Props, 'kind'>) {
+function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Props, 'kind'>) {
   const kind = useRequestKind();
   const { words } = kind;
   const steps = ['Consulta en la BDUA', words.step];
@@ -185,6 +188,7 @@ function Screen({ roles, mends, onCreated, onKept, children }: Omit<Props, 'kind
           )}
         </Stack>
       </Page>
+      {person.openOnes && <OpenTransfersDialog {...person.openOnes} onOpen={onOpen} />}
       <ReviewStep
         reviewed={reviewed}
         mends={mends}

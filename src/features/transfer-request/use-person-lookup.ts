@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
-import { findPerson } from '../../../contract/people/find-person';
+import {
+  findOpenTransfers,
+  findPerson,
+  type OpenTransfer,
+  type RegisteredPerson,
+} from '../../../contract/people/find-person';
 import { callApi, isApiFailure } from '../../api';
 import { notify } from '../../ui/notify';
 import { withValues } from './form-values';
@@ -10,6 +15,14 @@ import { prefill, withoutRegistered } from './prefill';
 import type { FieldName } from './request-fields';
 import type { RequestForm } from './request-form';
 import { type Request, useRequestKind } from './request-kind';
+
+/** What is under way already for the document that was looked up. */
+export interface OpenOnes {
+  rows: readonly OpenTransfer[];
+  document: string;
+  goOn: () => void;
+  goBack: () => void;
+}
 
 const NOTHING_LOCKED: ReadonlySet<FieldName> = new Set();
 
@@ -20,6 +33,7 @@ export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Reques
   const [locked, setLocked] = useState(NOTHING_LOCKED);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [openOnes, setOpenOnes] = useState<OpenOnes | null>(null);
   const left = useRef(new AbortController());
   useEffect(() => {
     const screen = new AbortController();
@@ -35,11 +49,28 @@ export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Reques
   };
   const search = async () => {
     const { signal } = left.current;
-    const { document, documentType } = lookup;
+    const query = { document: lookup.document, documentType: lookup.documentType };
     setBusy(true);
-    const answer = await callApi(findPerson, { query: { document, documentType }, signal }).catch(failureOf);
+    const [answer, others] = await Promise.all([
+      callApi(findPerson, { query, signal }).catch(failureOf),
+      // A help: without an answer the request goes on.
+      callApi(findOpenTransfers, { query, signal }).catch(() => ({ rows: [] })),
+    ]);
     if (signal.aborted) return;
     setBusy(false);
+    if (others.rows.length === 0) return take(answer);
+    setOpenOnes({
+      rows: others.rows,
+      document: query.document,
+      goOn: () => {
+        setOpenOnes(null);
+        take(answer);
+      },
+      goBack: () => setOpenOnes(null),
+    });
+  };
+  const take = (answer: string | { P: RegisteredPerson }) => {
+    const { document, documentType } = lookup;
     const former = withoutRegistered(form.getValues(), locked);
     if (typeof answer === 'string') {
       const typed = withValues(former, { 'person.documentType': documentType, 'person.document': document });
@@ -52,7 +83,7 @@ export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Reques
   };
   const skip = () => open(withoutRegistered(form.getValues(), locked), NOTHING_LOCKED, null);
 
-  return { lookup, setLookup, locked, failure, busy, search, skip };
+  return { lookup, setLookup, locked, failure, busy, openOnes, search, skip };
 }
 
 /** Why the register gave nothing, in words that help to decide whether to ask again. */

@@ -262,8 +262,9 @@ function plainRequest(call: Call, asker: Asker): Asked {
     departmentId: 5,
     municipalityId: 5001,
   };
-  const query: Record<string, string> =
-    call.name === 'findPerson' ? { document: knownDocument } : { filter: 'med' };
+  const query: Record<string, string> = ['findPerson', 'findOpenTransfers'].includes(call.name)
+    ? { document: knownDocument }
+    : { filter: 'med' };
   return {
     params,
     query: call.query && !call.name.startsWith('listT') && call.name !== 'listReferrals' ? query : undefined,

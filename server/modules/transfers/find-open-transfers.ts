@@ -1,0 +1,54 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../contract/call';
+import type { findOpenTransfers as FindOpenTransfers } from '../../../contract/people/find-person';
+import { visibilityOf } from '../../../contract/transfers/ownership';
+import { factsOfRecord } from '../../platform/authorization/transfer-facts';
+import { referral } from '../../platform/database/schema';
+import type { ReadRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { holdsWords } from './search-words';
+
+/** A patient has one transfer, rarely two; more than this would be somebody's test. */
+const MOST = 10;
+
+/**
+ * What is under way for a document, newest first, whoever asked for it. It says nothing of the patient but that; each
+ * look leaves a trace.
+ */
+export async function findOpenTransfers(
+  { database, reference, audit }: Platform,
+  { actor, query, origin }: ReadRequest<typeof FindOpenTransfers>,
+): Promise<AnswerOf<typeof FindOpenTransfers>> {
+  const { document, documentType } = query;
+  const records = await database.orm
+    .select()
+    .from(referral)
+    .where(
+      and(
+        holdsWords(document),
+        eq(personField('document'), document),
+        documentType && eq(personField('documentType'), documentType),
+        referral.open,
+      ),
+    )
+    .orderBy(desc(referral.createdAt))
+    .limit(MOST);
+  audit.noteReading(actor, 'look-for-open-transfers', null, origin);
+  return {
+    rows: records.map((record) => {
+      const hospital = record.ipsReqId === null ? undefined : reference.current.ips.get(record.ipsReqId);
+      return {
+        id: record.id,
+        referralState: record.state,
+        createdAt: record.createdAt.toISOString(),
+        isGoldenCode: record.golden,
+        ipsReq: hospital ? { name: hospital.name, phone: hospital.phone } : null,
+        mayOpen: visibilityOf(factsOfRecord(record), actor) === 'full',
+      };
+    }),
+  };
+}
+
+function personField(name: 'document' | 'documentType'): SQL<string> {
+  return sql<string>`${referral.person} ->> ${sql.raw(`'${name}'`)}`;
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOpenTransfers } from '../../../contract/people/find-person';
+import { rejectCall } from '../../../contract/transfers/actions/reject';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { auditEntry } from '../../../server/platform/database/schema';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { learnDiagnoses, requestOf } from './forms';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await learnDiagnoses(app);
+}, 240_000);
+afterAll(() => app.close());
+
+const DOCUMENT = '70707070';
+
+async function ask(document = DOCUMENT): Promise<number> {
+  const body = requestOf(app, (form) => Object.assign(form.person, { documentType: 'CC', document }));
+  const made = await app.ask(createReferral, { as: 'ips.referente', body, file: aPdf() });
+  return made.body.data.id;
+}
+
+const find = (as: string, document = DOCUMENT, documentType?: string) =>
+  app.ask(findOpenTransfers, { as, query: { document, ...(documentType && { documentType }) } });
+
+const idsOf = async (...given: Parameters<typeof find>) =>
+  (await find(...given)).body.data.rows.map(({ id }: { id: number }) => id);
+
+describe('The open transfers of a document', () => {
+  it('are told to every hospital, without the patient, and opened by whom they belong to', async () => {
+    const id = await ask();
+    const [own, other] = [await find('ips.referente'), await find('ips.destino')];
+    expect(own.body.data.rows).toMatchObject([{ id, mayOpen: true, isGoldenCode: false }]);
+    expect(other.body.data.rows).toMatchObject([{ id, mayOpen: false }]);
+    expect(other.body.data.rows[0].ipsReq.name).toBeTruthy();
+    expect(JSON.stringify(other.body)).not.toContain(DOCUMENT);
+  });
+
+  it('are those of that very document', async () => {
+    const id = await ask('80808080');
+    expect(await idsOf('crue.dorado', '80808080', 'CC')).toEqual([id]);
+    expect(await idsOf('crue.dorado', '80808080', 'TI')).toEqual([]);
+    expect(await idsOf('crue.dorado', '8080808')).toEqual([]);
+    expect(await idsOf('crue.dorado', '808080801')).toEqual([]);
+  });
+
+  it('are none once the transfer is over', async () => {
+    const id = await ask('90909090');
+    await app.ask(rejectCall, { as: 'ips.referente', params: { id }, body: { reason: 'DECEASED' } });
+    expect(await idsOf('ips.referente', '90909090')).toEqual([]);
+  });
+
+  it('leave a trace of who looked, and not of whom for', async () => {
+    await find('ips.covid');
+    const noted = () =>
+      app.platform.database.orm
+        .select()
+        .from(auditEntry)
+        .where(eq(auditEntry.action, 'look-for-open-transfers'));
+    // Readings are noted together, a moment later.
+    await expect.poll(async () => (await noted()).length).toBeGreaterThan(0);
+    const entries = await noted();
+    expect(entries.every(({ referralId }) => referralId === null)).toBe(true);
+    expect(JSON.stringify(entries)).not.toContain(DOCUMENT);
+  });
+});

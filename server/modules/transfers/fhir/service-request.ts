@@ -23,6 +23,14 @@ const STATUSES: Record<ReferralState, ServiceRequest['status']> = {
   REJECTED: 'revoked',
 };
 
+/** A golden code begins where the patient is, which need not be a facility. */
+const TRANSFER = { system: HL7.snomed, code: '107724000', display: 'Patient transfer (procedure)' };
+const TRANSFER_BETWEEN_FACILITIES = {
+  system: HL7.snomed,
+  code: '19712007',
+  display: 'Patient transfer, to another health care facility (procedure)',
+};
+
 /** The transfer as it was asked for. */
 export function serviceRequestOf(source: FhirSource): ServiceRequest {
   const { record, reference, base } = source;
@@ -40,16 +48,7 @@ export function serviceRequestOf(source: FhirSource): ServiceRequest {
     intent: 'order',
     category: [kindOf(record, base)],
     priority: priorityOf(record),
-    code: {
-      coding: [
-        {
-          system: HL7.snomed,
-          code: '19712007',
-          display: 'Patient transfer, to another health care facility (procedure)',
-        },
-      ],
-      text: 'Traslado de paciente',
-    },
+    code: { coding: [record.golden ? TRANSFER : TRANSFER_BETWEEN_FACILITIES], text: 'Traslado de paciente' },
     orderDetail: detailsOf(source),
     subject: linkTo(source, nameOf.patient(id)),
     authoredOn: record.createdAt.toISOString(),

@@ -261,6 +261,7 @@ describe('What was asked for', () => {
     expect(request).toMatchObject({
       identifier: [{ value: '41' }, { value: '7d9f3a52-5c1e-4a8e-9d3b-1f2e3d4c5b6a' }],
       category: [{ text: 'Traslado entre IPS' }],
+      code: { coding: [{ system: 'http://snomed.info/sct', code: '19712007' }] },
       reasonCode: [{ coding: [{ code: '3' }], text: 'Requiere mayor complejidad' }],
       requester: { display: 'Hospital Uno' },
       note: [{ text: 'Manejo del diagnóstico: Oxígeno' }, { text: 'Observaciones: Estable' }],
@@ -292,6 +293,7 @@ describe('What was asked for', () => {
     const request = the(source, 'ServiceRequest');
     expect(request).toMatchObject({
       category: [{ coding: [{ code: 'golden-code' }], text: 'Código dorado' }],
+      code: { coding: [{ system: 'http://snomed.info/sct', code: '107724000' }] },
       requester: { display: 'CRUE, centro regulador' },
     });
     for (const absent of ['orderDetail', 'reasonCode', 'reasonReference', 'performer'])

@@ -52,6 +52,8 @@ export interface CallDefinition<
   answer: Answer;
   /** Where the answer is a file and not JSON. */
   binary?: true;
+  /** Where the answer is a document of a standard: it goes bare, as this type, and `answer` is its shape. */
+  mediaType?: 'application/fhir+json';
 }
 
 export type Call<

@@ -12,6 +12,7 @@ import { askReceipts } from './receipts/receipts';
 import { getConfig, getMe } from './session/session';
 import { createGoldenCode } from './transfers/create-golden-code';
 import { createReferral } from './transfers/create-referral';
+import { exportFhir } from './transfers/export-fhir';
 import { TRANSFER_ACTIONS } from './transfers/lifecycle';
 import { getReferral, listParticipants, listReferrals, listTransfers } from './transfers/read-transfers';
 
@@ -24,6 +25,7 @@ export const CALLS = {
     listReferrals,
     getReferral,
     listParticipants,
+    exportFhir,
     createReferral,
     createGoldenCode,
     ...Object.values(TRANSFER_ACTIONS).map((action) => action.call),

@@ -78,6 +78,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
   const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
   const platform: Platform = {
+    publicUrl: config.publicUrl,
     database,
     reference: await openReference(database),
     audit: createAudit(database, log),

@@ -7,6 +7,8 @@ import type { ReferenceStore } from './reference/reference';
 
 /** What every module is given: the services of the house, and nothing of another module. */
 export interface Platform {
+  /** Where this installation is reached: the namespace of what it names for others. */
+  publicUrl: string;
   database: Database;
   reference: ReferenceStore;
   audit: Audit;

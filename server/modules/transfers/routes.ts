@@ -15,13 +15,15 @@ import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { undoDispatchCall } from '../../../contract/transfers/actions/undo-dispatch';
 import { createGoldenCode as createGoldenCodeCall } from '../../../contract/transfers/create-golden-code';
 import { createReferral as createReferralCall } from '../../../contract/transfers/create-referral';
+import { exportFhir } from '../../../contract/transfers/export-fhir';
 import * as reading from '../../../contract/transfers/read-transfers';
 import type { ReferralRecord } from '../../platform/database/schema';
-import { type Route, serveRead, serveWrite } from '../../platform/http/route';
+import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { applyAction } from './apply-action';
 import { attachDiagnosis } from './attach-diagnosis';
 import { createGoldenCode, createReferral } from './create-transfer';
+import { createFhirExport } from './export-fhir';
 import { findOpenTransfers } from './find-open-transfers';
 import { presentHours, presentTransfer } from './present-transfer';
 import { createTransferReading } from './read-transfers';
@@ -40,6 +42,7 @@ export function transferRoutes(platform: Platform): Route[] {
     serveRead(reading.getReferral, read.detail),
     serveRead(reading.listParticipants, read.participants),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
+    serveDocument(exportFhir, createFhirExport(platform)),
     serveWrite(createReferralCall, async (request) =>
       present(await createReferral(platform, request, request.body)),
     ),

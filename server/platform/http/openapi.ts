@@ -22,8 +22,8 @@ export function openapiDocument(version: string): Json {
       title: 'Relevo',
       version,
       description:
-        'Coordinación de traslados de pacientes. Cada respuesta tiene el cuerpo `{ ok: true, data }`; cada rechazo, ' +
-        '`{ ok: false, code, message, errors }`. Toda escritura lleva `Idempotency-Key`.',
+        'Coordinación de traslados de pacientes. Cada respuesta tiene el cuerpo `{ ok: true, data }`, salvo los archivos y ' +
+        'el traslado en FHIR; cada rechazo, `{ ok: false, code, message, errors }`. Toda escritura lleva `Idempotency-Key`.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -69,21 +69,19 @@ function bodyOf(call: Call): Json {
 }
 
 function responsesOf(call: Call): Json {
-  const data = call.binary ? undefined : schemaOf(call.answer, 'output');
-  const success = call.binary
-    ? { description: 'El archivo.', content: { 'application/pdf': {} } }
-    : {
-        description: 'Hecho.',
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: { ok: { const: true }, data }, required: ['ok', 'data'] },
-          },
-        },
-      };
   return {
-    200: success,
+    200: successOf(call),
     ...Object.fromEntries(failureStatuses(call).map((status) => [status, failureAnswer(status)])),
   };
+}
+
+function successOf(call: Call): Json {
+  if (call.binary) return { description: 'El archivo.', content: { 'application/pdf': {} } };
+  const data = schemaOf(call.answer, 'output');
+  if (call.mediaType)
+    return { description: 'El documento.', content: { [call.mediaType]: { schema: data } } };
+  const schema = { type: 'object', properties: { ok: { const: true }, data }, required: ['ok', 'data'] };
+  return { description: 'Hecho.', content: { 'application/json': { schema } } };
 }
 
 function failureStatuses(call: Call): number[] {

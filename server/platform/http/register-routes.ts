@@ -26,7 +26,7 @@ export interface RoutesContext {
 const ANSWER_START = Buffer.from('{"ok":true,"data":');
 const ANSWER_END = Buffer.from('}');
 
-type Read = Extract<Route, { kind: 'read' | 'binary' }>;
+type Read = Extract<Route, { kind: 'read' | 'binary' | 'document' }>;
 type Write = Extract<Route, { kind: 'write' }>;
 
 /** Registers each call of the contract with what answers it. The ladder is the same for all of them. */
@@ -55,6 +55,10 @@ async function answerRead(route: Read, context: RoutesContext, request: FastifyR
     return reply
       .type('application/json; charset=utf-8')
       .send(Buffer.concat([ANSWER_START, ...data.parts, ANSWER_END]));
+  }
+  if (route.kind === 'document') {
+    const json = JSON.stringify(await route.handle(read));
+    return reply.type(`${route.mediaType}; charset=utf-8`).send(json);
   }
   const { bytes, type, name } = await route.handle(read);
   return reply

@@ -68,7 +68,13 @@ export interface BinaryAnswer {
 export type Route =
   | { kind: 'read'; call: Call; handle: (request: ReadRequest<Call>) => Promise<unknown> }
   | { kind: 'write'; call: Call; handle: (request: WriteRequest<Call>) => Promise<unknown> }
-  | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> };
+  | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> }
+  | {
+      kind: 'document';
+      call: Call;
+      mediaType: string;
+      handle: (request: ReadRequest<Call>) => Promise<unknown>;
+    };
 
 /** A call that only reads, and what answers it. */
 export function serveRead<C extends Call>(
@@ -91,4 +97,18 @@ export function serveBinary<C extends Call>(
   handle: (request: ReadRequest<C>) => Promise<BinaryAnswer>,
 ): Route {
   return { kind: 'binary', call, handle: handle as (request: ReadRequest<Call>) => Promise<BinaryAnswer> };
+}
+
+/** A call that answers a document of a standard, bare: whoever reads it knows nothing of our envelope. */
+export function serveDocument<C extends Call>(
+  call: C,
+  handle: (request: ReadRequest<C>) => Promise<AnswerOf<C>>,
+): Route {
+  if (!call.mediaType) throw new Error(`${call.name} has no media type to answer as`);
+  return {
+    kind: 'document',
+    call,
+    mediaType: call.mediaType,
+    handle: handle as (request: ReadRequest<Call>) => Promise<unknown>,
+  };
 }

@@ -9,6 +9,8 @@ export interface Reference {
   eps: ReadonlyMap<number, Row<typeof schema.eps>>;
   networks: ReadonlyMap<number, Row<typeof schema.network>>;
   regimeTypes: ReadonlyMap<number, Row<typeof schema.regimeType>>;
+  /** Which regimes each insurer runs, with the official code of the plan. */
+  insuranceRegimes: ReadonlyMap<number, Row<typeof schema.insuranceRegime>>;
   entities: ReadonlyMap<number, Row<typeof schema.ambulanceEntity>>;
   ambulances: ReadonlyMap<number, Row<typeof schema.ambulance>>;
   municipalities: ReadonlyMap<number, { id: number; name: string; departmentId: number }>;
@@ -50,28 +52,39 @@ export async function openReference(database: Database): Promise<ReferenceStore>
 }
 
 async function load({ orm }: Database): Promise<Reference> {
-  const [ips, eps, networks, regimeTypes, entities, ambulances, municipalities, departments] =
-    await Promise.all([
-      orm.select().from(schema.ips),
-      orm.select().from(schema.eps),
-      orm.select().from(schema.network),
-      orm.select().from(schema.regimeType),
-      orm.select().from(schema.ambulanceEntity),
-      orm.select().from(schema.ambulance),
-      orm
-        .select({
-          id: schema.municipality.id,
-          name: schema.municipality.name,
-          departmentId: schema.municipality.departmentId,
-        })
-        .from(schema.municipality),
-      orm.select({ id: schema.department.id, name: schema.department.name }).from(schema.department),
-    ]);
+  const [
+    ips,
+    eps,
+    networks,
+    regimeTypes,
+    insuranceRegimes,
+    entities,
+    ambulances,
+    municipalities,
+    departments,
+  ] = await Promise.all([
+    orm.select().from(schema.ips),
+    orm.select().from(schema.eps),
+    orm.select().from(schema.network),
+    orm.select().from(schema.regimeType),
+    orm.select().from(schema.insuranceRegime),
+    orm.select().from(schema.ambulanceEntity),
+    orm.select().from(schema.ambulance),
+    orm
+      .select({
+        id: schema.municipality.id,
+        name: schema.municipality.name,
+        departmentId: schema.municipality.departmentId,
+      })
+      .from(schema.municipality),
+    orm.select({ id: schema.department.id, name: schema.department.name }).from(schema.department),
+  ]);
   return {
     ips: byId(ips),
     eps: byId(eps),
     networks: byId(networks),
     regimeTypes: byId(regimeTypes),
+    insuranceRegimes: byId(insuranceRegimes),
     entities: byId(entities),
     ambulances: byId(ambulances),
     municipalities: byId(municipalities),

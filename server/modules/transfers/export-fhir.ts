@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { exportFhir, FhirBundle } from '../../../contract/transfers/export-fhir';
+import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
+import type { Orm } from '../../platform/database/database';
+import { neighborhood } from '../../platform/database/schema';
+import type { ReadRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { bundleOf } from './fhir/bundle';
+
+/** Exports a transfer that is seen with its patient, and notes it in the audit log like any opening of the record. */
+export function createFhirExport(platform: Platform) {
+  const { orm } = platform.database;
+  const base = `${platform.publicUrl}/fhir`;
+
+  return async ({ actor, params, origin }: ReadRequest<typeof exportFhir>): Promise<FhirBundle> => {
+    const { record } = await readVisibleTransfer(orm, params.id, actor, true);
+    platform.audit.noteReading(actor, 'export-transfer', record.id, origin);
+    const homeMunicipalityId = await findMunicipality(orm, record.person.neighborhoodId);
+    return bundleOf({ record, reference: platform.reference.current, homeMunicipalityId, base });
+  };
+}
+
+async function findMunicipality(orm: Orm, neighborhoodId: number | null): Promise<number | null> {
+  if (neighborhoodId === null) return null;
+  const [row] = await orm
+    .select({ id: neighborhood.municipalityId })
+    .from(neighborhood)
+    .where(eq(neighborhood.id, neighborhoodId));
+  return row?.id ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Location } from 'fhir/r4';
+import { addressIn } from './address';
+import { idOf, linkTo, nameOf } from './links';
+import type { FhirSource } from './source';
+import { concept, HL7, ownNaming } from './terms';
+
+const SITE = concept(HL7.placeType, 'si', 'Site');
+const VEHICLE = concept(HL7.placeType, 've', 'Vehicle');
+
+/** Where a hospital is: the origin or the destination of a transfer. */
+export function placeOf(source: FhirSource, ipsId: number): Location {
+  const ips = source.reference.ips.get(ipsId);
+  const isPlaced = ips && ips.lat !== null && ips.lng !== null;
+  return {
+    resourceType: 'Location',
+    id: idOf(source, nameOf.ipsPlace(ipsId)),
+    name: ips?.name ?? `#${ipsId}`,
+    mode: 'instance',
+    address: ips && addressIn(source.reference, ips.municipalityId, [ips.address]),
+    physicalType: SITE,
+    position: isPlaced ? { longitude: Number(ips.lng), latitude: Number(ips.lat) } : undefined,
+    managingOrganization: linkTo(source, nameOf.ips(ipsId), ips?.name),
+  };
+}
+
+/** The ambulance, as the vehicle that it is. Where it drives now is not part of what was asked for. */
+export function vehicleOf(source: FhirSource, ambulanceId: number): Location {
+  const ambulance = source.reference.ambulances.get(ambulanceId);
+  const entity = ambulance && source.reference.entities.get(ambulance.entityId);
+  return {
+    resourceType: 'Location',
+    id: idOf(source, nameOf.ambulance(ambulanceId)),
+    identifier: ambulance && [
+      { system: ownNaming(source.base, 'license-plate'), value: ambulance.licensePlate },
+    ],
+    name: ambulance?.name ?? `#${ambulanceId}`,
+    mode: 'instance',
+    physicalType: VEHICLE,
+    managingOrganization: ambulance && linkTo(source, nameOf.entity(ambulance.entityId), entity?.name),
+  };
+}

@@ -1,12 +1,14 @@
 import { FilePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button';
 import { Row } from '../../../ui/layout';
 import { OnDemand, Part } from '../../../ui/on-demand';
 import { Text } from '../../../ui/text';
+import { jumpToField } from '../jump-to-field';
 import { pendingFields } from '../pending-fields';
 import type { RequestForm } from '../request-form';
+import type { AnnexTyped } from './annex-data';
 import { annexStanding } from './annex-standing';
 import { MadeAnnex } from './made-annex';
 import { useAnnexMaking } from './use-annex-making';
@@ -25,6 +27,18 @@ export function MakeAnnexHere({ onMade }: Props) {
   const file = useWatch({ control, name: 'annex' });
   const making = useAnnexMaking(onMade);
   const [isOpen, setOpen] = useState(false);
+  const isJustMade = useRef(false);
+  const make = async (typed: AnnexTyped) => {
+    isJustMade.current = await making.make(typed);
+    return isJustMade.current;
+  };
+  const goToFile = () => {
+    if (isJustMade.current) jumpToField('annex');
+    isJustMade.current = false;
+  };
+  // The dialog gives the focus back to what opened it, which is no longer there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is closed
+  useEffect(goToFile, [isOpen]);
   const isMadeHere = standing === 'current' || standing === 'outdated';
   const missing = () => pendingFields(getValues()).filter(({ name }) => name !== 'annex').length;
 
@@ -42,7 +56,7 @@ export function MakeAnnexHere({ onMade }: Props) {
         <MadeAnnex
           file={file}
           isOutdated={standing === 'outdated'}
-          onRemake={() => making.make(making.typed())}
+          onRemake={() => make(making.typed()).then(goToFile)}
           onChange={() => setOpen(true)}
         />
       )}
@@ -55,7 +69,7 @@ export function MakeAnnexHere({ onMade }: Props) {
             isHospitalComing: making.isHospitalComing,
             missing: missing(),
             onMake: async (typed) => {
-              const isMade = await making.make(typed);
+              const isMade = await make(typed);
               if (isMade) setOpen(false);
               return isMade;
             },

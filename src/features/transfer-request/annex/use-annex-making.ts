@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useSession } from '../../../session';
 import { notify } from '../../../ui/notify';
-import { fieldIdOf } from '../request-fields';
 import type { RequestForm } from '../request-form';
 import { type AnnexProvider, type AnnexTyped, BLANK_PROVIDER, NOTHING_TYPED, providerOf } from './annex-data';
 import { factsText } from './annex-standing';
@@ -43,7 +42,6 @@ export function useAnnexMaking(attach: (file: File) => Promise<void>): AnnexMaki
         setValue('annexMade', { ...typed, file: { name: file.name, size: file.size, facts } });
         await attach(file);
         notify.success('Se hizo el anexo 9 y quedó adjunto.');
-        requestAnimationFrame(() => document.getElementById(fieldIdOf('annex'))?.focus());
         return true;
       } catch {
         notify.error(FAILED);

@@ -1,7 +1,7 @@
 import { Download, PencilLine, Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { Row, Stack } from '../../../ui/layout';
+import { Grid, Stack } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Text } from '../../../ui/text';
 
@@ -42,7 +42,7 @@ export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
         Hecho en este equipo. Para firmarlo en papel, descárguelo o imprímalo; luego quítelo y adjunte el PDF
         firmado.
       </Text>
-      <Row gap={2} flexWrap="wrap">
+      <Grid gap={2} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, max-content)' }}>
         <Button asChild>
           <a href={url} download={file.name}>
             <Download size={18} strokeWidth={1.9} aria-hidden />
@@ -58,7 +58,7 @@ export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
         <Button icon={PencilLine} onClick={onChange}>
           Cambiar los datos del anexo
         </Button>
-      </Row>
+      </Grid>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { textsOf } from '../tests/src/transfer-request/annex/an-annex';
 import { aPdfFile } from './support/a-pdf';
-import { keysAtRest, OF_THE_DEVICE, untilListKept } from './support/at-rest';
+import { keysAtRest, OF_A_PERSON, OF_THE_DEVICE, untilListKept } from './support/at-rest';
 import { expect, SIZES, test } from './support/fixtures';
 import { expectNotice } from './support/notices';
 import { annexOf, listRequested, sha256 } from './support/on-the-server';
@@ -121,9 +121,9 @@ test('The annex rests with the draft, and one’s own takes its place', async ({
   const service = annexDialog(page).getByRole('textbox', { name: 'Servicio que se necesita' });
   await service.fill('Neurocirugía');
   await annexDialog(page).getByRole('button', { name: 'Hacer el anexo' }).click();
-  await expect(page.getByText(/Borrador guardado en este equipo/)).toBeVisible();
   const annex = await downloaded(page);
-  await page.waitForTimeout(3500);
+  const drafts = async () => (await keysAtRest(page, OF_A_PERSON, 'drafts')).join();
+  await expect.poll(drafts).toContain('file:');
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

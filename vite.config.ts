@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { namedApp } from './scripts/named-app';
 import { openingChunk } from './scripts/opening-chunk';
+import { twoStandardFonts } from './scripts/two-standard-fonts';
 import { webManifest } from './sw/web-manifest';
 
 /** Told to the page and to the worker: a submission that this version's server did not know is tried again by the next. */
@@ -38,6 +39,7 @@ export default defineConfig({
     }),
     react(),
     namedApp(),
+    twoStandardFonts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

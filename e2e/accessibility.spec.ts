@@ -85,6 +85,12 @@ for (const { theme, size } of LOOKS) {
       await lookUp(page, '43118902');
       await expect(reviewButton(page)).toBeVisible();
       await expectNoFindings(page, 'prefilled form');
+      await page.getByRole('button', { name: 'Hacer el anexo 9 aquí' }).click();
+      await expect(page.getByRole('dialog', { name: 'Hacer el anexo 9' })).toBeVisible();
+      await expectNoFindings(page, 'annex 9 to be made');
+      await page.getByRole('button', { name: 'Hacer el anexo', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Descargar' })).toBeVisible();
+      await expectNoFindings(page, 'annex 9 made here');
       await page.goto(NEW_REQUEST);
       await continueWithout(page);
       await fillEverything(page);

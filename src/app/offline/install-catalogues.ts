@@ -6,6 +6,7 @@ import {
   listCatalogues,
 } from '../../../contract/catalogues/downloads';
 import { callApi } from '../../api';
+import { hospitalQuery } from '../../features/transfer-request/annex/hospital-query';
 import { bringFormCatalogues } from '../../features/transfer-request/catalogue-searches';
 import type { CatalogueStore } from '../../storage/catalogue-store';
 import { deviceCatalogues } from '../../storage/device-catalogues';
@@ -14,12 +15,19 @@ import { queryClient } from '../query-client';
 const LOCK = 'relevo-catalogues';
 const TIMEOUT_MS = 120_000;
 
+export interface Wanted {
+  requests: boolean;
+  hospital: number | null;
+}
+
 /**
  * Brings the catalogues of the long forms to this device, so that their searchable fields work without a network. One tab
- * does it; what fails is tried again at the next start. `requests`: for somebody who asks for transfers.
+ * does it; what fails is tried again at the next start. `requests`: for somebody who asks for transfers, and `hospital` for
+ * which one.
  */
-export async function installCatalogues({ requests }: { requests: boolean }): Promise<void> {
+export async function installCatalogues({ requests, hospital }: Wanted): Promise<void> {
   if (requests) await bringFormCatalogues(queryClient);
+  if (requests && hospital !== null) await queryClient.prefetchQuery(hospitalQuery(hospital));
   const store = await deviceCatalogues();
   if (!store) return;
   const install = async () => {

@@ -4,6 +4,7 @@ import { type Device, openTray, type PageOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
 import { queryClient } from '../query-client';
 import { tellWorker } from '../worker/worker-messages';
+import type { Wanted } from './install-catalogues';
 import { rememberAnswers } from './remember-answers';
 
 const CATALOGUES_AFTER_MS = 4000;
@@ -30,7 +31,11 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
     const { clearPersonalData } = await import('../../storage/clear-personal-data');
     await clearPersonalData(person);
   });
-  installCataloguesSoon({ requests: person.family === 'IPS' || person.family === 'CRUE_GOLDEN' });
+  const { family, entityId } = person;
+  installCataloguesSoon({
+    requests: family === 'IPS' || family === 'CRUE_GOLDEN',
+    hospital: family === 'IPS' ? entityId : null,
+  });
   return { storage, outbox };
 }
 
@@ -51,7 +56,7 @@ function tellWhatNeedsPerson(outbox: PageOutbox): void {
 }
 
 /** Once somebody is signed in and the first screen is long there. */
-function installCataloguesSoon(wanted: { requests: boolean }): void {
+function installCataloguesSoon(wanted: Wanted): void {
   const stop = onTokenFresh(() => {
     setTimeout(() => {
       stop();
@@ -60,7 +65,7 @@ function installCataloguesSoon(wanted: { requests: boolean }): void {
   });
 }
 
-async function installCatalogues(wanted: { requests: boolean }): Promise<void> {
+async function installCatalogues(wanted: Wanted): Promise<void> {
   const part = await import('./install-catalogues');
   await part.installCatalogues(wanted);
 }

@@ -2,6 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { ERROR_CODES } from '../../../contract/error-codes';
 import { ANNEX_9 } from '../../../contract/transfers/create-referral';
 import { FileField } from '../../ui/file-field';
+import { Stack } from '../../ui/layout';
+import { MakeAnnexHere } from './annex/make-annex-here';
 import { isPdf } from './pdf-content';
 import type { RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
@@ -18,5 +20,10 @@ export function AnnexField({ field }: Pick<FieldProps<'annex'>, 'field'>) {
     });
     if (!holdsPdf) setError('annex', { type: 'content', message: ERROR_CODES.FILE_NOT_PDF.message });
   };
-  return <FileField {...frame} value={value} onChange={take} maxBytes={ANNEX_9.maximumBytes} />;
+  return (
+    <Stack gap={3}>
+      <FileField {...frame} value={value} onChange={take} maxBytes={ANNEX_9.maximumBytes} />
+      <MakeAnnexHere onMade={take} />
+    </Stack>
+  );
 }

@@ -26,7 +26,7 @@ const CATALOGUE = {
   meta: { rests: 'catalogue' },
 } as const;
 
-const epsQuery = queryOptions({
+export const epsQuery = queryOptions({
   ...CATALOGUE,
   queryKey: queryKeys.catalogue('eps'),
   queryFn: async ({ signal }) => (await callApi(listEps, { signal })).rows,

@@ -2,6 +2,7 @@ import type { AmbulanceType, DocumentType } from '../../../contract/catalogues/f
 import { COVID_NETWORK_ID } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import { type AddressParts, EMPTY_ADDRESS } from '../../../contract/transfers/address';
+import type { AnnexMade } from './annex/annex-data';
 
 /** Something picked from a catalogue: its id goes over the wire, its name is what people read. */
 export interface Choice {
@@ -54,6 +55,8 @@ export interface RequestForm {
   };
   eventDiagnoses: Choice[];
   annex: File | null;
+  /** Of what the annex was made, where it was made here; it goes with the draft and is not sent. */
+  annexMade?: AnnexMade;
 }
 
 export const COVID_NETWORK: Choice = { id: COVID_NETWORK_ID, label: 'COVID-19' };

@@ -1,0 +1,75 @@
+import { Download, PencilLine, Printer, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Grid, Stack } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Text } from '../../../ui/text';
+
+interface Props {
+  file: File;
+  isOutdated: boolean;
+  onRemake: () => Promise<unknown>;
+  onChange: () => void;
+}
+
+/** What can be done with an annex that was made here: taken to paper to be signed, or made anew. */
+export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const url = useObjectUrl(file);
+  const remake = async () => {
+    setBusy(true);
+    await onRemake();
+    setBusy(false);
+  };
+  return (
+    <Stack gap={3}>
+      {isOutdated && (
+        <div role="alert">
+          <Notice
+            tone="pending"
+            icon={RefreshCw}
+            action={
+              <Button variant="primary" onClick={() => void remake()} busy={isBusy} busyLabel="Haciendo…">
+                Hacerlo de nuevo
+              </Button>
+            }
+          >
+            Los datos cambiaron después de hacer el anexo. Hágalo de nuevo.
+          </Notice>
+        </div>
+      )}
+      <Text tone="soft">
+        Hecho en este equipo. Para firmarlo en papel, descárguelo o imprímalo; luego quítelo y adjunte el PDF
+        firmado.
+      </Text>
+      <Grid gap={2} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, max-content)' }}>
+        <Button asChild>
+          <a href={url} download={file.name}>
+            <Download size={18} strokeWidth={1.9} aria-hidden />
+            Descargar
+          </a>
+        </Button>
+        <Button asChild>
+          <a href={url} target="_blank" rel="noopener">
+            <Printer size={18} strokeWidth={1.9} aria-hidden />
+            Abrir para imprimir
+          </a>
+        </Button>
+        <Button icon={PencilLine} onClick={onChange}>
+          Cambiar los datos del anexo
+        </Button>
+      </Grid>
+    </Stack>
+  );
+}
+
+/** An address of the file in this page's memory, for as long as it is shown. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,4 +1,4 @@
-import { FileCheck } from 'lucide-react';
+import { FilePen } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
@@ -91,7 +91,7 @@ export function AnnexDialog(props: AnnexDialogProps) {
           </Button>
           <Button
             variant="primary"
-            icon={FileCheck}
+            icon={FilePen}
             onClick={() => void make()}
             busy={isBusy}
             busyLabel="Haciendo el anexo…"

@@ -1,4 +1,4 @@
-import { Download, PencilLine, Printer, RefreshCw } from 'lucide-react';
+import { Download, FilePen, FileText, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Grid, Stack } from '../../../ui/layout';
@@ -51,11 +51,11 @@ export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
         </Button>
         <Button asChild>
           <a href={url} target="_blank" rel="noopener">
-            <Printer size={18} strokeWidth={1.9} aria-hidden />
+            <FileText size={18} strokeWidth={1.9} aria-hidden />
             Abrir para imprimir
           </a>
         </Button>
-        <Button icon={PencilLine} onClick={onChange}>
+        <Button icon={FilePen} onClick={onChange}>
           Cambiar los datos del anexo
         </Button>
       </Grid>

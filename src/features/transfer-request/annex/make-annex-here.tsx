@@ -1,4 +1,4 @@
-import { FilePlus } from 'lucide-react';
+import { FilePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button';
@@ -48,7 +48,7 @@ export function MakeAnnexHere({ onMade }: Props) {
     <>
       {standing === 'none' && (
         <Row gap={3} flexWrap="wrap">
-          <Button icon={FilePlus} onClick={() => setOpen(true)}>
+          <Button icon={FilePen} onClick={() => setOpen(true)}>
             Hacer el anexo 9 aquí
           </Button>
           <Text tone="soft">Con lo que ya escribió, también sin conexión.</Text>

@@ -1,3 +1,4 @@
+import { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import { allowEntitiesCall } from '../../../contract/transfers/actions/allow-entities';
 import { assignAmbulanceCall } from '../../../contract/transfers/actions/assign-ambulance';
 import { assignAmbulanceEntityCall } from '../../../contract/transfers/actions/assign-ambulance-entity';
@@ -37,6 +38,7 @@ export function transferRoutes(platform: Platform): Route[] {
     serveRead(reading.listReferrals, read.list),
     serveRead(reading.getReferral, read.detail),
     serveRead(reading.listParticipants, read.participants),
+    serveRead(listReceivingCandidates, read.receivingCandidates),
     serveWrite(createReferralCall, async (request) =>
       present(await createReferral(platform, request, request.body)),
     ),

@@ -40,15 +40,18 @@ const ICONS: Record<CandidateReason['code'], LucideIcon> = {
 
 /** Why a hospital stands where it stands: a sign and words for each reason, and for each figure its age. */
 export function CandidateLines({ reasons, whyNot, now }: Props) {
-  // The figures of a hospital that nobody can choose would only be in the way.
-  const shown = canNeverBeChosen(whyNot) ? [] : reasons.filter(isLine);
+  // The figures of a hospital that nobody can choose would only be in the way; so would the beds of a unit that it lacks.
+  const lacksUnit = whyNot.some(({ code }) => code === 'service');
+  const shown = canNeverBeChosen(whyNot)
+    ? []
+    : reasons.filter((reason) => isLine(reason) && !(lacksUnit && reason.code.startsWith('beds')));
   return (
     <Lines>
       {whyNot.map((one) => (
         <p key={one.code} className="figure" data-look="excluded">
           <Ban size={15} strokeWidth={2} aria-hidden />
           <span>
-            <span className="words">{whyNotWords(one)}</span>
+            <span className="words">{whyNotWords(one)}</span>{' '}
             {'at' in one && <Age at={one.at} by={one.by} now={now} />}
           </span>
         </p>
@@ -67,8 +70,7 @@ function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
     <p className={isFigure ? 'figure' : undefined} data-look={lookOf(reason)}>
       <Icon size={15} strokeWidth={1.8} aria-hidden />
       <span>
-        <span className="words">{reasonWords(reason)}</span>
-        {isFigure && <Age {...reason} now={now} />}
+        <span className="words">{reasonWords(reason)}</span> {isFigure && <Age {...reason} now={now} />}
       </span>
     </p>
   );
@@ -78,8 +80,7 @@ function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
 function Age({ at, by, isStale, now }: { at: string; by: string; isStale?: boolean; now: Date }) {
   return (
     <span className="age" title={fullMomentText(at)}>
-      {' '}
-      hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
+      · hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
       {isStale && ', reporte vencido'}
     </span>
   );
@@ -113,7 +114,7 @@ const Lines = chakra('div', {
     '& > p > svg': { flexShrink: 0, mt: '0.15em' },
     // A figure has a line of its own: its age stands beside it.
     '& > .figure': { flexBasis: '100%' },
-    '& .age': { color: 'soft' },
+    '& .age': { color: 'soft', display: 'inline-block' },
     '& .figure .words': { fontWeight: 'strong' },
     '& [data-look=good]': { color: 'good' },
     '& [data-look=none]': { color: 'rejected' },

@@ -76,6 +76,8 @@ export function ChoiceList(props: Props) {
         gap={0}
         maxH={tall ? 'min(34rem, 46dvh)' : 'min(20rem, 40dvh)'}
         overflowY="auto"
+        // What is reached by keyboard is not hidden under the name of its group.
+        scrollPaddingTop={10}
         borderWidth="1px"
         borderColor={error ? 'rejected' : 'line'}
         rounded="control"
@@ -96,6 +98,9 @@ export function ChoiceList(props: Props) {
                 px={3.5}
                 py={1.5}
                 bg="sunken"
+                position="sticky"
+                top={0}
+                zIndex={1}
                 aria-hidden
               >
                 {group}

@@ -27,7 +27,7 @@ test('The regulation centre sees the hospitals with their reasons, and says why 
     await expect(first).toHaveAccessibleDescription(/Convenio con EPS Andina/);
     await expect(first).toHaveAccessibleDescription(/De la red Urgencias/);
     await expect(first).toHaveAccessibleDescription(/UCI de adultos.*hace \d/);
-    await expect(first).toHaveAccessibleDescription(/NEDOCS \d+, \p{L}+ hace \d/u);
+    await expect(first).toHaveAccessibleDescription(/NEDOCS \d+, \p{L}+ · hace \d/u);
     await expect(choice(dialog, 'Hospital La Floresta')).toHaveAccessibleDescription(/reporte vencido/);
   });
 

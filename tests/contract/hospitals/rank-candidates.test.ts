@@ -306,6 +306,7 @@ describe('Excluded is', () => {
     const golden = need({ golden: true, network: null, ipsReqId: null });
     const stranger = candidate(1, { hasAgreement: false, networkIds: [] });
     expect(whyNotOf(golden, stranger)).toEqual([]);
+    expect(whyNotOf(need({ golden: true }), stranger)).toEqual([]);
     expect(whyNotOf(golden, candidate(1, figures({ offered: 0 })))).toHaveLength(1);
     const { ranked } = rankCandidates(golden, [stranger, candidate(2, { networkIds: [] })], NOW);
     expect(ranked.map(({ ips }) => ips.id)).toEqual([2, 1]);

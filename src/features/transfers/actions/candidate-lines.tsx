@@ -3,6 +3,7 @@ import {
   Ban,
   BedDouble,
   CircleQuestionMark,
+  CircleSlash,
   Gauge,
   Handshake,
   type LucideIcon,
@@ -26,7 +27,7 @@ interface Props {
 
 const ICONS: Record<CandidateReason['code'], LucideIcon> = {
   agreement: Handshake,
-  'no-agreement': Handshake,
+  'no-agreement': CircleSlash,
   network: Waypoints,
   service: Stethoscope,
   'service-unknown': CircleQuestionMark,
@@ -51,7 +52,7 @@ export function CandidateLines({ reasons, whyNot, now }: Props) {
         <p key={one.code} className="figure" data-look="excluded">
           <Ban size={15} strokeWidth={2} aria-hidden />
           <span>
-            <span className="words">{whyNotWords(one)}</span>{' '}
+            <span className="words">{whyNotWords(one)}</span>
             {'at' in one && <Age at={one.at} by={one.by} now={now} />}
           </span>
         </p>
@@ -70,7 +71,8 @@ function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
     <p className={isFigure ? 'figure' : undefined} data-look={lookOf(reason)}>
       <Icon size={15} strokeWidth={1.8} aria-hidden />
       <span>
-        <span className="words">{reasonWords(reason)}</span> {isFigure && <Age {...reason} now={now} />}
+        <span className="words">{reasonWords(reason)}</span>
+        {isFigure && <Age {...reason} now={now} />}
       </span>
     </p>
   );
@@ -79,10 +81,14 @@ function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
 /** `hace 2 h 05 min, Diego Echeverri`; past its shift it says that it no longer holds. */
 function Age({ at, by, isStale, now }: { at: string; by: string; isStale?: boolean; now: Date }) {
   return (
-    <span className="age" title={fullMomentText(at)}>
-      · hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
-      {isStale && ', reporte vencido'}
-    </span>
+    <>
+      {/* The dot stays behind where the age goes to the next line. */}
+      <span className="dot"> · </span>
+      <span className="age" title={fullMomentText(at)}>
+        hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
+        {isStale && ', reporte vencido'}
+      </span>
+    </>
   );
 }
 
@@ -114,7 +120,8 @@ const Lines = chakra('div', {
     '& > p > svg': { flexShrink: 0, mt: '0.15em' },
     // A figure has a line of its own: its age stands beside it.
     '& > .figure': { flexBasis: '100%' },
-    '& .age': { color: 'soft', display: 'inline-block' },
+    '& .age, & .dot': { color: 'soft' },
+    '& .age': { display: 'inline-block' },
     '& .figure .words': { fontWeight: 'strong' },
     '& [data-look=good]': { color: 'good' },
     '& [data-look=none]': { color: 'rejected' },

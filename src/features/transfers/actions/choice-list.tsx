@@ -74,7 +74,7 @@ export function ChoiceList(props: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         gap={0}
-        maxH={tall ? 'min(34rem, 46dvh)' : 'min(20rem, 40dvh)'}
+        maxH={tall ? { base: '40dvh', md: 'min(34rem, 46dvh)' } : 'min(20rem, 40dvh)'}
         overflowY="auto"
         // What is reached by keyboard is not hidden under the name of its group.
         scrollPaddingTop={10}

@@ -5,6 +5,7 @@ import { downloadCatalogue, listCatalogues } from './catalogues/downloads';
 import { listChatMessages, sendChatMessage } from './chat/chat';
 import * as files from './files/files';
 import * as hospitals from './hospitals/hospitals';
+import { listReceivingCandidates } from './hospitals/receiving-candidates';
 import { listNotifications, readNotifications } from './notifications/notifications';
 import { registerPushToken, removePushToken } from './notifications/push-tokens';
 import { findOpenTransfers, findPerson } from './people/find-person';
@@ -26,6 +27,7 @@ export const CALLS = {
     getReferral,
     listParticipants,
     exportFhir,
+    listReceivingCandidates,
     createReferral,
     createGoldenCode,
     ...Object.values(TRANSFER_ACTIONS).map((action) => action.call),

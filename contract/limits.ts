@@ -5,6 +5,8 @@ export const LIMITS = {
   chatMessage: 999,
   /** A reason typed by hand (reject, cannot attend, other referral reason). Ours. */
   reasonText: 300,
+  /** Why an excluded hospital was chosen all the same. Ours. */
+  ipsRecvReason: 255,
   acceptanceCode: 40,
   personName: 60,
   documentDigits: 15,

@@ -56,7 +56,7 @@ test('On a phone at night: the document, what happened, the annex, and the ambul
   await expect(textbox(page, 'Número de documento')).toHaveValue('');
   await expect(own(page)).toContainText('Gloria');
   await expectNotice(regulator, 'Ha recibido una nueva solicitud de Ambulancia');
-  expect(await sounded()).toBeGreaterThan(0);
+  await expect.poll(sounded).toBeGreaterThan(0);
 
   const made = (await listOwn(api)).filter(({ id }) => !before.some((row) => row.id === id));
   expect(made).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Call } from '../call';
 import type { ErrorCode } from '../error-codes';
+import type { WhyNot } from '../hospitals/candidate-reasons';
 import { actsAs, type Part } from '../parts';
 import type { Actor } from '../roles';
 import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
@@ -33,7 +34,8 @@ export type Outcome = Applied | { ok: false; refusal: Refusal };
 
 /** What the server looked up for an action, because a pure rule cannot. */
 export interface Known {
-  ips?: { id: number; name: string };
+  /** `whyNot` is what speaks against it for this transfer; absent, nothing does. */
+  ips?: { id: number; name: string; whyNot?: readonly WhyNot[] };
   entity?: { id: number; name: string };
   ambulance?: {
     id: number;

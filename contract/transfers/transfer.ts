@@ -106,6 +106,8 @@ export const Transfer = v.object({
   careForDiagnosis: v.nullable(v.string()),
   reqIsolation: v.nullable(v.boolean()),
   acceptanceCode: v.nullable(v.string()),
+  /** Why an excluded hospital was chosen, in the words of who chose it. */
+  ipsRecvReason: v.optional(v.nullable(v.string()), null),
   ambAcceptanceCodeEps: v.nullable(v.string()),
   rejectedReason: v.nullable(v.string()),
   createdByName: v.string(),

@@ -66,6 +66,7 @@ async function layWorld(tx: Orm, world: World): Promise<void> {
       communeCode: communeCodeOf(communeId),
     })),
   );
+  await insertAll(tx, schema.ipsResources, world.resources);
   await insertAll(tx, schema.agreement, world.agreements);
   await insertAll(
     tx,

@@ -14,6 +14,7 @@ export const queryKeys = {
     participants: (id: number) => ['transfers', 'participants', id],
     messages: (id: number) => ['transfers', 'messages', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],
+    receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],
   },
   notifications: ['notifications'],
   /** Reference lists, by the name of their call and what narrows them. */

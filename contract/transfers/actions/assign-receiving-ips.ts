@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { IdText, optionalText } from '../../fields';
+import { whyNotWords } from '../../hospitals/candidate-words';
 import { LIMITS } from '../../limits';
 import { AUTHORISERS, partOf } from '../../parts';
 import {
@@ -17,7 +18,11 @@ import type { IpsAssigner } from '../facts';
 import { isPendingIps } from '../states';
 import { Transfer } from '../transfer';
 
-export const AssignReceivingIps = v.strictObject({ acceptanceCode: optionalText(LIMITS.acceptanceCode) });
+export const AssignReceivingIps = v.strictObject({
+  acceptanceCode: optionalText(LIMITS.acceptanceCode),
+  /** Why this hospital though it is excluded: required then of CRUE and CRUE_DEP. */
+  reason: optionalText(LIMITS.ipsRecvReason),
+});
 export type AssignReceivingIps = v.InferOutput<typeof AssignReceivingIps>;
 
 export const assignReceivingIpsCall = defineCall({
@@ -35,7 +40,8 @@ export const assignReceivingIpsCall = defineCall({
 
 /**
  * An EPS accepts with the receiving hospital's code; CRUE and CRUE_DEP need none, and then the hospital is asked. A
- * golden code is a vital case: no code stands in its way.
+ * golden code is a vital case: no code stands in its way. Whom a regulator chooses though it is excluded, they say why; an
+ * EPS has that hospital's own acceptance to show for it.
  */
 export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
   name: 'assign-receiving-ips',
@@ -55,6 +61,9 @@ export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
     if (ips.id === facts.ipsReqId) return invalid('ipsId', 'La IPS receptora no puede ser la que remite.');
     if (part === 'EPS' && !facts.golden && !body.acceptanceCode)
       return invalid('acceptanceCode', 'Escriba el código de aceptación.');
+    const whyNot = ips.whyNot ?? [];
+    if (part !== 'EPS' && whyNot.length > 0 && !body.reason)
+      return invalid('reason', 'Escriba por qué escoge una IPS excluida.');
     const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer.name) : facts.steps;
     const marks = marked(facts, 'ipsrecv', doer, at);
     const asked = body.acceptanceCode
@@ -63,7 +72,13 @@ export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
     return {
       ok: true,
       facts: settled({ ...facts, ipsRecvId: ips.id, ipsAssignedBy: part, steps, marks }),
-      said: `${doer.name} asignó la IPS ${ips.name}, ${asked}.`,
+      said: [
+        `${doer.name} asignó la IPS ${ips.name}, ${asked}.`,
+        whyNot.length > 0 && `Estaba excluida: ${whyNot.map(whyNotWords).join('; ')}.`,
+        body.reason && `Motivo: ${body.reason}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     };
   },
 };

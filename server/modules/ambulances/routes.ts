@@ -14,7 +14,7 @@ import { readVisibleTransfer } from '../../platform/authorization/get-visible-tr
 import { ambulance, type ReferralRecord, referral } from '../../platform/database/schema';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { distanceMetres, travelSeconds } from './distance';
+import { distanceMetres, travelSeconds } from '../../platform/reference/distance';
 
 export function ambulanceRoutes(platform: Platform): Route[] {
   const { database, reference } = platform;

@@ -23,6 +23,8 @@ import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { ACTION_NOTICES, CHANGES_PARTICIPANTS } from './notice-texts';
 import { offersAfter } from './offers';
+import { findWhyNot } from './receiving-candidates';
+import { refusalsAfter } from './refusals';
 import { tellChange } from './tell-change';
 
 type Columns = Partial<typeof referral.$inferInsert>;
@@ -50,7 +52,7 @@ export async function applyAction<Name extends ActionName>(
   const { needsIdentity } = TRANSFER_ACTIONS[name].call;
   const { record: before } = await getVisibleTransfer(tx, id, actor, { needsIdentity, forUpdate: true });
   const facts = factsOfRecord(before);
-  const known = await lookUp(platform, tx, id, named);
+  const known = await lookUp(platform, tx, before, named);
   const body = request.body as BodyOfAction<Name>;
   const outcome = decide(facts, name, body, actor, at, known);
   if (!outcome.ok) throw refusedBy(outcome.refusal);
@@ -58,6 +60,7 @@ export async function applyAction<Name extends ActionName>(
   const record = await save(tx, before, outcome.facts, {
     ...columnsOf(name, request.body),
     ...columns,
+    ipsRefusals: refusalsAfter(before, name, request),
     offers: offersAfter(before.offers, name, {
       actor,
       at,
@@ -77,6 +80,9 @@ export async function applyAction<Name extends ActionName>(
     msgType: CHANGES_PARTICIPANTS.includes(name) ? 'INFO' : 'ADM',
     said: outcome.said,
   });
+  // Besides the assignment itself: what was passed over, and by whom, can be counted later.
+  if (known.ips?.whyNot?.length)
+    await platform.audit.noteChange(tx, actor, 'choose-excluded-ips', id, request.origin);
   request.afterCommit(tell);
   return record;
 }
@@ -120,12 +126,17 @@ async function save(
 }
 
 /** What the rules cannot look up themselves. */
-async function lookUp(platform: Platform, tx: Orm, id: number, named: Named): Promise<Known> {
+async function lookUp(platform: Platform, tx: Orm, record: ReferralRecord, named: Named): Promise<Known> {
   const { ips, entities } = platform.reference.current;
+  const hospital = named.ipsId === undefined ? undefined : ips.get(named.ipsId);
   return {
-    ips: named.ipsId === undefined ? undefined : ips.get(named.ipsId),
+    ips: hospital && {
+      ...hospital,
+      whyNot: await findWhyNot(tx, record, platform.reference.current, hospital),
+    },
     entity: named.entityId === undefined ? undefined : entities.get(named.entityId),
-    ambulance: named.ambulanceId === undefined ? undefined : await findAmbulance(tx, named.ambulanceId, id),
+    ambulance:
+      named.ambulanceId === undefined ? undefined : await findAmbulance(tx, named.ambulanceId, record.id),
   };
 }
 
@@ -162,9 +173,12 @@ async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): 
 function columnsOf(name: ActionName, body: unknown): Columns {
   switch (name) {
     case 'assign-receiving-ips':
-      return { acceptanceCode: (body as AssignReceivingIps).acceptanceCode };
+      return {
+        acceptanceCode: (body as AssignReceivingIps).acceptanceCode,
+        ipsRecvReason: (body as AssignReceivingIps).reason,
+      };
     case 'cannot-attend':
-      return { acceptanceCode: null };
+      return { acceptanceCode: null, ipsRecvReason: null };
     case 'assign-ambulance-entity':
       return { ambAcceptanceCodeEps: (body as AssignAmbulanceEntity).acceptanceCode };
     case 'reject':

@@ -57,6 +57,7 @@ export function presentTransfer(
     careForDiagnosis: isFull ? record.careForDiagnosis : null,
     reqIsolation: record.reqIsolation,
     acceptanceCode: isFull ? record.acceptanceCode : null,
+    ipsRecvReason: isFull ? record.ipsRecvReason : null,
     ambAcceptanceCodeEps: isFull ? record.ambAcceptanceCodeEps : null,
     rejectedReason: isFull ? record.rejectedReason : null,
     createdByName: isFull ? record.createdByName : '',

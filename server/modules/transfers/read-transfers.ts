@@ -1,3 +1,4 @@
+import type { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import type { Actor } from '../../../contract/roles';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import type {
@@ -10,6 +11,7 @@ import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
 import { presentParticipants, presentRow, presentTransfer } from './present-transfer';
+import { findRanking } from './receiving-candidates';
 import { countFound, createFindPage, createTransferCounts } from './transfer-lists';
 
 const COMMA = Buffer.from(',');
@@ -65,6 +67,11 @@ export function createTransferReading(platform: Platform) {
     async participants({ actor, params }: ReadRequest<typeof listParticipants>) {
       const { record } = await readVisibleTransfer(orm, params.id, actor, true);
       return { entities: presentParticipants(record, platform.reference.current) };
+    },
+
+    async receivingCandidates({ actor, params }: ReadRequest<typeof listReceivingCandidates>) {
+      const { record } = await readVisibleTransfer(orm, params.id, actor);
+      return findRanking(orm, record, platform.reference.current);
     },
   };
 }

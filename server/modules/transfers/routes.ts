@@ -1,3 +1,4 @@
+import { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import { findOpenTransfers as findOpenTransfersCall } from '../../../contract/people/find-person';
 import { allowEntitiesCall } from '../../../contract/transfers/actions/allow-entities';
 import { assignAmbulanceCall } from '../../../contract/transfers/actions/assign-ambulance';
@@ -43,6 +44,7 @@ export function transferRoutes(platform: Platform): Route[] {
     serveRead(reading.listParticipants, read.participants),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
     serveDocument(exportFhir, createFhirExport(platform)),
+    serveRead(listReceivingCandidates, read.receivingCandidates),
     serveWrite(createReferralCall, async (request) =>
       present(await createReferral(platform, request, request.body)),
     ),

@@ -1,12 +1,14 @@
 import type { Random } from '../random';
 import { offeredInsurers } from './insurers';
+import { NETWORK } from './networks';
 import type { Agreement, Hospital } from './shapes';
 
 const AGREEMENTS = 120;
 
 /**
  * Which hospital serves which insurer in which network. Every insurer has somebody in every network, and the
- * demonstration's two insurers with people (1 and 3) can send to hospital 2 in all its networks.
+ * demonstration's two insurers with people (1 and 3) can send to hospital 2 in all its networks; the first also to
+ * hospital 5 for emergencies, so that there is somebody else to ask when hospital 2 cannot attend.
  */
 export function generateAgreements(random: Random, hospitals: readonly Hospital[]): Agreement[] {
   const possible = offeredInsurers.flatMap(({ id: epsId }) =>
@@ -14,7 +16,11 @@ export function generateAgreements(random: Random, hospitals: readonly Hospital[
       networkIds.map((networkId) => ({ epsId, ipsId, networkId })),
     ),
   );
-  const certain = possible.filter(({ epsId, ipsId }) => ipsId === 2 && (epsId === 1 || epsId === 3));
+  const certain = possible.filter(
+    ({ epsId, ipsId, networkId }) =>
+      (ipsId === 2 && (epsId === 1 || epsId === 3)) ||
+      (ipsId === 5 && epsId === 1 && networkId === NETWORK.urgencias),
+  );
   const covered = offeredInsurers.flatMap(({ id: epsId }) =>
     [...new Set(hospitals.flatMap(({ networkIds }) => networkIds))].map((networkId) =>
       random.pick(possible.filter((row) => row.epsId === epsId && row.networkId === networkId)),

@@ -5,6 +5,7 @@ import { generateHospitals } from './hospitals';
 import { insuranceRegimes, insurers } from './insurers';
 import { careNetworks } from './networks';
 import { demonstrationPeople } from './people';
+import { generateResources } from './resources';
 import { ambulanceEntities, generateAmbulances } from './transport';
 
 export const DEFAULT_SEED = 2026;
@@ -18,6 +19,7 @@ export function generateWorld(seed: number, now: Date) {
     insurers,
     insuranceRegimes,
     hospitals,
+    resources: generateResources(random.fork('resources'), hospitals, now),
     agreements: generateAgreements(random.fork('agreements'), hospitals),
     ambulanceEntities,
     ambulances: generateAmbulances(random.fork('ambulances'), now),

@@ -5,7 +5,6 @@ import { useBell } from '../../features/notifications/use-bell';
 import { onNotification, startRealtime, useRealtimeStatus, whenQuiet } from '../../realtime';
 import { useSession } from '../../session';
 import { notify } from '../../ui/notify';
-import { soundAlert } from '../../ui/sound-alert';
 import { LiveContext } from './live';
 
 const NEW_AMBULANCE_REQUEST = 'Ha recibido una nueva solicitud de Ambulancia';
@@ -35,7 +34,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return onNotification((event) => {
       if (event.eventType !== 'GOLDEN_CODE') return;
       notify.warning(NEW_AMBULANCE_REQUEST, LIMITS.alertMs);
-      soundAlert();
+      void import('../../ui/sound-alert').then(
+        ({ soundAlert }) => soundAlert(),
+        () => undefined,
+      );
     });
   }, [isCrue]);
 

@@ -228,9 +228,18 @@ describe('What is written with an action', () => {
   });
 
   it('an acceptance code is trimmed, and a blank one is none', () => {
-    expect(v.parse(AssignReceivingIps, { acceptanceCode: '  AC-1 ' })).toEqual({ acceptanceCode: 'AC-1' });
-    expect(v.parse(AssignReceivingIps, { acceptanceCode: '  ' })).toEqual({ acceptanceCode: null });
-    expect(v.parse(AssignReceivingIps, {})).toEqual({ acceptanceCode: null });
+    expect(v.parse(AssignReceivingIps, { acceptanceCode: '  AC-1 ' })).toMatchObject({
+      acceptanceCode: 'AC-1',
+    });
+    expect(v.parse(AssignReceivingIps, { acceptanceCode: '  ' })).toMatchObject({ acceptanceCode: null });
+    expect(v.parse(AssignReceivingIps, {})).toEqual({ acceptanceCode: null, reason: null });
     expect(faults(AssignReceivingIps, { acceptanceCode: 'x'.repeat(41) })).toEqual(['acceptanceCode']);
+  });
+
+  it('why an excluded hospital was chosen has at most 255 characters, and a blank reason is none', () => {
+    expect(v.parse(AssignReceivingIps, { reason: '  Es la única ' }).reason).toBe('Es la única');
+    expect(v.parse(AssignReceivingIps, { reason: '   ' }).reason).toBeNull();
+    expect(faults(AssignReceivingIps, { reason: 'x'.repeat(255) })).toEqual([]);
+    expect(faults(AssignReceivingIps, { reason: 'x'.repeat(256) })).toEqual(['reason']);
   });
 });

@@ -98,7 +98,9 @@ function* replaced(body: unknown, value: unknown, path = ''): Generator<[string,
 const OPTIONAL =
   /(middleName|secondLastName|address|neighborhoodId|phone|isPregnant|otherReason|observations|acceptanceCode)$/;
 const isOptional = (call: Call, path: string) =>
-  OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path));
+  (OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path))) ||
+  // Of a regulator alone, and only where the hospital is excluded: tests/server/transfers/receiving-candidates.
+  (call.name === 'assignReceivingIps' && path === 'reason');
 
 describe('A write with a field that is wrong stores nothing and says what is wrong', () => {
   it.each(WITH_BODY)('%s: missing or null', async (_name, call) => {

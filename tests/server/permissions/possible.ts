@@ -56,7 +56,8 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
 export async function bodyFor(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<unknown> {
   switch (action) {
     case 'assign-receiving-ips':
-      return { acceptanceCode: 'AC-1' };
+      // The hospital may be excluded for the transfer that was laid.
+      return { acceptanceCode: 'AC-1', reason: 'Cupo confirmado por teléfono' };
     case 'cannot-attend':
     case 'cannot-transport':
       return { reason: 'No hay cupo' };

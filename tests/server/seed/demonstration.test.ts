@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nedocsInputs, SHIFT_HOURS, totalOf } from '../../../contract/hospitals/figures';
+import { nedocsBand, nedocsScore } from '../../../contract/hospitals/nedocs';
 import {
   COVID_NETWORK_ID,
   DEFAULT_AMBULANCE_ENTITY_ID,
@@ -74,6 +76,36 @@ describe('what the specification fixes', () => {
     expect(world.ambulanceEntities.filter(({ isPublic }) => isPublic).map(({ id }) => id)).toEqual([
       DEFAULT_AMBULANCE_ENTITY_ID,
     ]);
+  });
+});
+
+describe('the figures of the hospitals', () => {
+  const fresh = (at: Date | null) => at !== null && NOW.getTime() - at.getTime() <= SHIFT_HOURS * 3_600_000;
+  const { resources, hospitals } = world;
+
+  test('are of now, of another shift, or were never told', () => {
+    const told = resources.filter(({ occupation }) => occupation);
+    expect(hospitals.length - resources.length).toBeGreaterThanOrEqual(3);
+    expect(resources.length - told.length).toBeGreaterThanOrEqual(2);
+    expect(told.filter((one) => !fresh(one.occupationCreatedAt)).length).toBeGreaterThanOrEqual(5);
+    expect(told.filter((one) => fresh(one.occupationCreatedAt)).length).toBeGreaterThanOrEqual(15);
+    for (const { capacityCreatedAt, occupationCreatedAt } of told) {
+      expect(capacityCreatedAt.getTime()).toBeLessThan(occupationCreatedAt?.getTime() ?? 0);
+      expect(occupationCreatedAt?.getTime()).toBeLessThan(NOW.getTime());
+    }
+  });
+
+  test('are over what is offered in some, and give several bands of crowding', () => {
+    const bands = new Set<string>();
+    let over = 0;
+    for (const { capacity, occupation } of resources) {
+      if (!occupation) continue;
+      if (totalOf(occupation.internment) > totalOf(capacity.internment)) over += 1;
+      const score = nedocsScore(nedocsInputs(capacity, occupation));
+      if (score !== null) bands.add(nedocsBand(score).name);
+    }
+    expect(over).toBeGreaterThanOrEqual(3);
+    expect(bands.size).toBeGreaterThanOrEqual(3);
   });
 });
 

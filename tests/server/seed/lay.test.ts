@@ -54,6 +54,7 @@ describe('with the demonstration', () => {
     ['eps', 9],
     ['ips', 30],
     ['agreement', 120],
+    ['ips_resources', 27],
     ['ambulance_entity', 6],
     ['ambulance', 40],
     ['affiliate', 300],

@@ -81,6 +81,7 @@ export function aTransfer(change: Partial<Transfer> = {}): Transfer {
     careForDiagnosis: 'Neurocirugía',
     reqIsolation: false,
     acceptanceCode: null,
+    ipsRecvReason: null,
     ambAcceptanceCodeEps: null,
     rejectedReason: null,
     createdByName: 'Ana Toro',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AmbulanceCandidate } from '../../../contract/ambulances/ambulances';
-import type { IpsAgreement } from '../../../contract/hospitals/hospitals';
+import { distanceText } from '../../../contract/hospitals/candidate-words';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { ApiFailure } from '../../../src/api';
 import { menuActions, nextAction } from '../../../src/features/transfers/actions/action-labels';
-import { ambulanceChoices, distanceText } from '../../../src/features/transfers/actions/ambulance-choices';
+import { ambulanceChoices } from '../../../src/features/transfers/actions/ambulance-choices';
+import { candidateChoices } from '../../../src/features/transfers/actions/candidate-choices';
 import { type Choice, matching } from '../../../src/features/transfers/actions/choice-list';
 import { entityChoices } from '../../../src/features/transfers/actions/entity-choices';
-import { ipsChoices } from '../../../src/features/transfers/actions/ips-choices';
 import { stillOutgoing } from '../../../src/features/transfers/conversation/outgoing';
 import { transferFiles } from '../../../src/features/transfers/detail/transfer-files';
 import { submissionMemory } from '../../../src/features/transfers/submission';
@@ -109,15 +109,27 @@ describe('the choices', () => {
     expect([distanceText(853), distanceText(4210)]).toEqual(['850 m', '4,2 km']);
   });
 
-  it('of a hospital put agreements first and leave out the one that asks', () => {
-    const ips = (id: number, eps: { id: number; name: string }[] = []) =>
-      ({ id, name: `IPS ${id}`, municipality: 'Medellín', address: null, eps }) as IpsAgreement;
-    const agreed = ips(21, [{ id: 5, name: 'EPS Andina' }]);
-    const choices = ipsChoices([ips(20), agreed, ips(10)], [ips(20), agreed, ips(10), ips(30)], aTransfer());
-    expect(choices.map(({ id, group }) => [id, group])).toEqual([
-      [21, 'Con convenio con EPS Andina'],
-      [20, 'Red Trauma, sin convenio'],
-      [30, 'Otras IPS'],
+  it('of a hospital are as the server ranked them, then the excluded, of whom only the one that asks is barred', () => {
+    const ips = (id: number) => ({ id, name: `IPS ${id}`, municipality: 'Medellín', address: null });
+    const score = { total: 0, agreement: 0, beds: 0, nedocs: 0, distance: 0 };
+    const choices = candidateChoices(
+      {
+        ranked: [
+          { ips: ips(21), score, reasons: [{ code: 'distance', metres: 4210 }] },
+          { ips: ips(20), score, reasons: [] },
+        ],
+        excluded: [
+          { ips: ips(4), whyNot: [{ code: 'requests' }], reasons: [] },
+          { ips: ips(9), whyNot: [{ code: 'network', network: 'Red Trauma' }], reasons: [] },
+        ],
+      },
+      new Date(),
+    );
+    expect(choices.map(({ id, group, aside, disabled }) => [id, group, aside, disabled ?? false])).toEqual([
+      [21, 'Pueden recibir, la mejor primero', '4,2 km', false],
+      [20, 'Pueden recibir, la mejor primero', undefined, false],
+      [4, 'Excluidas: ¿por qué no?', undefined, true],
+      [9, 'Excluidas: ¿por qué no?', undefined, false],
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IpsRefusal } from '../../../../contract/hospitals/rank-candidates';
 import type { AmbulanceAssigner, IpsAssigner, TransferFacts } from '../../../../contract/transfers/facts';
 import type { ReferralState } from '../../../../contract/transfers/states';
 import { ambulance, ambulanceEntity, eps, ips, network, regimeType } from './reference';
@@ -91,6 +92,9 @@ export const referral = pgTable(
     ipsRecvId: integer().references(() => ips.id),
     ipsAssignedBy: text().$type<IpsAssigner>(),
     acceptanceCode: text(),
+    ipsRecvReason: text(),
+    /** Hospitals that said they cannot attend, each time that they were asked. */
+    ipsRefusals: jsonb().$type<IpsRefusal[]>().notNull().default([]),
     ambulancesEntityId: integer().references(() => ambulanceEntity.id),
     entityAssignedBy: text().$type<IpsAssigner>(),
     ambAcceptanceCodeEps: text(),

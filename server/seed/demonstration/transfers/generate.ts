@@ -10,7 +10,7 @@ import { type Draft, openDraftBook } from './draft';
 import { openFleet } from './fleet';
 import { beginHistory, type History } from './history';
 import { type Plan, planTransfers } from './plan';
-import { askOnly, findReception, type Reception } from './receiving';
+import { askOnly, beginReception, findReception, type Reception } from './receiving';
 import { STAGES_ON_THE_ROAD, STAGES_UNTIL_RECEIVED, travel } from './road';
 
 /** A transfer with its life, in the world's own words. */
@@ -54,7 +54,7 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
       clientRef: uuidFrom(stream.fork('client')),
       draft,
       history,
-      reception: { acceptanceCode: null },
+      reception: beginReception(),
       dispatch: { offers: [], ambAcceptanceCodeEps: null },
       rejectedReason: null,
       attachedAt: [],
@@ -72,10 +72,10 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
     if (rejectAt === 0) return reject();
     if (plan.outcome === 'waiting') return lived;
     if (plan.outcome === 'asked') {
-      askOnly(stream, history, doers, world, draft);
+      askOnly(stream, history, doers, world, draft, lived.reception);
       return lived;
     }
-    lived.reception = findReception(stream, history, doers, world, draft);
+    findReception(stream, history, doers, world, draft, lived.reception);
     if (rejectAt === 1) return reject();
     if (plan.outcome === 'accepted') return lived;
 

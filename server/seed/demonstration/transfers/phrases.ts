@@ -46,3 +46,10 @@ export const OTHER_REJECTIONS = [
   'La familia decide continuar el manejo en la institución',
   'Se resolvió con interconsulta en la misma institución',
 ] as const;
+
+/** Why a regulator chose a hospital that was excluded. */
+export const EXCLUDED_REASONS = [
+  'Es la única con cupo confirmado por teléfono.',
+  'La EPS autorizó por fuera de la red, pendiente el convenio.',
+  'Es la más cercana y el paciente no resiste un trayecto largo.',
+] as const;

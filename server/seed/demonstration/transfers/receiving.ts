@@ -1,15 +1,25 @@
+import type { WhyNot } from '../../../../contract/hospitals/candidate-reasons';
+import { type IpsRefusal, whyNotOf } from '../../../../contract/hospitals/rank-candidates';
 import type { Random } from '../../random';
 import type { Hospital } from '../shapes';
 import type { World } from '../world';
 import type { Doers } from './doers';
 import type { Draft } from './draft';
 import type { History } from './history';
-import { CANNOT_ATTEND_REASONS, INSURER_LINES, REQUESTING_LINES } from './phrases';
+import { CANNOT_ATTEND_REASONS, EXCLUDED_REASONS, INSURER_LINES, REQUESTING_LINES } from './phrases';
 
 /** What the record keeps of finding a receiving hospital. */
 export interface Reception {
   acceptanceCode: string | null;
+  ipsRecvReason: string | null;
+  ipsRefusals: IpsRefusal[];
 }
+
+export const beginReception = (): Reception => ({
+  acceptanceCode: null,
+  ipsRecvReason: null,
+  ipsRefusals: [],
+});
 
 /** Finds a receiving hospital until one accepts: by the insurer with its code, else asked by a regulator. */
 export function findReception(
@@ -18,28 +28,33 @@ export function findReception(
   doers: Doers,
   world: World,
   draft: Draft,
-): Reception {
+  reception: Reception,
+): void {
   if (draft.ipsReq && random.chance(0.35)) {
     history.wait(1, 6);
     history.write(random.pick(REQUESTING_LINES), draft.creator);
   }
-  if (history.facts.state === 'EPS_PENDING_IPS') return byInsurer(random, history, doers, world, draft);
-  while (askHospital(random, history, doers, world, draft) === 'cannot');
-  return { acceptanceCode: null };
+  if (history.facts.state === 'EPS_PENDING_IPS') byInsurer(random, history, doers, world, draft, reception);
+  else while (askHospital(random, history, doers, world, draft, reception) === 'cannot');
 }
 
 /** A regulator asks one hospital, which answers. */
-export function askHospital(
+function askHospital(
   random: Random,
   history: History,
   doers: Doers,
   world: World,
   draft: Draft,
+  reception: Reception,
 ): 'can' | 'cannot' {
-  const ips = askOnly(random, history, doers, world, draft);
+  const ips = askOnly(random, history, doers, world, draft, reception);
   history.wait(2, 14);
   if (random.chance(0.2)) {
-    history.act('cannot-attend', { reason: random.pick(CANNOT_ATTEND_REASONS) }, doers.ips(ips.id));
+    const reason = random.pick(CANNOT_ATTEND_REASONS);
+    const doer = doers.ips(ips.id);
+    const { recordedAt } = history.act('cannot-attend', { reason }, doer);
+    reception.ipsRefusals.push({ ipsId: ips.id, reason, at: recordedAt, by: doer.name });
+    reception.ipsRecvReason = null;
     return 'cannot';
   }
   history.act('can-attend', {}, doers.ips(ips.id));
@@ -53,22 +68,66 @@ export function askOnly(
   doers: Doers,
   world: World,
   draft: Draft,
+  reception: Reception,
 ): Hospital {
   const ips = receivingHospital(random, world, draft);
+  const whyNot = whyNotThen(ips, world, draft, reception);
+  const reason = whyNot.length > 0 ? random.fork('excluded').pick(EXCLUDED_REASONS) : null;
   history.wait(2, 12);
   const regulator = history.facts.state === 'CRUE_DEP_PENDING_IPS' ? doers.crueDep : doers.crue;
-  history.act('assign-receiving-ips', { acceptanceCode: null }, regulator, { ips });
+  history.act('assign-receiving-ips', { acceptanceCode: null, reason }, regulator, {
+    ips: { ...ips, whyNot },
+  });
+  reception.ipsRecvReason = reason;
   return ips;
 }
 
-function byInsurer(random: Random, history: History, doers: Doers, world: World, draft: Draft): Reception {
+function byInsurer(
+  random: Random,
+  history: History,
+  doers: Doers,
+  world: World,
+  draft: Draft,
+  reception: Reception,
+): void {
   const insurer = doers.eps(draft.patient.epsId);
   const ips = receivingHospital(random, world, draft);
+  const whyNot = whyNotThen(ips, world, draft, reception);
   const acceptanceCode = `${String(draft.patient.epsId).padStart(2, '0')}-${random.digits(7)}`;
   history.wait(3, 20);
   if (random.chance(0.2)) history.write(random.pick(INSURER_LINES), insurer);
-  history.act('assign-receiving-ips', { acceptanceCode }, insurer, { ips });
-  return { acceptanceCode };
+  history.act('assign-receiving-ips', { acceptanceCode, reason: null }, insurer, {
+    ips: { ...ips, whyNot },
+  });
+  reception.acceptanceCode = acceptanceCode;
+}
+
+/** What spoke against it then; what it offered at that time nobody kept. */
+function whyNotThen(ips: Hospital, world: World, draft: Draft, { ipsRefusals }: Reception): WhyNot[] {
+  const { patient, clinical, facts } = draft;
+  const named = <Row extends { id: number; name: string }>(rows: readonly Row[], id: number) => ({
+    id,
+    name: rows.find((row) => row.id === id)?.name ?? `#${id}`,
+  });
+  const candidate = {
+    ips: { id: ips.id, name: ips.name, municipality: '', address: ips.address },
+    networkIds: ips.networkIds,
+    hasAgreement: world.agreements.some(
+      (row) => row.epsId === patient.epsId && row.ipsId === ips.id && row.networkId === clinical.networkId,
+    ),
+    distance: null,
+    capacity: null,
+    occupation: null,
+  };
+  const need = {
+    golden: facts.golden,
+    eps: named(world.insurers, patient.epsId),
+    network: facts.golden ? null : named(world.careNetworks, clinical.networkId),
+    ipsReqId: facts.ipsReqId,
+    bed: { group: 'adult', kind: 'general' } as const,
+    refusals: ipsRefusals,
+  };
+  return whyNotOf(need, candidate);
 }
 
 /** One of the network, with an agreement of the insurer where there is one; hospital 2 more than its share. */

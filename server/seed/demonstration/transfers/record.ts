@@ -68,6 +68,8 @@ export function recordOf(lived: LivedTransfer, names: Names): SeededTransfer {
       ipsRecvId: facts.ipsRecvId,
       ipsAssignedBy: facts.ipsAssignedBy,
       acceptanceCode: reception.acceptanceCode,
+      ipsRecvReason: reception.ipsRecvReason,
+      ipsRefusals: reception.ipsRefusals,
       ambulancesEntityId: facts.ambulancesEntityId,
       entityAssignedBy: facts.entityAssignedBy,
       ambAcceptanceCodeEps: dispatch.ambAcceptanceCodeEps,

@@ -1,4 +1,5 @@
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
+import { distanceText } from '../../../../contract/hospitals/candidate-words';
 import { durationText } from '../../../ui/format/duration';
 import type { Choice } from './choice-list';
 
@@ -44,10 +45,4 @@ function asideOf({ state, busyWith, distance, time }: AmbulanceCandidate): strin
   return [distanceText(distance), time !== null && durationText(Math.max(1, time / 60))]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** `850 m`, `4,2 km`. */
-export function distanceText(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres / 10) * 10} m`;
-  return `${(metres / 1000).toFixed(1).replace('.', ',')} km`;
 }

@@ -2,41 +2,59 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { Id, optionalText, requiredText } from '../../../../contract/fields';
+import { Id, optionalText, REQUIRED, requiredText } from '../../../../contract/fields';
 import { LIMITS } from '../../../../contract/limits';
 import { actsAs } from '../../../../contract/parts';
 import { useSession } from '../../../session';
 import { TextField } from '../../../ui/text-field';
 import { assignReceivingIps, type ChosenIps } from '../api/assign-receiving-ips';
-import { ipsQuery } from '../api/list-ips';
-import { ipsOfNetworkQuery } from '../api/list-ips-of-network';
+import { receivingCandidatesQuery } from '../api/list-receiving-candidates';
+import { useNow } from '../use-now';
 import { ActionFrame } from './action-frame';
+import { candidateChoices } from './candidate-choices';
 import { ChoiceBody } from './choice-body';
 import { ChoiceList } from './choice-list';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
-import { ipsChoices } from './ips-choices';
 import { type ActionDialogProps, useAction } from './use-action';
 
 /** What the form holds while nothing is chosen is not yet what the schema takes: validation says so. */
 interface Typed {
   ipsId: number | null;
   acceptanceCode: string;
+  reason: string;
 }
 
-/** The hospital, and for an EPS the code with which that hospital accepted (transfers 5.3). */
-function schemaFor(needsCode: boolean) {
+/**
+ * The hospital; for an EPS the code with which that hospital accepted (transfers 5.3); for a regulator why, where the
+ * hospital is excluded.
+ */
+function schemaFor(needsCode: boolean, needsReason: (ipsId: number) => boolean) {
   const acceptanceCode = needsCode
     ? requiredText(LIMITS.acceptanceCode)
     : optionalText(LIMITS.acceptanceCode);
-  return v.strictObject({ ipsId: Id, acceptanceCode });
+  return v.pipe(
+    v.strictObject({ ipsId: Id, acceptanceCode, reason: optionalText(LIMITS.ipsRecvReason) }),
+    v.forward(
+      v.partialCheck(
+        [['ipsId'], ['reason']],
+        ({ ipsId, reason }) => reason !== null || !needsReason(ipsId),
+        REQUIRED,
+      ),
+      ['reason'],
+    ),
+    // What was written for another hospital is not why this one was chosen.
+    v.transform((given) => ({ ...given, reason: needsReason(given.ipsId) ? given.reason : null })),
+  );
 }
 
 export function AssignReceivingIps(props: ActionDialogProps) {
   const { transfer } = props;
   const { profile } = useSession();
+  const now = useNow();
+  const isInsurer = actsAs(profile, ['EPS']);
   // A code never stands in the way of a golden code.
-  const needsCode = actsAs(profile, ['EPS']) && !transfer.isGoldenCode;
+  const needsCode = isInsurer && !transfer.isGoldenCode;
   const { run, state } = useAction<ChosenIps>({
     ...props,
     name: 'assign-receiving-ips',
@@ -44,17 +62,26 @@ export function AssignReceivingIps(props: ActionDialogProps) {
     done: 'Se ha asignado la IPS correctamente',
     failed: 'Hubo un problema al asignar la IPS',
   });
-  const ofNetwork = useQuery(ipsOfNetworkQuery(transfer.network?.id ?? null));
-  const all = useQuery(ipsQuery);
+  const candidates = useQuery(receivingCandidatesQuery(transfer.id));
   const [filter, setFilter] = useState('');
+  const isExcluded = (ipsId: number | null) =>
+    candidates.data?.excluded.some(({ ips }) => ips.id === ipsId) ?? false;
+  const needsReason = (ipsId: number | null) => !isInsurer && isExcluded(ipsId);
   const form = useForm<Typed, unknown, ChosenIps>({
-    resolver: formResolver<Typed, ChosenIps>(schemaFor(needsCode)),
-    defaultValues: { ipsId: null, acceptanceCode: '' },
+    resolver: formResolver<Typed, ChosenIps>(schemaFor(needsCode, needsReason)),
+    defaultValues: { ipsId: null, acceptanceCode: '', reason: '' },
   });
-  const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));
+  const chosen = form.watch('ipsId');
+  const onSubmit = form.handleSubmit(async (given) => {
+    const failure = await run(given);
+    // It may have been excluded since the list was read: then the new list says why, and the reason is asked for.
+    if (failure) await candidates.refetch();
+    showFieldErrors(form, failure);
+  });
   return (
     <ActionFrame
       state={state}
+      size="lg"
       title={`Asignar IPS al traslado #${transfer.id}`}
       description={
         needsCode
@@ -64,15 +91,15 @@ export function AssignReceivingIps(props: ActionDialogProps) {
       submit="Asignar IPS"
       onSubmit={(event) => void onSubmit(event)}
     >
-      <ChoiceBody query={ofNetwork}>
-        {(rows) => (
+      <ChoiceBody query={candidates}>
+        {(found) => (
           <Controller
             control={form.control}
             name="ipsId"
             render={({ field, fieldState }) => (
               <ChoiceList
                 label="IPS que recibe"
-                choices={ipsChoices(rows, all.data ?? [], transfer)}
+                choices={candidateChoices(found, now)}
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
@@ -81,11 +108,28 @@ export function AssignReceivingIps(props: ActionDialogProps) {
                 filterLabel="Buscar entre todas las IPS"
                 empty="No se encontraron opciones"
                 error={fieldState.error && 'Escoja una IPS.'}
+                tall
               />
             )}
           />
         )}
       </ChoiceBody>
+      {needsReason(chosen) && (
+        <Controller
+          control={form.control}
+          name="reason"
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="¿Por qué escoge esta IPS?"
+              hint="Está excluida. El motivo queda en el traslado y en la conversación."
+              required
+              maxLength={LIMITS.ipsRecvReason}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
       <Controller
         control={form.control}
         name="acceptanceCode"

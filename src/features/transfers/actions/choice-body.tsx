@@ -5,13 +5,13 @@ import { Stack } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
 
-interface Props<Row> {
-  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch' | 'isFetching'>;
-  children: (rows: readonly Row[]) => ReactNode;
+interface Props<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  children: (data: NonNullable<Data>) => ReactNode;
 }
 
 /** A list of choices that is asked for when its dialog opens: on its way, failed, or there. */
-export function ChoiceBody<Row>({ query, children }: Props<Row>) {
+export function ChoiceBody<Data>({ query, children }: Props<Data>) {
   if (query.data) return children(query.data);
   if (query.error) {
     return (

@@ -9,6 +9,8 @@ export interface Choice {
   title: string;
   detail?: string;
   aside?: ReactNode;
+  /** More to read of it before choosing: it describes the choice, and is not part of its name. */
+  lines?: ReactNode;
   /** Why it cannot be chosen: shown in place of nothing, for who wonders where it is. */
   disabled?: boolean;
   /** Choices of one group stand under its name. */
@@ -27,11 +29,14 @@ interface Props {
   /** What is said when nothing is there, or nothing matches. */
   empty: string;
   error?: string;
+  /** Choices with lines need more room. */
+  tall?: boolean;
 }
 
 /** One of many, found by typing: hospitals, entities, ambulances. Arrows move among the choices. */
 export function ChoiceList(props: Props) {
-  const { label, choices, value, onChange, onBlur, filter, onFilter, filterLabel, empty, error } = props;
+  const { label, choices, value, onChange, onBlur, filter, onFilter, filterLabel, empty, error, tall } =
+    props;
   const id = useId();
   const found = matching(choices, filter);
   const groups = [...new Set(found.map(({ group }) => group))];
@@ -69,8 +74,10 @@ export function ChoiceList(props: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         gap={0}
-        maxH="min(20rem, 40dvh)"
+        maxH={tall ? { base: '40dvh', md: 'min(34rem, 46dvh)' } : 'min(20rem, 40dvh)'}
         overflowY="auto"
+        // What is reached by keyboard is not hidden under the name of its group.
+        scrollPaddingTop={10}
         borderWidth="1px"
         borderColor={error ? 'rejected' : 'line'}
         rounded="control"
@@ -91,6 +98,9 @@ export function ChoiceList(props: Props) {
                 px={3.5}
                 py={1.5}
                 bg="sunken"
+                position="sticky"
+                top={0}
+                zIndex={1}
                 aria-hidden
               >
                 {group}
@@ -127,6 +137,16 @@ interface LineProps {
 }
 
 function Line({ name, choice, checked, onChange }: LineProps) {
+  const id = useId();
+  const { detail, aside, lines } = choice;
+  const named = lines
+    ? {
+        'aria-labelledby': [`${id}-title`, detail && `${id}-detail`, aside && `${id}-aside`]
+          .filter(Boolean)
+          .join(' '),
+        'aria-describedby': `${id}-lines`,
+      }
+    : {};
   return (
     <Row
       as="label"
@@ -134,6 +154,7 @@ function Line({ name, choice, checked, onChange }: LineProps) {
       px={3.5}
       py={2.5}
       minH="touch"
+      alignItems={lines ? 'flex-start' : 'center'}
       borderTopWidth="1px"
       _first={{ borderTopWidth: 0 }}
       bg={checked ? 'accent.soft' : undefined}
@@ -145,24 +166,38 @@ function Line({ name, choice, checked, onChange }: LineProps) {
       <input
         type="radio"
         name={name}
+        {...named}
         checked={checked}
         disabled={choice.disabled}
         onChange={onChange}
-        style={{ accentColor: 'var(--r-colors-accent)', width: 18, height: 18, flexShrink: 0 }}
+        style={{
+          accentColor: 'var(--r-colors-accent)',
+          width: 18,
+          height: 18,
+          flexShrink: 0,
+          marginTop: lines ? 2 : 0,
+        }}
       />
       <Box flex={1} minW={0}>
-        <Text weight="strong">{choice.title}</Text>
-        {choice.detail && (
-          <Text size="small" tone="soft">
-            {choice.detail}
-          </Text>
-        )}
+        <Row gap={3} alignItems={lines ? 'baseline' : 'center'}>
+          <Box flex={1} minW={0}>
+            <Text weight="strong" id={`${id}-title`}>
+              {choice.title}
+            </Text>
+            {detail && (
+              <Text size="small" tone="soft" id={`${id}-detail`}>
+                {detail}
+              </Text>
+            )}
+          </Box>
+          {aside && (
+            <Span fontSize="small" color="soft" textAlign="end" id={`${id}-aside`}>
+              {aside}
+            </Span>
+          )}
+        </Row>
+        {lines && <div id={`${id}-lines`}>{lines}</div>}
       </Box>
-      {choice.aside && (
-        <Span fontSize="small" color="soft" textAlign="end">
-          {choice.aside}
-        </Span>
-      )}
     </Row>
   );
 }

@@ -5,8 +5,10 @@ import type { Submission } from '../submission';
 export interface ChosenIps {
   ipsId: number;
   acceptanceCode: string | null;
+  /** Why, where the hospital is excluded. */
+  reason: string | null;
 }
 
-export function assignReceivingIps(id: number, { ipsId, acceptanceCode }: ChosenIps, submission: Submission) {
-  return callApi(assignReceivingIpsCall, { params: { id, ipsId }, body: { acceptanceCode }, ...submission });
+export function assignReceivingIps(id: number, { ipsId, ...body }: ChosenIps, submission: Submission) {
+  return callApi(assignReceivingIpsCall, { params: { id, ipsId }, body, ...submission });
 }

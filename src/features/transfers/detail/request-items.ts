@@ -49,6 +49,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Ambulancia pedida', value: ambulanceTypeName(transfer.ambulanceType) },
     { term: 'IPS que remite', value: ipsReq && words(ipsReq.name, ipsReq.municipality, ipsReq.phone) },
     { term: 'IPS que recibe', value: ipsRecv && words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone) },
+    { term: 'Por qué se escogió una IPS excluida', value: transfer.ipsRecvReason },
     { term: 'Código de aceptación', value: transfer.acceptanceCode },
     { term: 'Entidad de transporte', value: transfer.ambulancesEntity?.name ?? null },
     { term: 'Código de la EPS para la ambulancia', value: transfer.ambAcceptanceCodeEps },

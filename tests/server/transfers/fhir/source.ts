@@ -118,6 +118,8 @@ export function sourceOf(given: Partial<ReferralRecord> = {}): FhirSource {
     requestedInMedellin: true,
     ipsRecvId: null,
     ipsAssignedBy: null,
+    ipsRecvReason: null,
+    ipsRefusals: [],
     acceptanceCode: null,
     ambulancesEntityId: null,
     entityAssignedBy: null,

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** Why a hospital stands where it stands among the candidates: data, whose words `candidate-words.ts` has. */
+const bed = {
+  group: v.picklist(['adult', 'pediatric', 'neonatal']),
+  kind: v.picklist(['general', 'uci', 'obstetric']),
+};
+/** When the figure was reported and by whom; past its shift it counts as unknown and is only shown. */
+const reported = { at: v.string(), by: v.string(), isStale: v.boolean() };
+
+export const CandidateReason = v.variant('code', [
+  v.object({ code: v.literal('agreement'), eps: v.string(), network: v.nullable(v.string()) }),
+  v.object({ code: v.literal('no-agreement'), eps: v.string() }),
+  v.object({ code: v.literal('network'), network: v.string() }),
+  v.object({ code: v.literal('service'), ...bed, at: v.string(), by: v.string() }),
+  v.object({ code: v.literal('service-unknown'), ...bed }),
+  v.object({
+    code: v.literal('beds'),
+    ...bed,
+    free: v.number(),
+    occupied: v.number(),
+    offered: v.number(),
+    ...reported,
+  }),
+  v.object({ code: v.literal('beds-unknown'), ...bed }),
+  v.object({
+    code: v.literal('nedocs'),
+    score: v.number(),
+    band: v.picklist(['normal', 'busy', 'crowded', 'severe', 'dangerous']),
+    ...reported,
+  }),
+  v.object({ code: v.literal('nedocs-unknown') }),
+  v.object({ code: v.literal('distance'), metres: v.number() }),
+  v.object({ code: v.literal('distance-unknown') }),
+]);
+export type CandidateReason = v.InferOutput<typeof CandidateReason>;
+
+/** Why a hospital is excluded. Only the requesting hospital itself can never be chosen. */
+export const WhyNot = v.variant('code', [
+  v.object({ code: v.literal('requests') }),
+  v.object({ code: v.literal('network'), network: v.string() }),
+  v.object({ code: v.literal('agreement'), eps: v.string(), network: v.string() }),
+  v.object({ code: v.literal('service'), ...bed, at: v.string(), by: v.string() }),
+  v.object({ code: v.literal('refused'), reason: v.string(), at: v.string(), by: v.string() }),
+]);
+export type WhyNot = v.InferOutput<typeof WhyNot>;
+
+export function canNeverBeChosen(whyNot: readonly WhyNot[]): boolean {
+  return whyNot.some(({ code }) => code === 'requests');
+}

@@ -1,0 +1,77 @@
+import type { NedocsInputs } from './nedocs';
+
+/** Beds and chairs by whom and for what they are, under the names of the capacity and occupation reports. */
+export const UNIT_GROUPS = ['adult', 'pediatric', 'neonatal'] as const;
+export type UnitGroup = (typeof UNIT_GROUPS)[number];
+export const UNIT_KINDS = [
+  'general',
+  'reanimation',
+  'therapeuticSupport',
+  'uci',
+  'uce',
+  'obstetric',
+] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+export interface Places {
+  beds?: number;
+  chairs?: number;
+}
+export type Units = Partial<Record<UnitGroup, Partial<Record<UnitKind, Places>>>>;
+
+/** When a report was made, and the name of who made it. */
+export interface Reported {
+  createdAt: string;
+  createdBy: string;
+}
+
+/** What a hospital offers: a unit that is not named is not offered. */
+export interface Capacity {
+  urgency: Units;
+  internment: Units;
+}
+
+/** What is in use. More than is offered is a fact, not an error. */
+export interface Occupation {
+  urgency: Units & {
+    patientsPendingHospitalization?: number;
+    /** Hours. */
+    maxTimeToBeAttended?: number;
+    maxTimeAtEmergencyToHospitalization?: number;
+  };
+  internment: Units;
+}
+
+export type CapacityReport = Capacity & Reported;
+export type OccupationReport = Occupation & Reported;
+
+/** A report of how full a hospital is holds for a shift: from 08:00 to 20:00, or from 20:00 to 08:00. */
+export const SHIFT_HOURS = 12;
+
+/** A report from a clock ahead of ours is of now. */
+export function isStale({ createdAt }: Pick<Reported, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(createdAt) > SHIFT_HOURS * 3_600_000;
+}
+
+export function placesOf(places: Places | undefined): number | null {
+  return places ? (places.beds ?? 0) + (places.chairs ?? 0) : null;
+}
+
+/** All units, or those of one kind. */
+export function totalOf(units: Units, kind?: UnitKind): number {
+  return UNIT_GROUPS.flatMap((group) =>
+    kind ? [units[group]?.[kind]] : UNIT_KINDS.map((each) => units[group]?.[each]),
+  ).reduce((total, places) => total + (placesOf(places) ?? 0), 0);
+}
+
+export function nedocsInputs(capacity: Capacity, { urgency }: Occupation): NedocsInputs {
+  return {
+    emergencyPatients: totalOf(urgency),
+    emergencyBeds: totalOf(capacity.urgency),
+    patientsPendingHospitalization: urgency.patientsPendingHospitalization ?? null,
+    hospitalBeds: totalOf(capacity.internment),
+    reanimationPatients: totalOf(urgency, 'reanimation'),
+    maxTimeAtEmergencyToHospitalization: urgency.maxTimeAtEmergencyToHospitalization ?? null,
+    maxTimeToBeAttended: urgency.maxTimeToBeAttended ?? null,
+  };
+}

@@ -1,0 +1,222 @@
+import type { NamedId } from '../answer';
+import type { CandidateReason, WhyNot } from './candidate-reasons';
+import {
+  type CapacityReport,
+  isStale,
+  nedocsInputs,
+  type OccupationReport,
+  placesOf,
+  type Reported,
+} from './figures';
+import { nedocsBand, nedocsScore } from './nedocs';
+import type { NeededBed } from './needed-bed';
+
+/** A hospital that said, when it was asked for this transfer, that it cannot attend. */
+export interface IpsRefusal {
+  ipsId: number;
+  reason: string;
+  at: string;
+  by: string;
+}
+
+/** What of a transfer decides who may receive it. */
+export interface ReceivingNeed {
+  /** A vital case: network and agreement do not exclude. */
+  golden: boolean;
+  eps: NamedId;
+  network: NamedId | null;
+  ipsReqId: number | null;
+  bed: NeededBed;
+  refusals: readonly IpsRefusal[];
+}
+
+export interface CandidateIps extends NamedId {
+  municipality: string;
+  address: string | null;
+}
+
+/** A hospital with its figures as they were last reported. */
+export interface Candidate {
+  ips: CandidateIps;
+  networkIds: readonly number[];
+  /** With the patient's EPS in the transfer's network; in any network where the transfer has none. */
+  hasAgreement: boolean;
+  /** Straight line from the requesting hospital, metres. */
+  distance: number | null;
+  capacity: CapacityReport | null;
+  occupation: OccupationReport | null;
+}
+
+/** Points of each part; together at most 100. */
+export interface CandidateScore {
+  total: number;
+  agreement: number;
+  beds: number;
+  nedocs: number;
+  distance: number;
+}
+
+export interface RankedCandidate {
+  ips: CandidateIps;
+  score: CandidateScore;
+  reasons: CandidateReason[];
+}
+
+export interface ExcludedCandidate {
+  ips: CandidateIps;
+  whyNot: WhyNot[];
+  /** The figures of a hospital that may be chosen all the same. */
+  reasons: CandidateReason[];
+}
+
+export interface Ranking {
+  ranked: RankedCandidate[];
+  excluded: ExcludedCandidate[];
+}
+
+/**
+ * The weights and their reasons: docs/decisions/0015. Together what is unknown weighs no less than a full unit in a calm
+ * hospital, and no more than a free bed in the most crowded.
+ */
+const POINTS = { agreement: 10, nedocs: 25, distance: 25 } as const;
+const BEDS = { some: 25, each: 3, mostCounted: 5, unknown: 13, none: 0 } as const;
+const UNKNOWN_NEDOCS = 12;
+const WORST_NEDOCS = 200;
+/** At this distance half of its points are left. */
+const HALF_DISTANCE_METRES = 15_000;
+
+const byName = new Intl.Collator('es');
+
+/** The hospitals for a transfer, the best first, and those excluded, by name, each with why. */
+export function rankCandidates(need: ReceivingNeed, candidates: readonly Candidate[], now: Date): Ranking {
+  const judged = candidates.map((candidate) => ({
+    ips: candidate.ips,
+    whyNot: whyNotOf(need, candidate),
+    ...weigh(need, candidate, now),
+  }));
+  const named = (one: { ips: NamedId }, other: { ips: NamedId }) =>
+    byName.compare(one.ips.name, other.ips.name) || one.ips.id - other.ips.id;
+  return {
+    ranked: judged
+      .filter(({ whyNot }) => whyNot.length === 0)
+      .map(({ ips, score, reasons }) => ({ ips, score, reasons }))
+      .sort((one, other) => other.score.total - one.score.total || named(one, other)),
+    excluded: judged
+      .filter(({ whyNot }) => whyNot.length > 0)
+      .map(({ ips, whyNot, reasons }) => ({ ips, whyNot, reasons }))
+      .sort(named),
+  };
+}
+
+/** Empty where nothing speaks against this hospital. */
+export function whyNotOf(need: ReceivingNeed, candidate: Candidate): WhyNot[] {
+  const { ips, capacity } = candidate;
+  if (ips.id === need.ipsReqId) return [{ code: 'requests' }];
+  const whyNot: WhyNot[] = [];
+  const { network, eps, bed } = need;
+  // Who has an agreement there is of the network, whatever the list of the network says; and outside it nobody has one.
+  if (network && !need.golden && !candidate.hasAgreement)
+    whyNot.push(
+      candidate.networkIds.includes(network.id)
+        ? { code: 'agreement', eps: eps.name, network: network.name }
+        : { code: 'network', network: network.name },
+    );
+  if (capacity && offeredOf(capacity, bed) === 0)
+    whyNot.push({ code: 'service', ...bed, ...atAndBy(capacity) });
+  const refusal = need.refusals.findLast(({ ipsId }) => ipsId === ips.id);
+  if (refusal) whyNot.push({ code: 'refused', reason: refusal.reason, at: refusal.at, by: refusal.by });
+  return whyNot;
+}
+
+/** What is offered does not age within a shift as what is in use does: a unit is not opened by the hour. */
+function offeredOf({ internment }: CapacityReport, { group, kind }: NeededBed): number {
+  return placesOf(internment[group]?.[kind]) ?? 0;
+}
+
+function weigh(need: ReceivingNeed, candidate: Candidate, now: Date) {
+  const agreement = weighAgreement(need, candidate);
+  const beds = weighBeds(need.bed, candidate, now);
+  const nedocs = weighNedocs(candidate, now);
+  const distance = weighDistance(candidate.distance);
+  const total = agreement.points + beds.points + nedocs.points + distance.points;
+  return {
+    score: {
+      total: rounded(total),
+      agreement: agreement.points,
+      beds: beds.points,
+      nedocs: rounded(nedocs.points),
+      distance: rounded(distance.points),
+    },
+    reasons: [
+      ...agreement.reasons,
+      ...serviceReasons(need.bed, candidate),
+      beds.reason,
+      nedocs.reason,
+      distance.reason,
+    ],
+  };
+}
+
+/** To a tenth: what differs by less is a tie, and goes by name. */
+function rounded(points: number): number {
+  return Math.round(points * 10) / 10;
+}
+
+function weighAgreement({ golden, eps, network }: ReceivingNeed, { hasAgreement, networkIds }: Candidate) {
+  const reasons: CandidateReason[] = [];
+  if (hasAgreement) reasons.push({ code: 'agreement', eps: eps.name, network: network?.name ?? null });
+  else if (golden || !network) reasons.push({ code: 'no-agreement', eps: eps.name });
+  if (network && (hasAgreement || networkIds.includes(network.id)))
+    reasons.push({ code: 'network', network: network.name });
+  return { points: hasAgreement ? POINTS.agreement : 0, reasons };
+}
+
+function serviceReasons(bed: NeededBed, { capacity }: Candidate): CandidateReason[] {
+  if (!capacity) return [{ code: 'service-unknown', ...bed }];
+  return offeredOf(capacity, bed) > 0 ? [{ code: 'service', ...bed, ...atAndBy(capacity) }] : [];
+}
+
+function weighBeds(bed: NeededBed, { capacity, occupation }: Candidate, now: Date) {
+  const occupied = occupation && placesOf(occupation.internment[bed.group]?.[bed.kind]);
+  if (!capacity || !occupation || occupied === null)
+    return { points: BEDS.unknown, reason: { code: 'beds-unknown', ...bed } satisfies CandidateReason };
+  const offered = offeredOf(capacity, bed);
+  const free = Math.max(0, offered - occupied);
+  const reason: CandidateReason = {
+    code: 'beds',
+    ...bed,
+    free,
+    occupied,
+    offered,
+    ...atAndBy(occupation),
+    isStale: isStale(occupation, now),
+  };
+  if (reason.isStale) return { points: BEDS.unknown, reason };
+  const counted = Math.min(free, BEDS.mostCounted);
+  return { points: free === 0 ? BEDS.none : BEDS.some + BEDS.each * counted, reason };
+}
+
+function weighNedocs({ capacity, occupation }: Candidate, now: Date) {
+  const score = capacity && occupation && nedocsScore(nedocsInputs(capacity, occupation));
+  if (!occupation || score === null)
+    return { points: UNKNOWN_NEDOCS, reason: { code: 'nedocs-unknown' } satisfies CandidateReason };
+  const reason: CandidateReason = {
+    code: 'nedocs',
+    score,
+    band: nedocsBand(score).id,
+    ...atAndBy(occupation),
+    isStale: isStale(occupation, now),
+  };
+  if (reason.isStale) return { points: UNKNOWN_NEDOCS, reason };
+  return { points: POINTS.nedocs * (1 - score / WORST_NEDOCS), reason };
+}
+
+function weighDistance(metres: number | null) {
+  if (metres === null) return { points: 0, reason: { code: 'distance-unknown' } satisfies CandidateReason };
+  const part = HALF_DISTANCE_METRES / (HALF_DISTANCE_METRES + metres);
+  return { points: POINTS.distance * part, reason: { code: 'distance', metres } satisfies CandidateReason };
+}
+
+function atAndBy({ createdAt, createdBy }: Reported) {
+  return { at: createdAt, by: createdBy };
+}

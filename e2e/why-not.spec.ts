@@ -1,0 +1,108 @@
+import { listReceivingCandidates } from '../contract/hospitals/receiving-candidates';
+import { IPS } from './support/api';
+import { expect, SIZES, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
+import { choice, choose, confirm, conversation, step } from './support/transfer-screen';
+
+const REASON = 'Es la única con cupo confirmado por teléfono';
+/** Of the network, without an agreement with EPS Andina there. */
+const NOT_AGREED = 'Hospital Manrique Central';
+
+test('The regulation centre sees the hospitals with their reasons, and says why it passes over an exclusion', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { ranked, excluded } = await api.ask(listReceivingCandidates, { as: 'crue', params: { id } });
+  const { page } = await seat('crue', `/traslados/${id}`);
+  const dialog = await choose(page, 'Asignar IPS');
+
+  await test.step('the best first, each with its reasons and the age of its figures', async () => {
+    const best = dialog.getByRole('group', { name: 'Pueden recibir, la mejor primero' });
+    await expect(best.getByRole('radio')).toHaveCount(ranked.length);
+    await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(
+      new RegExp(`^${ranked[0]?.ips.name}`),
+    );
+    const first = choice(dialog, 'Clínica del Río');
+    await expect(first).toHaveAccessibleDescription(/Convenio con EPS Andina/);
+    await expect(first).toHaveAccessibleDescription(/De la red Urgencias/);
+    await expect(first).toHaveAccessibleDescription(/UCI de adultos.*hace \d/);
+    await expect(first).toHaveAccessibleDescription(/NEDOCS \d+, \p{L}+ · hace \d/u);
+    await expect(choice(dialog, 'Hospital La Floresta')).toHaveAccessibleDescription(/reporte vencido/);
+  });
+
+  await test.step('the excluded below, each with why not; the one that asks cannot be chosen', async () => {
+    const others = dialog.getByRole('group', { name: 'Excluidas: ¿por qué no?' });
+    await expect(others.getByRole('radio')).toHaveCount(excluded.length);
+    await expect(choice(dialog, 'Hospital San Javier Norte')).toBeDisabled();
+    await expect(choice(dialog, 'Hospital San Javier Norte')).toHaveAccessibleDescription(
+      'Es la IPS que remite',
+    );
+    await expect(choice(dialog, NOT_AGREED)).toHaveAccessibleDescription(
+      /No tiene convenio con EPS Andina en la red Urgencias/,
+    );
+  });
+
+  await test.step('the search looks in both', async () => {
+    const search = dialog.getByRole('textbox', { name: 'Buscar entre todas las IPS' });
+    await search.fill('manrique');
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await search.fill('clinica rio');
+    await expect(choice(dialog, 'Clínica del Río')).toBeVisible();
+    await search.fill('nadie se llama así');
+    await expect(dialog).toContainText('No se encontraron opciones');
+    await search.fill('');
+  });
+
+  await test.step('an excluded one asks for a reason, which no other one does', async () => {
+    const reason = dialog.getByRole('textbox', { name: '¿Por qué escoge esta IPS?' });
+    await choice(dialog, 'Clínica del Río').check();
+    await expect(reason).toHaveCount(0);
+    await choice(dialog, NOT_AGREED).check();
+    await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
+    await expect(dialog).toContainText('Este campo es obligatorio.');
+    await reason.fill(REASON);
+    await confirm(dialog, 'Asignar IPS');
+    await expectNotice(page, 'Se ha asignado la IPS correctamente');
+  });
+
+  await test.step('the detail and the conversation keep it', async () => {
+    await expect(step(page, 'Aceptado')).toContainText(`${NOT_AGREED}: responder si puede atender`);
+    await expect(page.getByText('Por qué se escogió una IPS excluida')).toBeVisible();
+    await expect(page.getByText(REASON, { exact: true })).toBeVisible();
+    await expect(conversation(page)).toContainText(
+      'Estaba excluida: No tiene convenio con EPS Andina en la red Urgencias',
+    );
+    await expect(conversation(page)).toContainText(`Motivo: ${REASON}`);
+  });
+});
+
+test('A hospital that refused this transfer is excluded with its words, and a phone shows them', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  await api.act(id, 'assign-receiving-ips', 'crue', { ipsId: IPS.delRio });
+  await api.act(id, 'cannot-attend', 'ips.destino', { reason: 'Sin camas de UCI' });
+  const { page } = await seat('crue', `/traslados/${id}`, { viewport: SIZES.phone });
+  const dialog = await choose(page, 'Asignar IPS');
+  await expect(choice(dialog, 'Clínica del Río')).toHaveAccessibleDescription(
+    /Ya dijo que no puede atender: sin camas de UCI/,
+  );
+  const list = dialog.getByRole('radiogroup', { name: 'IPS que recibe' });
+  expect(await list.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+test('An insurer chooses an excluded hospital with its acceptance code, and no reason is asked of it', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seat('eps', `/traslados/${id}`);
+  const dialog = await choose(page, 'Asignar IPS');
+  await choice(dialog, NOT_AGREED).check();
+  await expect(dialog.getByRole('textbox', { name: '¿Por qué escoge esta IPS?' })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-12');
+  await confirm(dialog, 'Asignar IPS');
+  await expectNotice(page, 'Se ha asignado la IPS correctamente');
+});

@@ -1,0 +1,17 @@
+import type { Call } from '../../../contract/call';
+import type { IpsRefusal } from '../../../contract/hospitals/rank-candidates';
+import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
+import type { ActionName } from '../../../contract/transfers/lifecycle';
+import type { ReferralRecord } from '../../platform/database/schema';
+import type { WriteRequest } from '../../platform/http/route';
+
+/** Which hospitals said that they cannot attend, after an action: each is told of when the next one is chosen. */
+export function refusalsAfter(
+  { ipsRefusals, ipsRecvId }: ReferralRecord,
+  action: ActionName,
+  { actor, at, body }: Pick<WriteRequest<Call>, 'actor' | 'at' | 'body'>,
+): IpsRefusal[] {
+  if (action !== 'cannot-attend' || ipsRecvId === null) return ipsRefusals;
+  const { reason } = body as CannotAttend;
+  return [...ipsRefusals, { ipsId: ipsRecvId, reason, at: at.recordedAt, by: actor.name }];
+}

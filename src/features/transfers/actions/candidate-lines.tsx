@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  Ban,
+  BedDouble,
+  CircleQuestionMark,
+  CircleSlash,
+  Gauge,
+  Handshake,
+  type LucideIcon,
+  Stethoscope,
+  Waypoints,
+} from 'lucide-react';
+import {
+  type CandidateReason,
+  canNeverBeChosen,
+  type WhyNot,
+} from '../../../../contract/hospitals/candidate-reasons';
+import { reasonWords, whyNotWords } from '../../../../contract/hospitals/candidate-words';
+import { Elapsed } from '../../../ui/elapsed';
+import { fullMomentText } from '../../../ui/format/moment';
+
+interface Props {
+  reasons: readonly CandidateReason[];
+  whyNot: readonly WhyNot[];
+  now: Date;
+}
+
+const ICONS: Record<CandidateReason['code'], LucideIcon> = {
+  agreement: Handshake,
+  'no-agreement': CircleSlash,
+  network: Waypoints,
+  service: Stethoscope,
+  'service-unknown': CircleQuestionMark,
+  beds: BedDouble,
+  'beds-unknown': CircleQuestionMark,
+  nedocs: Gauge,
+  'nedocs-unknown': CircleQuestionMark,
+  distance: Waypoints,
+  'distance-unknown': Waypoints,
+};
+
+/** Why a hospital stands where it stands: a sign and words for each reason, and for each figure its age. */
+export function CandidateLines({ reasons, whyNot, now }: Props) {
+  // The figures of a hospital that nobody can choose would only be in the way; so would the beds of a unit that it lacks.
+  const lacksUnit = whyNot.some(({ code }) => code === 'service');
+  const shown = canNeverBeChosen(whyNot)
+    ? []
+    : reasons.filter((reason) => isLine(reason) && !(lacksUnit && reason.code.startsWith('beds')));
+  return (
+    <Lines>
+      {whyNot.map((one) => (
+        <p key={one.code} className="figure" data-look="excluded">
+          <Ban size={15} strokeWidth={2} aria-hidden />
+          <span>
+            <span className="words">{whyNotWords(one)}</span>
+            {'at' in one && <Age at={one.at} by={one.by} now={now} />}
+          </span>
+        </p>
+      ))}
+      {shown.map((reason) => (
+        <Line key={reason.code} reason={reason} now={now} />
+      ))}
+    </Lines>
+  );
+}
+
+function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
+  const Icon = ICONS[reason.code];
+  const isFigure = reason.code === 'beds' || reason.code === 'nedocs';
+  return (
+    <p className={isFigure ? 'figure' : undefined} data-look={lookOf(reason)}>
+      <Icon size={15} strokeWidth={1.8} aria-hidden />
+      <span>
+        <span className="words">{reasonWords(reason)}</span>
+        {isFigure && <Age {...reason} now={now} />}
+      </span>
+    </p>
+  );
+}
+
+/** `hace 2 h 05 min, Diego Echeverri`; past its shift it says that it no longer holds. */
+function Age({ at, by, isStale, now }: { at: string; by: string; isStale?: boolean; now: Date }) {
+  return (
+    <>
+      {/* The dot stays behind where the age goes to the next line. */}
+      <span className="dot"> · </span>
+      <span className="age" title={fullMomentText(at)}>
+        hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
+        {isStale && ', reporte vencido'}
+      </span>
+    </>
+  );
+}
+
+/** The distance stands at the end of the row. */
+function isLine({ code }: CandidateReason): boolean {
+  return code !== 'distance';
+}
+
+function lookOf(reason: CandidateReason): string | undefined {
+  if (reason.code === 'beds') {
+    if (reason.isStale) return 'stale';
+    return reason.free > 0 ? 'good' : 'none';
+  }
+  if (reason.code === 'nedocs') return reason.isStale ? 'stale' : reason.band;
+  return reason.code.endsWith('-unknown') ? 'stale' : undefined;
+}
+
+const Lines = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
+    rowGap: 1,
+    mt: 1.5,
+    fontSize: 'small',
+    lineHeight: '1.4',
+    color: 'soft',
+    '& > p': { display: 'flex', alignItems: 'flex-start', gap: 1.5 },
+    '& > p > svg': { flexShrink: 0, mt: '0.15em' },
+    // A figure has a line of its own: its age stands beside it.
+    '& > .figure': { flexBasis: '100%' },
+    '& .age, & .dot': { color: 'soft' },
+    '& .age': { display: 'inline-block' },
+    '& .figure .words': { fontWeight: 'strong' },
+    '& [data-look=good]': { color: 'good' },
+    '& [data-look=none]': { color: 'rejected' },
+    '& [data-look=excluded]': { color: 'rejected' },
+    '& [data-look=normal]': { color: 'nedocs.normal' },
+    '& [data-look=busy]': { color: 'nedocs.busy' },
+    '& [data-look=crowded]': { color: 'nedocs.crowded' },
+    '& [data-look=severe]': { color: 'nedocs.severe' },
+    '& [data-look=dangerous]': { color: 'nedocs.dangerous' },
+    '& [data-look=stale]': { color: 'freshness.stale' },
+    '& [data-look=stale] .words': { fontWeight: 'normal' },
+  },
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { reasonWords, whyNotWords } from '../../../contract/hospitals/candidate-words';
+
+const bed = { group: 'adult', kind: 'uci' } as const;
+const told = { at: '2026-03-15T15:00:00Z', by: 'Diego Echeverri' };
+const beds = { code: 'beds', ...bed, ...told, isStale: false, offered: 10 } as const;
+
+describe('The words of', () => {
+  it('why not', () => {
+    expect(whyNotWords({ code: 'agreement', eps: 'EPS Andina', network: 'Red Trauma' })).toBe(
+      'No tiene convenio con EPS Andina en la red Trauma',
+    );
+    expect(whyNotWords({ code: 'network', network: 'Urgencias' })).toBe('No es de la red Urgencias');
+    expect(whyNotWords({ code: 'service', ...bed, ...told })).toBe(
+      'No tiene habilitado el servicio: UCI de adultos',
+    );
+    expect(whyNotWords({ code: 'requests' })).toBe('Es la IPS que remite');
+    expect(whyNotWords({ code: 'refused', reason: 'Sin camas de UCI.', ...told })).toBe(
+      'Ya dijo que no puede atender: sin camas de UCI',
+    );
+    expect(whyNotWords({ code: 'refused', reason: 'UCI llena', ...told })).toBe(
+      'Ya dijo que no puede atender: UCI llena',
+    );
+  });
+
+  it('free beds, one, several and none, and how far over what is offered', () => {
+    expect(reasonWords({ ...beds, free: 4, occupied: 6 })).toBe('4 camas libres de UCI de adultos');
+    expect(reasonWords({ ...beds, free: 1, occupied: 9 })).toBe('1 cama libre de UCI de adultos');
+    expect(reasonWords({ ...beds, free: 0, occupied: 10 })).toBe('Sin camas libres de UCI de adultos');
+    expect(reasonWords({ ...beds, free: 0, occupied: 14 })).toBe(
+      'Sin camas libres de UCI de adultos, ocupación de 140 %',
+    );
+  });
+
+  it('crowding and distance', () => {
+    expect(reasonWords({ code: 'nedocs', score: 141, band: 'severe', ...told, isStale: false })).toBe(
+      'NEDOCS 141, Peligroso',
+    );
+    expect(reasonWords({ code: 'distance', metres: 4210 })).toBe('A 4,2 km en línea recta');
+  });
+});

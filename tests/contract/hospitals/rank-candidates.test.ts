@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CandidateReason } from '../../../contract/hospitals/candidate-reasons';
+import { canNeverBeChosen } from '../../../contract/hospitals/candidate-reasons';
+import {
+  type Candidate,
+  type ReceivingNeed,
+  rankCandidates,
+  whyNotOf,
+} from '../../../contract/hospitals/rank-candidates';
+
+const NOW = new Date('2026-03-15T15:00:00Z');
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString();
+
+const need = (given: Partial<ReceivingNeed> = {}): ReceivingNeed => ({
+  golden: false,
+  eps: { id: 1, name: 'EPS Andina' },
+  network: { id: 2, name: 'Red Trauma' },
+  ipsReqId: 100,
+  bed: { group: 'adult', kind: 'uci' },
+  refusals: [],
+  ...given,
+});
+
+interface Figures {
+  offered?: number;
+  occupied?: number;
+  hours?: number;
+  emergencyOccupied?: number;
+  emergencyBeds?: number;
+}
+
+/** 10 beds of intensive care of which 6 are in use, reported an hour ago. */
+function figures(given: Figures = {}): Pick<Candidate, 'capacity' | 'occupation'> {
+  const { offered = 10, occupied = 6, hours = 1, emergencyOccupied = 10, emergencyBeds = 20 } = given;
+  return {
+    capacity: {
+      urgency: { adult: { general: { beds: emergencyBeds } } },
+      internment: { adult: { general: { beds: 100 }, uci: { beds: offered } } },
+      createdAt: ago(24 * 5),
+      createdBy: 'Diego Echeverri',
+    },
+    occupation: {
+      urgency: {
+        adult: { general: { beds: emergencyOccupied } },
+        patientsPendingHospitalization: 0,
+        maxTimeToBeAttended: 1,
+        maxTimeAtEmergencyToHospitalization: 2,
+      },
+      internment: { adult: { general: { beds: 80 }, uci: { beds: occupied } } },
+      createdAt: ago(hours),
+      createdBy: 'Diego Echeverri',
+    },
+  };
+}
+
+const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
+  ips: { id, name: `IPS ${id}`, municipality: 'Medellín', address: null },
+  networkIds: [2],
+  hasAgreement: true,
+  distance: 5000,
+  ...figures(),
+  ...given,
+});
+
+const order = (candidates: Candidate[], given = need()) =>
+  rankCandidates(given, candidates, NOW).ranked.map(({ ips }) => ips.id);
+
+/** What is said of the only candidate, by its code. */
+function said<Code extends CandidateReason['code']>(
+  one: Candidate,
+  code: Code,
+  given = need(),
+): Extract<CandidateReason, { code: Code }> | undefined {
+  const { ranked, excluded } = rankCandidates(given, [one], NOW);
+  const reasons = ranked[0]?.reasons ?? excluded[0]?.reasons ?? [];
+  return reasons.find((reason): reason is Extract<CandidateReason, { code: Code }> => reason.code === code);
+}
+
+describe('The order of the candidates', () => {
+  it('puts more free beds first, up to five, and a full unit after one of which nothing is known', () => {
+    expect(
+      order([
+        candidate(1, figures({ occupied: 10 })),
+        candidate(2, figures({ occupied: 9 })),
+        candidate(3, { capacity: null, occupation: null }),
+        candidate(4, figures({ occupied: 5 })),
+      ]),
+    ).toEqual([4, 2, 3, 1]);
+    const [five, ten] = [figures({ offered: 20, occupied: 15 }), figures({ offered: 20, occupied: 10 })];
+    const totals = rankCandidates(need(), [candidate(1, five), candidate(2, ten)], NOW).ranked;
+    expect(totals[0]?.score.beds).toBe(totals[1]?.score.beds);
+  });
+
+  it('puts the less crowded emergency room first, and the nearer hospital', () => {
+    expect(
+      order([
+        candidate(1, figures({ emergencyOccupied: 40 })),
+        candidate(2, figures({ emergencyOccupied: 12 })),
+      ]),
+    ).toEqual([2, 1]);
+    expect(
+      order([
+        candidate(1, { distance: 250_000 }),
+        candidate(2, { distance: null }),
+        candidate(3, { distance: 900 }),
+        candidate(4, { distance: 60_000 }),
+      ]),
+    ).toEqual([3, 4, 1, 2]);
+  });
+
+  it('does not send past a free bed nearby for a little less crowding far away', () => {
+    const near = candidate(1, { ...figures({ emergencyOccupied: 30 }), distance: 2000 });
+    const far = candidate(2, { ...figures({ emergencyOccupied: 10 }), distance: 300_000 });
+    expect(order([far, near])).toEqual([1, 2]);
+  });
+
+  it('is by name where the points are the same, accents or not, whatever order they come in', () => {
+    const named = (id: number, name: string) =>
+      candidate(id, { ips: { id, name, municipality: 'Medellín', address: null } });
+    const same = [
+      named(1, 'Óptima'),
+      named(2, 'Zamora'),
+      named(3, 'Ángeles'),
+      named(4, 'Nogal'),
+      named(5, 'Nogal'),
+    ];
+    expect(order(same)).toEqual([3, 4, 5, 1, 2]);
+    expect(order(same.toReversed())).toEqual([3, 4, 5, 1, 2]);
+  });
+
+  it('is the same for every order of asking, and loses nobody', () => {
+    const figure = fc.record({
+      offered: fc.integer({ min: 0, max: 12 }),
+      occupied: fc.integer({ min: 0, max: 20 }),
+      hours: fc.integer({ min: 0, max: 30 }),
+      emergencyOccupied: fc.integer({ min: 0, max: 60 }),
+      emergencyBeds: fc.integer({ min: 0, max: 20 }),
+    });
+    const several = fc
+      .array(fc.tuple(figure, fc.boolean(), fc.nat(400_000)), { maxLength: 12 })
+      .map((rows) =>
+        rows.map(([given, hasAgreement, distance], id) =>
+          candidate(id + 1, { ...figures(given), hasAgreement, distance }),
+        ),
+      );
+    fc.assert(
+      fc.property(several, (candidates) => {
+        const one = rankCandidates(need(), candidates, NOW);
+        expect(rankCandidates(need(), candidates.toReversed(), NOW)).toEqual(one);
+        expect(one.ranked.length + one.excluded.length).toBe(candidates.length);
+        for (const { score } of one.ranked) {
+          const { total, ...parts } = score;
+          expect(total).toBeLessThanOrEqual(100);
+          expect(Object.values(parts).every((points) => points >= 0)).toBe(true);
+        }
+        for (const { reasons } of [...one.ranked, ...one.excluded])
+          for (const reason of reasons)
+            if (reason.code === 'beds') expect(reason.free).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('A figure', () => {
+  it('carries who reported it and when', () => {
+    expect(said(candidate(1), 'beds')).toEqual({
+      code: 'beds',
+      group: 'adult',
+      kind: 'uci',
+      free: 4,
+      occupied: 6,
+      offered: 10,
+      at: ago(1),
+      by: 'Diego Echeverri',
+      isStale: false,
+    });
+    // -20 + 42.9 + 0.93·2 + 5.64
+    expect(said(candidate(1), 'nedocs')).toEqual({
+      code: 'nedocs',
+      score: 30,
+      band: 'normal',
+      at: ago(1),
+      by: 'Diego Echeverri',
+      isStale: false,
+    });
+  });
+
+  it('holds for twelve hours, and counts as unknown from then on, though it is still shown', () => {
+    const { ranked } = rankCandidates(
+      need(),
+      [
+        candidate(1, figures({ hours: 12 })),
+        candidate(2, figures({ hours: 12.01 })),
+        candidate(3, { capacity: null, occupation: null }),
+      ],
+      NOW,
+    );
+    const [fresh, stale, none] = [1, 2, 3].map((id) => ranked.find(({ ips }) => ips.id === id));
+    expect(fresh?.reasons).toContainEqual(expect.objectContaining({ code: 'beds', free: 4, isStale: false }));
+    expect(stale?.reasons).toContainEqual(expect.objectContaining({ code: 'beds', free: 4, isStale: true }));
+    expect(stale?.reasons).toContainEqual(expect.objectContaining({ code: 'nedocs', isStale: true }));
+    expect(stale?.score).toEqual(none?.score);
+    expect(fresh?.score.total).toBeGreaterThan(stale?.score.total ?? 0);
+  });
+
+  it('is never worse for being old: a stale full unit ranks as an unknown one', () => {
+    expect(
+      order([candidate(1, figures({ occupied: 30 })), candidate(2, figures({ occupied: 30, hours: 20 }))]),
+    ).toEqual([2, 1]);
+  });
+
+  it('of now, from a clock ahead of ours, is fresh', () => {
+    expect(said(candidate(1, figures({ hours: -1 })), 'beds')?.isStale).toBe(false);
+  });
+
+  it('may be over what is offered: nothing is free then, and less than nothing never is', () => {
+    const over = candidate(1, figures({ occupied: 13 }));
+    expect(said(over, 'beds')).toMatchObject({ free: 0, occupied: 13, offered: 10 });
+    expect(rankCandidates(need(), [over], NOW).ranked).toHaveLength(1);
+  });
+
+  it('that nobody reported is said to be unknown', () => {
+    const silent = candidate(1, { capacity: null, occupation: null });
+    const [row] = rankCandidates(need(), [silent], NOW).ranked;
+    expect(row?.reasons.map(({ code }) => code)).toEqual([
+      'agreement',
+      'network',
+      'service-unknown',
+      'beds-unknown',
+      'nedocs-unknown',
+      'distance',
+    ]);
+    const unused = candidate(2, { ...figures(), occupation: null });
+    expect(said(unused, 'service')).toBeDefined();
+    expect(said(unused, 'beds-unknown')).toBeDefined();
+  });
+
+  it('of crowding is none where the emergency room or the hospital offers no bed', () => {
+    expect(said(candidate(1, figures({ emergencyBeds: 0 })), 'nedocs-unknown')).toBeDefined();
+    expect(said(candidate(1, figures({ emergencyBeds: 0 })), 'beds')).toBeDefined();
+  });
+});
+
+describe('Excluded is', () => {
+  it('the hospital that asks, which can never be chosen and of which nothing else is said', () => {
+    const whyNot = whyNotOf(need({ ipsReqId: 1 }), candidate(1, { hasAgreement: false }));
+    expect(whyNot).toEqual([{ code: 'requests' }]);
+    expect(canNeverBeChosen(whyNot)).toBe(true);
+  });
+
+  it('one of the network without an agreement there, and one outside the network', () => {
+    expect(whyNotOf(need(), candidate(1, { hasAgreement: false }))).toEqual([
+      { code: 'agreement', eps: 'EPS Andina', network: 'Red Trauma' },
+    ]);
+    expect(whyNotOf(need(), candidate(1, { hasAgreement: false, networkIds: [1] }))).toEqual([
+      { code: 'network', network: 'Red Trauma' },
+    ]);
+    // An agreement in the network is all that it takes.
+    expect(whyNotOf(need(), candidate(1, { networkIds: [1] }))).toEqual([]);
+  });
+
+  it('one that said it does not offer the service; not one that said nothing', () => {
+    const without = candidate(1, figures({ offered: 0 }));
+    expect(whyNotOf(need(), without)).toEqual([
+      { code: 'service', group: 'adult', kind: 'uci', at: ago(120), by: 'Diego Echeverri' },
+    ]);
+    expect(whyNotOf(need({ bed: { group: 'neonatal', kind: 'uci' } }), candidate(1))).toHaveLength(1);
+    expect(whyNotOf(need(), candidate(1, { capacity: null }))).toEqual([]);
+    expect(canNeverBeChosen(whyNotOf(need(), without))).toBe(false);
+  });
+
+  it('one that refused this transfer, in its last words', () => {
+    const refusal = (ipsId: number, reason: string) => ({
+      ipsId,
+      reason,
+      at: ago(1),
+      by: 'Mauricio Salazar',
+    });
+    const refusals = [refusal(1, 'Sin especialista'), refusal(1, 'Sin camas de UCI'), refusal(2, 'Otra')];
+    expect(whyNotOf(need({ refusals }), candidate(1))).toEqual([
+      { code: 'refused', reason: 'Sin camas de UCI', at: ago(1), by: 'Mauricio Salazar' },
+    ]);
+    expect(whyNotOf(need({ refusals }), candidate(3))).toEqual([]);
+  });
+
+  it('each with every reason, by name, with its figures', () => {
+    const { ranked, excluded } = rankCandidates(
+      need({ refusals: [{ ipsId: 2, reason: 'Sin cupo', at: ago(1), by: 'X' }] }),
+      [
+        candidate(2, { ...figures({ offered: 0 }), hasAgreement: false }),
+        candidate(1, { hasAgreement: false }),
+      ],
+      NOW,
+    );
+    expect(ranked).toEqual([]);
+    expect(excluded.map(({ ips, whyNot }) => [ips.id, whyNot.map(({ code }) => code)])).toEqual([
+      [1, ['agreement']],
+      [2, ['agreement', 'service', 'refused']],
+    ]);
+    expect(excluded[0]?.reasons.map(({ code }) => code)).toContain('beds');
+  });
+
+  it('nobody for network or agreement where the code is golden', () => {
+    const golden = need({ golden: true, network: null, ipsReqId: null });
+    const stranger = candidate(1, { hasAgreement: false, networkIds: [] });
+    expect(whyNotOf(golden, stranger)).toEqual([]);
+    expect(whyNotOf(need({ golden: true }), stranger)).toEqual([]);
+    expect(whyNotOf(golden, candidate(1, figures({ offered: 0 })))).toHaveLength(1);
+    const { ranked } = rankCandidates(golden, [stranger, candidate(2, { networkIds: [] })], NOW);
+    expect(ranked.map(({ ips }) => ips.id)).toEqual([2, 1]);
+    expect(ranked[0]?.reasons[0]).toEqual({ code: 'agreement', eps: 'EPS Andina', network: null });
+    expect(ranked[1]?.reasons[0]).toEqual({ code: 'no-agreement', eps: 'EPS Andina' });
+  });
+});

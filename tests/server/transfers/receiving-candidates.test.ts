@@ -1,0 +1,255 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listChatMessages } from '../../../contract/chat/chat';
+import {
+  listReceivingCandidates,
+  type ReceivingCandidates,
+} from '../../../contract/hospitals/receiving-candidates';
+import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
+import { getReferral } from '../../../contract/transfers/read-transfers';
+import {
+  agreement,
+  auditEntry,
+  ipsResources,
+  type ReferralRecord,
+} from '../../../server/platform/database/schema';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { type Laid, layTransfer, readTransfer } from './lay-transfer';
+
+/** Hospitals of the demonstration: 4 asks; 2 and 5 have an agreement with EPS Andina for emergencies, 17 has none. */
+const ASKS = 4;
+const AGREED = 2;
+const NOT_AGREED = 17;
+const REASON = 'Es la única con cupo confirmado';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { orm } = app.platform.database;
+  const rows = await orm
+    .select()
+    .from(agreement)
+    .where(and(eq(agreement.epsId, 1), eq(agreement.networkId, 1)));
+  const agreed = rows.map(({ ipsId }) => ipsId);
+  expect(agreed).toContain(AGREED);
+  expect(agreed).not.toContain(NOT_AGREED);
+}, 240_000);
+afterAll(() => app.close());
+
+const lay = (given: Laid = {}) => layTransfer(app, { networkId: 1, ...given });
+
+async function candidates(as: string, { id }: Pick<ReferralRecord, 'id'>): Promise<ReceivingCandidates> {
+  const { status, body } = await app.ask(listReceivingCandidates, { as, params: { id } });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+const assign = (as: string, id: number, ipsId: number, body: unknown = {}) =>
+  app.ask(assignReceivingIpsCall, { as, params: { id, ipsId }, body });
+
+const excludedOf = (found: ReceivingCandidates, ipsId: number) =>
+  found.excluded.find(({ ips }) => ips.id === ipsId)?.whyNot;
+
+async function lastLine(id: number): Promise<string> {
+  const { body } = await app.ask(listChatMessages, { as: 'crue', params: { referralId: id } });
+  return body.data.rows.at(-1).msg;
+}
+
+async function auditOf(id: number): Promise<string[]> {
+  const rows = await app.platform.database.orm
+    .select({ action: auditEntry.action, username: auditEntry.username })
+    .from(auditEntry)
+    .where(eq(auditEntry.referralId, id))
+    .orderBy(asc(auditEntry.id));
+  return rows.map(({ action, username }) => `${username} ${action}`);
+}
+
+describe('The candidates of a transfer', () => {
+  it('are all hospitals, with agreement first or excluded with why not', async () => {
+    const transfer = await lay();
+    const found = await candidates('crue', transfer);
+    expect(found.ranked.length + found.excluded.length).toBe(30);
+    expect(found.ranked.map(({ ips }) => ips.id)).toContain(AGREED);
+    expect(excludedOf(found, ASKS)).toEqual([{ code: 'requests' }]);
+    expect(excludedOf(found, NOT_AGREED)).toContainEqual({
+      code: 'agreement',
+      eps: 'EPS Andina',
+      network: 'Urgencias',
+    });
+    const totals = found.ranked.map(({ score }) => score.total);
+    expect(totals).toEqual(totals.toSorted((one, other) => other - one));
+  });
+
+  it('are for those who may assign the hospital, of transfers that they may see', async () => {
+    const { id } = await lay({ requestedInMedellin: true });
+    const statusFor = async (as: string, of = id) =>
+      (await app.ask(listReceivingCandidates, { as, params: { id: of } })).status;
+    expect(await statusFor('eps')).toBe(200);
+    expect(await statusFor('eps.b')).toBe(404);
+    expect(await statusFor('crue.dep')).toBe(404);
+    expect(await statusFor('crue', 2_000_000_000)).toBe(404);
+    for (const as of ['ips.referente', 'transporte', 'crue.dorado', 'eps.auditor', 'sin.rol'])
+      expect(await statusFor(as)).toBe(403);
+    const elsewhere = await lay({ requestedInMedellin: false });
+    expect(await statusFor('crue.dep', elsewhere.id)).toBe(200);
+  });
+
+  it('follow what the hospitals reported last', async () => {
+    const transfer = await lay({ triage: 1, ambulanceType: 'TAM', isPregnant: false });
+    const { orm } = app.platform.database;
+    const [before] = await orm.select().from(ipsResources).where(eq(ipsResources.ipsId, AGREED));
+    const report = {
+      capacity: {
+        urgency: { adult: { general: { beds: 20 } } },
+        internment: {
+          adult: { uci: { beds: 10 } },
+          pediatric: { uci: { beds: 10 } },
+          neonatal: { uci: { beds: 10 } },
+        },
+      },
+      capacityCreatedAt: new Date(),
+      capacityCreatedBy: 'Ana Torres',
+      occupation: {
+        urgency: {
+          adult: { general: { beds: 30 } },
+          patientsPendingHospitalization: 2,
+          maxTimeToBeAttended: 1,
+          maxTimeAtEmergencyToHospitalization: 3,
+        },
+        internment: {
+          adult: { uci: { beds: 12 } },
+          pediatric: { uci: { beds: 12 } },
+          neonatal: { uci: { beds: 12 } },
+        },
+      },
+      occupationCreatedAt: new Date(),
+      occupationCreatedBy: 'Luis Mesa',
+    };
+    await orm.update(ipsResources).set(report).where(eq(ipsResources.ipsId, AGREED));
+    const bedsOf = async () => {
+      const { ranked } = await candidates('crue', transfer);
+      const row = ranked.find(({ ips }) => ips.id === AGREED);
+      return { beds: row?.reasons.find(({ code }) => code === 'beds'), points: row?.score.beds };
+    };
+    expect(await bedsOf()).toMatchObject({
+      points: 0,
+      beds: { free: 0, occupied: 12, offered: 10, by: 'Luis Mesa', isStale: false },
+    });
+    const yesterday = new Date(Date.now() - 13 * 3_600_000);
+    await orm
+      .update(ipsResources)
+      .set({ occupationCreatedAt: yesterday })
+      .where(eq(ipsResources.ipsId, AGREED));
+    expect(await bedsOf()).toMatchObject({
+      points: 13,
+      beds: { isStale: true, at: yesterday.toISOString() },
+    });
+    await orm
+      .update(ipsResources)
+      .set({ capacity: { ...report.capacity, internment: {} } })
+      .where(eq(ipsResources.ipsId, AGREED));
+    expect(excludedOf(await candidates('crue', transfer), AGREED)).toEqual([
+      expect.objectContaining({ code: 'service', by: 'Ana Torres' }),
+    ]);
+    if (before) await orm.update(ipsResources).set(before).where(eq(ipsResources.ipsId, AGREED));
+  });
+
+  it('of a golden code are excluded by neither network nor agreement', async () => {
+    const golden = await lay({ golden: true, networkId: null, ipsReqId: null, ambulanceType: null });
+    const { excluded } = await candidates('crue', golden);
+    expect(
+      excluded.flatMap(({ whyNot }) => whyNot.map(({ code }) => code)).every((code) => code === 'service'),
+    ).toBe(true);
+  });
+});
+
+describe('An excluded hospital', () => {
+  it.each(['crue', 'crue.dep'])('is not chosen by %s without a reason, and nothing changes', async (as) => {
+    const before = await lay({ state: 'CRUE_PENDING_IPS', requestedInMedellin: false });
+    for (const body of [{}, { reason: null }, { reason: '   ' }, { acceptanceCode: 'AC-1' }]) {
+      const { status, body: answer } = await assign(as, before.id, NOT_AGREED, body);
+      expect([status, answer.code, answer.errors]).toEqual([
+        422,
+        'FIELDS_INVALID',
+        [{ path: 'reason', message: 'Escriba por qué escoge una IPS excluida.' }],
+      ]);
+    }
+    expect(await readTransfer(app, before.id)).toEqual(before);
+  });
+
+  it('is chosen with a reason, kept on the transfer, said in the conversation and audited', async () => {
+    const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
+    const { status, body } = await assign('crue', id, NOT_AGREED, { reason: REASON });
+    expect([status, body.data.ipsRecvId, body.data.ipsRecvReason]).toEqual([200, NOT_AGREED, REASON]);
+    const read = await app.ask(getReferral, { as: 'crue', params: { id } });
+    expect(read.body.data.ipsRecvReason).toBe(REASON);
+    const line = await lastLine(id);
+    expect(line).toContain('No tiene convenio con EPS Andina en la red Urgencias');
+    expect(line).toContain(`Motivo: ${REASON}`);
+    await app.platform.audit.flush();
+    const audited = await auditOf(id);
+    expect(audited.filter((entry) => !entry.includes('open'))).toEqual([
+      'crue assign-receiving-ips',
+      'crue choose-excluded-ips',
+    ]);
+  });
+
+  it('is chosen by the EPS with its acceptance code, as ever', async () => {
+    const { id } = await lay();
+    const { status, body } = await assign('eps', id, NOT_AGREED, { acceptanceCode: 'AC-7' });
+    expect([status, body.data.referralState, body.data.ipsRecvReason]).toEqual([
+      200,
+      'PENDING_AMBULANCE',
+      null,
+    ]);
+  });
+
+  it('that asks is chosen by nobody, whatever the reason', async () => {
+    for (const as of ['crue', 'eps']) {
+      const { id } = await lay();
+      const { status, body } = await assign(as, id, ASKS, { acceptanceCode: 'AC-7', reason: REASON });
+      expect([status, body.errors[0].path]).toEqual([422, 'ipsId']);
+    }
+  });
+
+  it('is not one with an agreement: no reason is asked for, and none audited', async () => {
+    const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
+    expect((await assign('crue', id, AGREED)).status).toBe(200);
+    expect(await lastLine(id)).not.toContain('excluida');
+    expect(await auditOf(id)).not.toContain('crue choose-excluded-ips');
+  });
+
+  it('is one that said it cannot attend this transfer; the reason of a choice goes with the choice', async () => {
+    const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
+    await assign('crue', id, AGREED, { reason: 'Lo pidió la familia' });
+    const refused = await app.ask(cannotAttendCall, {
+      as: 'ips.destino',
+      params: { id },
+      body: { reason: 'Sin camas de UCI' },
+    });
+    expect(refused.status).toBe(200);
+    expect((await readTransfer(app, id))?.ipsRecvReason).toBeNull();
+    expect(excludedOf(await candidates('crue', { id }), AGREED)).toEqual([
+      expect.objectContaining({ code: 'refused', reason: 'Sin camas de UCI', by: 'Mauricio Salazar' }),
+    ]);
+    expect((await assign('crue', id, AGREED)).status).toBe(422);
+    expect((await assign('crue', id, AGREED, { reason: 'Abrieron una cama' })).status).toBe(200);
+    expect(await lastLine(id)).toContain('Ya dijo que no puede atender: sin camas de UCI');
+    // Another transfer knows nothing of it.
+    const other = await lay();
+    expect(excludedOf(await candidates('crue', other), AGREED)).toBeUndefined();
+  });
+
+  it('tells its reason to nobody who may not see the patient', async () => {
+    const { id } = await lay({
+      state: 'PENDING_AMBULANCE',
+      dated: ['validationCaseDate'],
+      ipsRecvId: NOT_AGREED,
+      ipsRecvReason: REASON,
+      allowAllAmbulancesEntities: true,
+    });
+    const { status, body } = await app.ask(getReferral, { as: 'transporte', params: { id } });
+    expect([status, body.data.patient.person, body.data.ipsRecvReason]).toEqual([200, null, null]);
+  });
+});

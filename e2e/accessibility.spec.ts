@@ -60,6 +60,9 @@ for (const { theme, size } of LOOKS) {
       await page.goto('/notifications');
       await expect(page.getByRole('button', { name: 'Marcar todo como leído' })).toBeVisible();
       await expectNoFindings(page, 'notifications');
+      await page.goto('/traslados/entrega');
+      await expect(page.getByRole('main').getByText(/^#\d+/).first()).toBeVisible();
+      await expectNoFindings(page, 'turnover');
       await page.goto('/no-existe');
       await expect(page.getByText('Aquí no hay nada')).toBeVisible();
       await expectNoFindings(page, 'not found');

@@ -34,7 +34,11 @@ const HOMES: Record<string, Home> = {
   crue: regulation,
   'crue.auditor': { ...regulation, entries: ['Inicio'] },
   'crue.dep': list,
-  'crue.dorado': nothingToDo,
+  'crue.dorado': {
+    address: /\/ambulancia\/solicitud$/,
+    reads: 'Datos del paciente en la BDUA',
+    entries: ['Inicio', 'Código dorado'],
+  },
   eps: list,
   'eps.b': list,
   'eps.auditor': nothingToDo,

@@ -108,6 +108,7 @@ const SHOTS: Shot[] = [
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
+  { name: 'turnover', as: 'crue', path: '/traslados/entrega' },
   { name: 'request-lookup', as: 'ips.referente', path: '/traslados/solicitud' },
   {
     name: 'request-form',

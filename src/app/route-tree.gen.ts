@@ -17,6 +17,7 @@ import { Route as NotificationsRouteImport } from './../routes/notifications';
 import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
+import { Route as TrasladosEntregaRouteImport } from './../routes/traslados.entrega';
 import { Route as TrasladosSolicitudRouteImport } from './../routes/traslados.solicitud';
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +60,11 @@ const TrasladosEn_progresoRoute = TrasladosEn_progresoRouteImport.update({
   path: '/traslados/en_progreso',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TrasladosEntregaRoute = TrasladosEntregaRouteImport.update({
+  id: '/traslados/entrega',
+  path: '/traslados/entrega',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TrasladosSolicitudRoute = TrasladosSolicitudRouteImport.update({
   id: '/traslados/solicitud',
   path: '/traslados/solicitud',
@@ -74,6 +80,7 @@ export interface FileRoutesByFullPath {
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
+  '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
 }
 export interface FileRoutesByTo {
@@ -85,6 +92,7 @@ export interface FileRoutesByTo {
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
+  '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
 }
 export interface FileRoutesById {
@@ -97,6 +105,7 @@ export interface FileRoutesById {
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
+  '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
 }
 export interface FileRouteTypes {
@@ -110,6 +119,7 @@ export interface FileRouteTypes {
     | '/ambulancia/solicitud'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
+    | '/traslados/entrega'
     | '/traslados/solicitud';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -121,6 +131,7 @@ export interface FileRouteTypes {
     | '/ambulancia/solicitud'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
+    | '/traslados/entrega'
     | '/traslados/solicitud';
   id:
     | '__root__'
@@ -132,6 +143,7 @@ export interface FileRouteTypes {
     | '/ambulancia/solicitud'
     | '/traslados/$transferId'
     | '/traslados/en_progreso'
+    | '/traslados/entrega'
     | '/traslados/solicitud';
   fileRoutesById: FileRoutesById;
 }
@@ -144,6 +156,7 @@ export interface RootRouteChildren {
   AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
+  TrasladosEntregaRoute: typeof TrasladosEntregaRoute;
   TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
 }
 
@@ -205,6 +218,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrasladosEn_progresoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/traslados/entrega': {
+      id: '/traslados/entrega';
+      path: '/traslados/entrega';
+      fullPath: '/traslados/entrega';
+      preLoaderRoute: typeof TrasladosEntregaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/traslados/solicitud': {
       id: '/traslados/solicitud';
       path: '/traslados/solicitud';
@@ -224,6 +244,7 @@ const rootRouteChildren: RootRouteChildren = {
   AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
+  TrasladosEntregaRoute: TrasladosEntregaRoute,
   TrasladosSolicitudRoute: TrasladosSolicitudRoute,
 };
 export const routeTree = rootRouteImport

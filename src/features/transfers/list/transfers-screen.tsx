@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
@@ -6,6 +7,7 @@ import { requiresAction } from '../../../../contract/transfers/required-action';
 import { LIST_STATES } from '../../../../contract/transfers/states';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
+import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { FilterPills } from '../../../ui/filter-pills';
@@ -75,6 +77,9 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
           onLeave={keep}
           onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-opens]')?.focus()}
         />
+        <Button asChild hideBelow="md">
+          <Link to="/traslados/entrega">Entrega de turno</Link>
+        </Button>
       </Row>
       <WaitingRequests />
       <StaleData query={query} />

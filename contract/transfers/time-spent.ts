@@ -1,0 +1,65 @@
+import type { StepName } from './steps';
+import type { TransferRow } from './transfer';
+
+/** What a transfer waits for, in the order in which it does. */
+export const STAGES = [
+  { name: 'assignment', label: 'Asignar IPS' },
+  { name: 'answer', label: 'Respuesta de la IPS' },
+  { name: 'ambulance', label: 'Ambulancia' },
+  { name: 'road', label: 'En la vía' },
+] as const;
+export type Stage = (typeof STAGES)[number]['name'];
+
+export interface TimeSpent {
+  stage: Stage;
+  /** Whole minutes; those of the stage under way grow. */
+  minutes: number;
+  isUnderWay: boolean;
+}
+
+type Timed = Pick<TransferRow, 'createdAt' | 'steps' | 'marks' | 'ipsAssigned'>;
+
+/**
+ * Where the time went: finding a hospital, its answer, an ambulance, the road. A hospital that refused gives its stage back:
+ * what counts is the last one that was asked. A stage that took no time is left out; `until` ends the one under way.
+ */
+export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
+  const spent: TimeSpent[] = [];
+  let from = Date.parse(transfer.createdAt);
+  for (const { stage, end } of endsOf(transfer)) {
+    // Clocks of devices differ: no stage ends before it began.
+    const to = Math.max(from, end ?? until.getTime());
+    const minutes = Math.floor((to - from) / 60_000);
+    const isUnderWay = end === null;
+    if (minutes > 0 || isUnderWay) spent.push({ stage, minutes, isUnderWay });
+    if (isUnderWay) break;
+    from = to;
+  }
+  return spent;
+}
+
+/** Since when whoever must act now has had to: the last thing that was done. */
+export function turnSince({ createdAt, steps, marks }: Timed): Date {
+  const done = [
+    ...Object.values(steps).map(({ occurredAt }) => occurredAt),
+    ...Object.values(marks).map(({ at }) => at),
+  ];
+  return new Date(Math.max(Date.parse(createdAt), ...done.map((moment) => Date.parse(moment))));
+}
+
+function endsOf({ steps, marks, ipsAssigned }: Timed): { stage: Stage; end: number | null }[] {
+  const dated = (name: StepName) => timeOf(steps[name]?.occurredAt);
+  const accepted = dated('validationCaseDate');
+  const asked = ipsAssigned ? timeOf(marks.ipsrecv?.at) : null;
+  return [
+    // With a code the hospital has accepted already when it is assigned.
+    { stage: 'assignment', end: asked ?? accepted },
+    { stage: 'answer', end: accepted },
+    { stage: 'ambulance', end: dated('ambulanceDispatchDate') },
+    { stage: 'road', end: dated('patientCareEndDate') },
+  ];
+}
+
+function timeOf(moment: string | undefined): number | null {
+  return moment === undefined ? null : Date.parse(moment);
+}

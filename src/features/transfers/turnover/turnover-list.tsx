@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { readState, STATE_LABELS } from '../../../../contract/transfers/states';
+import { STAGES, timeSpent, turnSince } from '../../../../contract/transfers/time-spent';
+import type { TransferRow } from '../../../../contract/transfers/transfer';
+import { Elapsed } from '../../../ui/elapsed';
+import { durationText } from '../../../ui/format/duration';
+import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
+import { caseName } from '../patient';
+import { turnText } from '../turn-text';
+
+interface Props {
+  rows: readonly TransferRow[];
+  now: Date;
+}
+
+const LABELS = new Map<string, string>(STAGES.map(({ name, label }) => [name, label]));
+
+/** A line for each transfer: who, from where to where, whose turn and since when, and where the time went. */
+export function TurnoverList({ rows, now }: Props) {
+  return (
+    <List>
+      {rows.map((row) => (
+        <Line key={row.id} row={row} now={now} />
+      ))}
+    </List>
+  );
+}
+
+function Line({ row, now }: { row: TransferRow; now: Date }) {
+  const { name, detail } = caseName(row);
+  const { who, task } = turnText(row);
+  const state = readState(row.referralState);
+  const waits = Math.floor((now.getTime() - turnSince(row).getTime()) / 60_000);
+  return (
+    <li>
+      <p className="case">
+        <Link to="/traslados/$transferId" params={{ transferId: String(row.id) }}>
+          #{row.id} {name}
+        </Link>
+        <small>
+          {detail}
+          {row.patient.triage !== null && ` · triage ${row.patient.triage}`}
+          {row.isGoldenCode && ' · código dorado'}
+        </small>
+      </p>
+      <p className="route">
+        {row.ipsReq?.name ?? 'Domicilio del paciente'}
+        <small>a {row.ipsRecv?.name ?? 'IPS por asignar'}</small>
+      </p>
+      <p className="turn">
+        <strong>{who ?? 'Nadie'}</strong>
+        <small>
+          {task}
+          {who && `, desde hace ${unbroken(waits)}`}
+        </small>
+      </p>
+      <p className="stages">
+        {state ? STATE_LABELS[state] : row.referralState}
+        <small>
+          {timeSpent(row, now)
+            .map(
+              ({ stage, minutes, isUnderWay }) =>
+                `${LABELS.get(stage)} ${unbroken(minutes)}${isUnderWay ? '…' : ''}`,
+            )
+            .join(' · ')}
+        </small>
+      </p>
+      <p className="time">
+        <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
+      </p>
+      {/* For the pen. */}
+      <p className="notes" aria-hidden />
+    </li>
+  );
+}
+
+/** A duration stays on its line. */
+function unbroken(minutes: number): string {
+  return durationText(minutes).replaceAll(' ', '\u00a0');
+}
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'hidden',
+    _print: { border: 0, rounded: 'none', fontSize: '8.5pt', lineHeight: '1.25', overflow: 'visible' },
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr) auto',
+        md: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+        lg: '1.5fr 1.2fr 1.4fr 1.9fr 5.5rem',
+      },
+      columnGap: 4,
+      rowGap: 1.5,
+      px: { base: 4, md: 5 },
+      py: 3,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      breakInside: 'avoid',
+      _print: {
+        gridTemplateColumns: '1.35fr 1.15fr 1.3fr 2.1fr 3.4rem 0.8fr',
+        columnGap: 2,
+        px: 0,
+        py: '3pt',
+      },
+    },
+    '& > li:first-of-type': { borderTopWidth: 0 },
+    '& small': { display: 'block', fontSize: 'small', color: 'soft', _print: { fontSize: '7.5pt' } },
+    '& strong, & .case > a': { fontWeight: 'strong' },
+    '& .case > a': { color: 'ink', '&:hover': { color: 'accent', textDecoration: 'underline' } },
+    // Narrower than a desk the time stands beside the patient, and the rest below.
+    '& .case': { lgDown: { gridColumn: '1 / -2' } },
+    '& .time': { textAlign: 'end', lgDown: { gridColumn: '-2 / -1', gridRow: 1 } },
+    '& .route': { mdDown: { gridColumn: '1 / -1' } },
+    '& .turn': { lgDown: { gridColumn: '2 / -1' }, mdDown: { gridColumn: '1 / -1' } },
+    '& .stages': { lgDown: { gridColumn: '1 / -1' } },
+    '& .case, & .time, & .turn, & .stages': { _print: { gridColumn: 'auto', gridRow: 'auto' } },
+    '& .notes': {
+      display: 'none',
+      _print: { display: 'block', borderBottomWidth: '1px', borderColor: 'line' },
+    },
+  },
+});

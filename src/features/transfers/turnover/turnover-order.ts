@@ -1,0 +1,12 @@
+import type { TransferRow } from '../../../../contract/transfers/transfer';
+
+/** First what asks whoever hands over to act, then what has waited longest. */
+export function turnoverOrder(
+  rows: readonly TransferRow[],
+  asks: (row: TransferRow) => boolean,
+): TransferRow[] {
+  return rows.toSorted(
+    (one, other) =>
+      Number(asks(other)) - Number(asks(one)) || Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  );
+}

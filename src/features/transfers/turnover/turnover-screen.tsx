@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { requiresAction } from '../../../../contract/transfers/required-action';
+import { useSession } from '../../../session';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { fullMomentText } from '../../../ui/format/moment';
+import { Page } from '../../../ui/page';
+import { PageBar } from '../../../ui/page-bar';
+import { TableSkeleton } from '../../../ui/skeletons';
+import { Text } from '../../../ui/text';
+import { transfersQuery } from '../api/list-transfers';
+import { StaleData } from '../stale-data';
+import { useNow } from '../use-now';
+import { TurnoverList } from './turnover-list';
+import { turnoverOrder } from './turnover-order';
+
+/** The most that the server gives at once; a turnover of more is a list. */
+const MOST = 100;
+export const turnoverQuery = transfersQuery({ state: 'pending', page: '1', limit: String(MOST) });
+
+/** What the next shift has to know of what is open: on one sheet of paper, and without a network as it was last seen. */
+export function TurnoverScreen({ onBack }: { onBack: () => void }) {
+  const { profile } = useSession();
+  const now = useNow();
+  const query = useQuery(turnoverQuery);
+  const rows = useMemo(
+    () => turnoverOrder(query.data?.rows ?? [], (row) => requiresAction(factsOfTransfer(row), profile.roles)),
+    [query.data, profile.roles],
+  );
+  return (
+    <>
+      <PageBar
+        title="Entrega de turno"
+        back={{ label: 'Volver a los traslados', onSelect: onBack }}
+        actions={
+          <Button icon={Printer} onClick={() => window.print()} disabled={rows.length === 0}>
+            Imprimir
+          </Button>
+        }
+      />
+      <Page>
+        <Text tone="soft">
+          {fullMomentText(now)} · {profile.name}
+          {query.data &&
+            ` · ${query.data.total} ${query.data.total === 1 ? 'traslado' : 'traslados'} en curso`}
+          {query.data && query.data.total > MOST && `; aquí están los ${MOST} más recientes`}
+        </Text>
+        <StaleData query={query} />
+        {query.isPending && <TableSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
+            {query.error.message}
+          </ErrorState>
+        )}
+        {query.data && rows.length === 0 && (
+          <EmptyState title="No hay nada que entregar">No queda ningún traslado en curso.</EmptyState>
+        )}
+        {rows.length > 0 && <TurnoverList rows={rows} now={now} />}
+      </Page>
+    </>
+  );
+}

@@ -265,7 +265,12 @@ describe('Two people at once', () => {
   it('two insurers’ people assign a hospital: the first one’s stays', async () => {
     const { id } = await layTransfer(app, { state: 'EPS_PENDING_IPS' });
     const assign = (as: string, ipsId: number) =>
-      app.ask(assignReceivingIps.call, { as, params: { id, ipsId }, body: { acceptanceCode: 'AC-1' } });
+      app.ask(assignReceivingIps.call, {
+        as,
+        params: { id, ipsId },
+        // A regulator says why, should the hospital be excluded: whoever comes first is refused nothing.
+        body: { acceptanceCode: 'AC-1', reason: 'Es la más cercana' },
+      });
     const [one, other] = await Promise.all([assign('eps', 5), assign('crue', 6)]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const record = await readTransfer(app, id);

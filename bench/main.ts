@@ -1,4 +1,6 @@
+import { benchBoard } from './board/bench-board';
 import { benchOutbox } from './outbox/bench-outbox';
+import { benchRealtime } from './realtime/bench-realtime';
 import { benchServer } from './server/bench-server';
 import { benchStart } from './start/bench-start';
 
@@ -6,13 +8,17 @@ const USAGE = `npm run bench -- <qué>
 
   server [--seconds 1.2] [--rounds 3] [--pglite] [--profile]   el servidor junto a los límites de su pila
   start  [--rounds 5] [--starts 20] [--waterfall]              el arranque de la aplicación junto al de una casi vacía
-  outbox [--messages 1000] [--taps 5] [--profile]              guardar y enviar, junto al disco y la red sin más`;
+  outbox [--messages 1000] [--taps 5] [--profile]              guardar y enviar, junto al disco y la red sin más
+  realtime [--clients 5000] [--seconds 20] [--rounds 3]        miles de personas conectadas, junto a socket.io sin más
+  board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más`;
 
 /** Each benchmark is a subcommand; it prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   server: benchServer,
   start: benchStart,
   outbox: benchOutbox,
+  realtime: benchRealtime,
+  board: benchBoard,
 };
 
 const [name, ...words] = process.argv.slice(2);

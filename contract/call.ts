@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Part } from './parts';
+import type { Role } from './roles';
 
 export type Method = 'GET' | 'POST' | 'PATCH';
 type Schema = v.GenericSchema;
@@ -11,7 +12,9 @@ export type Audience =
   /** Whoever holds a valid token, with any role or none. */
   | 'signed-in'
   /** Whoever may act as one of these. */
-  | readonly Part[];
+  | readonly Part[]
+  /** Whoever holds one of these roles: hospital resources are reported and seen by people who take no part in transfers. */
+  | { readonly roles: readonly Role[] };
 
 export interface FileField {
   /** Name of the multipart field. */

@@ -8,6 +8,11 @@ export const LIMITS = {
   /** Why an excluded hospital was chosen all the same. Ours. */
   ipsRecvReason: 255,
   acceptanceCode: 40,
+  /** Blood bank (resources 9). */
+  bloodObservations: 600,
+  /** COVID and IRA lists (resources 9), years. */
+  youngestPatient: 1,
+  oldestPatient: 150,
   personName: 60,
   documentDigits: 15,
   addressText: 160,

@@ -21,7 +21,18 @@ export interface ChatEvent {
   msg: string;
 }
 
+/** Server to client on `/chat`: somebody has seen more of this conversation. */
+export interface SeenEvent {
+  referralId: number;
+}
+
+/** Server to client on `/rt`: what a hospital reports has changed. */
+export interface ResourcesEvent {
+  ipsId: number;
+}
+
 export interface NotificationsServerEvents {
+  resources: (event: ResourcesEvent) => void;
   notification: (event: NotificationEvent) => void;
   /** Answer to `getNotifications`. */
   getNotifications: (rows: NotificationEvent[]) => void;
@@ -29,11 +40,14 @@ export interface NotificationsServerEvents {
 
 export interface NotificationsClientEvents {
   getNotifications: () => void;
+  /** This device has what its person was called by. */
+  received: () => void;
   unsubscribefcm: (subscription: { topic: string; token: string }) => void;
 }
 
 export interface ChatServerEvents {
   message: (event: ChatEvent) => void;
+  seen: (event: SeenEvent) => void;
 }
 
 export interface ChatClientEvents {

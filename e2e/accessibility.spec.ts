@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { attachDiagnosisCall } from '../contract/transfers/actions/attach-diagnosis';
+import { aPdf } from './support/a-pdf';
+import { expectNoFindings } from './support/axe';
+import { bubble, say, unreadMark } from './support/conversation-log';
 import { choosePin, lock, settings } from './support/device-pin';
 import { expect, SIZES, test } from './support/fixtures';
 import {
@@ -11,29 +13,13 @@ import {
   reviewDialog,
   textbox,
 } from './support/request-screen';
-import { choose, timeline } from './support/transfer-screen';
+import { choose, messageBox, timeline } from './support/transfer-screen';
 
-/** WCAG 2.2 AA by axe: each screen at a desk and on a phone, in both themes. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Each screen at a desk and on a phone, in both themes. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   (['desk', 'phone'] as const).map((size) => ({ theme, size })),
 );
 const LIST = '/traslados/en_progreso';
-
-async function expectNoFindings(page: Page, screen: string): Promise<void> {
-  // What is still fading in has no contrast yet.
-  await page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().iterations === 1);
-    return Promise.all(passing.map((one) => one.finished.catch(() => undefined))).then(() => undefined);
-  });
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${screen}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}
 
 for (const { theme, size } of LOOKS) {
   test.describe(`${theme}, ${size}`, () => {
@@ -58,7 +44,7 @@ for (const { theme, size } of LOOKS) {
       await expect(page.getByRole('main').getByText(/^#\d+/).first()).toBeVisible();
       await expectNoFindings(page, 'list');
       await page.goto('/notifications');
-      await expect(page.getByRole('button', { name: 'Marcar todo como leído' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toBeVisible();
       await expectNoFindings(page, 'notifications');
       await page.goto('/traslados/entrega');
       await expect(page.getByRole('main').getByText(/^#\d+/).first()).toBeVisible();
@@ -80,6 +66,27 @@ for (const { theme, size } of LOOKS) {
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       }
+    });
+
+    test('Nobody is kept out of a conversation, what is new in it and who has seen it', async ({
+      seat,
+      api,
+    }) => {
+      const { id } = await api.request();
+      await say(api, id, 'crue', 'Estamos buscando cama');
+      await api.ask(attachDiagnosisCall, { as: 'ips.referente', params: { id }, file: aPdf() });
+      const { page: insurer } = await seat('eps', `/traslados/${id}`);
+      await expect(messageBox(insurer)).toBeVisible();
+      await say(api, id, 'ips.referente', 'Es urgente');
+      const { page } = await seat('crue', `/traslados/${id}`, look);
+      if (size === 'phone') await page.getByRole('tab', { name: /^Conversación/ }).click();
+      await expect(unreadMark(page)).toBeVisible();
+      await bubble(page, 'Estamos buscando cama').getByRole('button', { name: /visto/ }).click();
+      await page
+        .getByRole('region', { name: 'Conversación' })
+        .getByRole('button', { name: /participantes/ })
+        .click();
+      await expectNoFindings(page, 'conversation');
     });
 
     test('Nobody is kept out of the request, its errors and its summary', async ({ seat }) => {

@@ -1,33 +1,19 @@
 import type { Page } from '@playwright/test';
-import { listTransfers } from '../contract/transfers/read-transfers';
 import { aPdf, aPdfFile } from './support/a-pdf';
-import type { Api } from './support/api';
 import { untilCataloguesAreHere } from './support/at-rest';
 import { expect, SIZES, test } from './support/fixtures';
+import { askForAmbulance, CARE, GOLDEN, listOwn, review } from './support/golden-screen';
 import { expectNotice } from './support/notices';
 import { annexOf, sha256 } from './support/on-the-server';
-import {
-  attach,
-  continueWithout,
-  fillInsurance,
-  fillPerson,
-  lookUp,
-  reviewButton,
-  textbox,
-} from './support/request-screen';
+import { attach, lookUp, reviewButton, textbox } from './support/request-screen';
+import { countTones } from './support/tones';
 import { untilWorking } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
 
-const GOLDEN = '/ambulancia/solicitud';
-const CARE = 'Atención brindada por el diagnóstico';
 const DONE = 'Se ha realizado la solicitud de la ambulancia exitosamente';
 
-const review = (page: Page) => page.getByRole('dialog', { name: 'Revise la solicitud de ambulancia' });
 const own = (page: Page) => page.getByRole('region', { name: 'Sus códigos dorados en curso' });
-
-const listOwn = async (api: Api) =>
-  (await api.ask(listTransfers, { as: 'crue.dorado', query: { state: 'pending', limit: '100' } })).rows;
 
 test('On a phone at night: the document, what happened, the annex, and the ambulance is asked for', async ({
   seat,
@@ -70,21 +56,7 @@ test('A golden code made without a network is kept and arrives once', async ({ s
   await untilWorking(page);
   await untilCataloguesAreHere(page);
   await context.setOffline(true);
-  await continueWithout(page);
-  await fillPerson(page);
-  await textbox(page, 'Celular').fill('3104445566');
-  await fillInsurance(page);
-  const address = page.getByRole('group', { name: 'Dirección' });
-  await address.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Calle');
-  await address.getByRole('textbox', { name: 'Número' }).first().fill('44');
-  await address.getByRole('combobox', { name: 'Cruce con (#)' }).selectOption('Carrera');
-  await address.getByRole('textbox', { name: 'Número' }).last().fill('52');
-  await expect(reviewButton(page)).toBeDisabled();
-  await address.getByRole('textbox', { name: 'Placa (-)' }).fill('17');
-  await textbox(page, CARE).fill('Dolor torácico, sudoración.');
-  await attach(page);
-  await reviewButton(page).click();
-  await review(page).getByRole('button', { name: 'Pedir la ambulancia' }).click();
+  await askForAmbulance(page);
   const waiting = page.getByRole('region', { name: 'Solicitudes por enviar' });
   await expect(waiting).toContainText('Aníbal Quintero');
   await page.reload();
@@ -101,17 +73,3 @@ test('Nobody else finds the screen, and whoever manages golden codes finds no ot
   const { page } = await seat('crue.dorado', '/traslados/en_progreso');
   await expect(page).toHaveURL(new RegExp(`${GOLDEN}$`));
 });
-
-/** How many tones this page has begun to sound. */
-async function countTones(page: Page): Promise<() => Promise<number>> {
-  const tones = await page.evaluateHandle(() => {
-    const counted = { begun: 0 };
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (when) {
-      counted.begun += 1;
-      start.call(this, when);
-    };
-    return counted;
-  });
-  return () => tones.evaluate(({ begun }) => begun);
-}

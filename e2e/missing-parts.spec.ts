@@ -43,6 +43,27 @@ test('The screen stays hidden when what asks for the PIN cannot be fetched, and 
   await expect(page.getByRole('table')).toBeHidden();
 });
 
+test('Where the login page is, is asked for before any script of the app has come, and once', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const questions = () => asked.filter((path) => path === '/config').length;
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(questions).toBe(1);
+
+  await page.unroute('**/assets/*.js');
+  asked.splice(0);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+  expect(questions()).toBe(1);
+  await context.close();
+});
+
 /** This part of the app does not arrive, and the server does not answer when it is asked why. */
 async function withhold(page: Page, part: string): Promise<() => Promise<void>> {
   const file = `**/${part}-*.js`;

@@ -21,7 +21,7 @@ const ARRIVES = { timeout: 60_000 };
 const chip = (page: Page, text: string | RegExp) =>
   page.getByRole('banner').getByRole('button', { name: text });
 const tray = (page: Page) => page.getByRole('dialog', { name: 'Envíos' });
-const isWrite = (path: string) => !/receipts|notification|push/.test(path);
+const isWrite = (path: string) => !/receipts|notification|push|seen$/.test(path);
 
 for (const kind of KINDS)
   test(`The answer to ${kind.name} is lost after the server did it: it is done once, and known to be`, async ({

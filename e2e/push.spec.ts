@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures';
 import { continueWithout, fillPerson, NEW_REQUEST } from './support/request-screen';
 import { timeline } from './support/transfer-screen';
 import {
+  deliver,
   openRemote,
   pressNotice,
   shownNotices,
@@ -39,15 +40,19 @@ test('A push names what happened and the transfer; one transfer has one notifica
   const { id } = await api.request({ firstName: 'Nepomuceno' });
   const { page, context } = await seat('crue', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
-  await remote.push(aMessage(id, `Nueva solicitud de traslado #${id}`));
-  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
-  await remote.push(aMessage(9_999_999, 'Traslado #9999999: en camino'));
-  await expect
-    .poll(async () => (await shownNotices(page)).map(({ title, path }) => [title, path]))
-    .toEqual([
-      [`Traslado #${id}: aceptado`, `/traslados/${id}`],
-      ['Traslado #9999999: en camino', '/traslados/9999999'],
-    ]);
+  await deliver(
+    page,
+    async () => {
+      await remote.push(aMessage(id, `Nueva solicitud de traslado #${id}`));
+      await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
+      await remote.push(aMessage(9_999_999, 'Traslado #9999999: en camino'));
+    },
+    (shown) =>
+      expect(shown.map(({ title, path }) => [title, path]).sort()).toEqual([
+        [`Traslado #${id}: aceptado`, `/traslados/${id}`],
+        ['Traslado #9999999: en camino', '/traslados/9999999'],
+      ]),
+  );
   expect(JSON.stringify(await shownNotices(page))).not.toContain('Nepomuceno');
 });
 
@@ -56,21 +61,25 @@ test('A push about the transfer that is open shows no notification', async ({ se
   const { page, context } = await seat('crue', `/traslados/${id}`, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
   await expect(timeline(page)).toBeVisible();
-  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
-  await remote.push(aMessage(9_999_999, 'Traslado #9999999: en camino'));
-  await expect
-    .poll(async () => (await shownNotices(page)).map(({ tag }) => tag))
-    .toEqual(['relevo-transfer-9999999']);
+  await deliver(
+    page,
+    async () => {
+      await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
+      await remote.push(aMessage(9_999_999, 'Traslado #9999999: en camino'));
+    },
+    (shown) => expect(shown.map(({ tag }) => tag)).toEqual(['relevo-transfer-9999999']),
+  );
 });
 
 test('A push that nobody understands disturbs nobody', async ({ seat }) => {
   const { page, context } = await seat('crue', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
   for (const odd of ['', 5, {}, { data: { referralId: '../../' } }]) await remote.push(odd);
-  await remote.push(aMessage(7, 'Traslado #7: en camino'));
-  await expect
-    .poll(async () => (await shownNotices(page)).map(({ tag }) => tag))
-    .toEqual(['relevo-transfer-7']);
+  await deliver(
+    page,
+    () => remote.push(aMessage(7, 'Traslado #7: en camino')),
+    (shown) => expect(shown.map(({ tag }) => tag)).toEqual(['relevo-transfer-7']),
+  );
 });
 
 test('A notification that is pressed opens its transfer in the window that is there', async ({
@@ -81,8 +90,11 @@ test('A notification that is pressed opens its transfer in the window that is th
   const { page, context } = await seat('ips.referente', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
   await page.evaluate(() => (window.notReloaded = true));
-  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
-  await expect.poll(async () => (await shownNotices(page)).length).toBe(1);
+  await deliver(
+    page,
+    () => remote.push(aMessage(id, `Traslado #${id}: aceptado`)),
+    (shown) => expect(shown).toHaveLength(1),
+  );
   await pressNotice(context, `relevo-transfer-${id}`);
   await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
   await expect(timeline(page)).toBeVisible();
@@ -96,8 +108,11 @@ test('Over a form that is half filled in, a pressed notification asks first', as
   const remote = await remoteOf(context, page);
   await continueWithout(page);
   await fillPerson(page);
-  await remote.push(aMessage(id, `Traslado #${id}: aceptado`));
-  await expect.poll(async () => (await shownNotices(page)).length).toBe(1);
+  await deliver(
+    page,
+    () => remote.push(aMessage(id, `Traslado #${id}: aceptado`)),
+    (shown) => expect(shown).toHaveLength(1),
+  );
   await pressNotice(context, `relevo-transfer-${id}`);
   await page.getByRole('button', { name: 'Seguir en la solicitud' }).click();
   await expect(page).toHaveURL(new RegExp(`${NEW_REQUEST}$`));

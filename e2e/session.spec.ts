@@ -16,35 +16,46 @@ interface Home {
   entries: readonly string[];
 }
 
-const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados'];
+const BLOOD = 'Buscar sangre';
+const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', BLOOD];
 const list: Home = { address: /en_progreso/, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
 const regulation: Home = {
   address: /dashboard/,
   reads: 'Los que más esperan',
-  entries: ['Inicio', 'Traslados'],
+  entries: ['Inicio', 'Traslados', 'Avisos sin respuesta', 'Tablero de recursos', BLOOD],
 };
 const nothingToDo: Home = {
   address: /dashboard/,
   reads: 'Por ahora no hay tareas para su rol',
   entries: ['Inicio'],
 };
+const reporting: Home = {
+  address: /dashboard/,
+  reads: 'Reporte del turno',
+  entries: ['Inicio', 'Ocupación', 'Capacidad', BLOOD],
+};
 const requesting: Home = { address: /dashboard/, reads: 'Solicitar un traslado', entries: ALL_ENTRIES };
 
 const HOMES: Record<string, Home> = {
   crue: regulation,
-  'crue.auditor': { ...regulation, entries: ['Inicio'] },
-  'crue.dep': list,
+  'crue.auditor': { ...regulation, entries: ['Inicio', 'Tablero de recursos', BLOOD] },
+  'crue.dep': { ...list, entries: [...list.entries, BLOOD] },
   'crue.dorado': {
     address: /\/ambulancia\/solicitud$/,
     reads: 'Datos del paciente en la BDUA',
-    entries: ['Inicio', 'Código dorado'],
+    entries: ['Inicio', 'Código dorado', BLOOD],
   },
   eps: list,
   'eps.b': list,
   'eps.auditor': nothingToDo,
   'ips.referente': requesting,
-  'ips.recursos': nothingToDo,
-  'ips.sangre': { address: /dashboard/, reads: 'Banco de sangre', entries: ['Inicio'] },
+  'ips.recursos': reporting,
+  'ips.recursos.b': reporting,
+  'ips.sangre': {
+    address: /dashboard/,
+    reads: 'Banco de sangre',
+    entries: ['Inicio', 'Banco de sangre', BLOOD],
+  },
   'ips.destino': requesting,
   'ips.gestor': nothingToDo,
   'ips.auditor': nothingToDo,
@@ -59,9 +70,9 @@ const HOMES: Record<string, Home> = {
   },
 };
 
-test('The demonstration has eighteen people, and each has a home of their own here', () => {
+test('The demonstration has nineteen people, and each has a home of their own here', () => {
   expect(demonstrationPeople.map(({ username }) => username).sort()).toEqual(Object.keys(HOMES).sort());
-  expect(demonstrationPeople).toHaveLength(18);
+  expect(demonstrationPeople).toHaveLength(19);
 });
 
 for (const { username, name, entityName } of demonstrationPeople)
@@ -81,7 +92,7 @@ test('Whoever may not open a screen is sent home, also by its address', async ({
   const { id } = await api.request();
   for (const username of ['sin.rol', 'eps.auditor', 'crue.auditor']) {
     const { page } = await seat(username);
-    for (const path of [LIST, '/traslados/solicitud', `/traslados/${id}`]) {
+    for (const path of [LIST, '/traslados/solicitud', `/traslados/${id}`, '/traslados/avisos']) {
       await page.goto(path);
       await expect(page).toHaveURL(/dashboard/);
     }

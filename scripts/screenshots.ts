@@ -1,8 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
+import { listChatMessages, noteChatSeen } from '../contract/chat/conversation';
+import { sayCrewWordCall } from '../contract/transfers/actions/say-crew-word-call';
 import { listTransfers } from '../contract/transfers/read-transfers';
 import { isOver, isPendingIps, type ReferralState } from '../contract/transfers/states';
-import { openApi } from '../e2e/support/api';
+import { EPS, openApi, TRANSPORT } from '../e2e/support/api';
+import { say } from '../e2e/support/conversation-log';
 import { SIZES, signIn } from '../e2e/support/fixtures';
 import { continueWithout, fillPerson, NEW_REQUEST } from '../e2e/support/request-screen';
 import { startServer } from '../e2e/support/server';
@@ -15,8 +18,8 @@ const FOLDER = 'screenshots';
 interface Shot {
   name: string;
   as: string | null;
-  /** An address, or the state of the transfer that is shown. */
-  path: string | { state: ReferralState };
+  /** An address, the state of the transfer that is shown, or what makes one. */
+  path: string | { state: ReferralState } | (() => Promise<string>);
   /** Brings the screen to what is to be seen. */
   arrange?: (page: Page) => Promise<void>;
   fullPage?: boolean;
@@ -75,6 +78,12 @@ const writeOffline = async (page: Page) => {
   await waitingChip(page).waitFor();
 };
 
+async function openAnnexDialog(page: Page): Promise<void> {
+  await findAffiliate(page);
+  await page.getByRole('button', { name: 'Hacer el anexo 9 aquí' }).click();
+  await page.getByRole('dialog', { name: 'Hacer el anexo 9' }).waitFor();
+}
+
 const waitingChip = (page: Page) => page.getByRole('button', { name: '2 por enviar' });
 
 const SHOTS: Shot[] = [
@@ -108,7 +117,91 @@ const SHOTS: Shot[] = [
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
+  {
+    name: 'ladder-waiting',
+    as: 'crue',
+    path: async () => {
+      const { id } = await api.request({ eps: EPS.notInSystem });
+      return `/traslados/${id}`;
+    },
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Me encargo' }).waitFor();
+      await page.getByText('a una persona').waitFor();
+      await page.getByText('A quién llegó').click();
+    },
+  },
+  { name: 'ladder-paces', as: 'crue', path: '/traslados/avisos' },
+  {
+    name: 'crew-word',
+    as: 'transporte',
+    path: async () => `/traslados/${(await api.dispatched({ transport: TRANSPORT.vital })).id}`,
+    arrange: followed,
+  },
+  {
+    name: 'crew-said',
+    as: 'crue',
+    path: async () => {
+      const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+      const body = { step: 'eventArrivalDate', place: null } as const;
+      await api.ask(sayCrewWordCall, { as: 'transporte', params: { id }, body });
+      return `/traslados/${id}`;
+    },
+    arrange: followed,
+  },
+  {
+    name: 'typed-hours',
+    as: 'crue',
+    path: async () => `/traslados/${(await api.dispatched()).id}`,
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Confirmar con otra hora' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Llegada a IPS destino' }).fill('10:30');
+      await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click();
+      await dialog.getByText('Debe ingresar primero').waitFor();
+    },
+  },
+  {
+    name: 'conversation',
+    as: 'ips.referente',
+    path: async () => {
+      const { id } = await api.request();
+      await say(
+        api,
+        id,
+        'ips.referente',
+        'Paciente estable, con oxígeno por cánula.',
+        'El anexo va firmado.',
+      );
+      await say(api, id, 'eps', 'Recibido. Estamos buscando cama en la red.');
+      const { rows } = await api.ask(listChatMessages, { as: 'eps', params: { referralId: id } });
+      for (const as of ['eps', 'crue'])
+        await api.ask(noteChatSeen, {
+          as,
+          params: { referralId: id },
+          body: { upTo: rows.at(-1)?.id },
+        });
+      await say(api, id, 'crue', 'Les ayudo si no aparece en una hora.');
+      return `/traslados/${id}`;
+    },
+    arrange: async (page) => {
+      await followed(page);
+      const tab = page.getByRole('tab', { name: /^Conversación/ });
+      if (await tab.isVisible()) await tab.click();
+      await page.getByText('Les ayudo si no aparece').waitFor();
+    },
+  },
   { name: 'turnover', as: 'crue', path: '/traslados/entrega' },
+  { name: 'resources-board', as: 'crue', path: '/recursos' },
+  { name: 'resources-hospital', as: 'crue', path: '/recursos/1' },
+  { name: 'resources-capacity', as: 'ips.recursos', path: '/resources/capacity' },
+  { name: 'resources-occupation', as: 'ips.recursos', path: '/resources/ocupation' },
+  { name: 'resources-home', as: 'ips.recursos', path: '/dashboard' },
+  { name: 'blood-bank', as: 'ips.sangre', path: '/resources/blood-bank' },
+  {
+    name: 'blood-finder',
+    as: 'ips.referente',
+    path: '/recursos/sangre?componente=redbloodCells&grupo=On',
+  },
   { name: 'request-lookup', as: 'ips.referente', path: '/traslados/solicitud' },
   {
     name: 'request-form',
@@ -117,6 +210,7 @@ const SHOTS: Shot[] = [
     arrange: findAffiliate,
     fullPage: true,
   },
+  { name: 'annex-dialog', as: 'ips.referente', path: NEW_REQUEST, arrange: openAnnexDialog },
   { name: 'golden-code-home', as: 'crue.dorado', path: '/ambulancia/solicitud' },
   {
     name: 'golden-code',
@@ -172,7 +266,7 @@ async function shoot(
   });
   const page = await context.newPage();
   try {
-    await page.goto(typeof shot.path === 'string' ? shot.path : await addressOf(shot.path.state));
+    await page.goto(await addressOf(shot.path));
     if (shot.as) await signIn(page, shot.as);
     await page.waitForLoadState('networkidle');
     await shot.arrange?.(page);
@@ -180,11 +274,18 @@ async function shoot(
     await page.screenshot({ path: `${FOLDER}/${shot.name}-${size}-${theme}.png`, fullPage: shot.fullPage });
   } finally {
     await context.close();
+    // There are not enough ambulances for every picture.
+    await api.letGo();
   }
 }
 
+async function addressOf(path: Shot['path']): Promise<string> {
+  if (typeof path === 'string') return path;
+  return typeof path === 'function' ? path() : addressIn(path.state);
+}
+
 /** A transfer in this state that still waits for its hospital, where it waits for one. */
-async function addressOf(state: ReferralState): Promise<string> {
+async function addressIn(state: ReferralState): Promise<string> {
   const query = { limit: '100', state: isOver(state) ? 'ended' : 'pending' } as const;
   const { rows } = await api.ask(listTransfers, { as: 'crue', query });
   const row = rows.find(

@@ -13,6 +13,7 @@ import Fastify, {
 import { ALL_CALLS } from '../contract/calls';
 import type { ServerConfig } from '../contract/session/server-config';
 import type { Config } from './config';
+import { acknowledgementRoutes } from './modules/acknowledgements/routes';
 import { ambulanceRoutes } from './modules/ambulances/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { chatRoutes } from './modules/chat/routes';
@@ -23,6 +24,7 @@ import { notificationRoutes } from './modules/notifications/routes';
 import { createEmbeddedRegister } from './modules/people/people-register';
 import { peopleRoutes } from './modules/people/routes';
 import { receiptRoutes } from './modules/receipts/routes';
+import { resourceRoutes } from './modules/resources/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { transferRoutes } from './modules/transfers/routes';
 import { deviceGap, pushDelivery } from './platform/database/schema';
@@ -64,11 +66,13 @@ export function allRoutes(platform: Platform): Route[] {
     ...sessionRoutes(platform),
     ...receiptRoutes(platform),
     ...transferRoutes(platform),
+    ...acknowledgementRoutes(platform),
     ...chatRoutes(platform),
     ...notificationRoutes(platform),
     ...fileRoutes(platform),
     ...peopleRoutes(platform, createEmbeddedRegister(platform)),
     ...hospitalRoutes(platform),
+    ...resourceRoutes(platform),
     ...ambulanceRoutes(platform),
     ...catalogueRoutes(platform),
   ];

@@ -13,6 +13,7 @@ import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore } from './platform/files/file-store';
 import { createTokenVerifier } from './platform/identity';
 import { startJobs } from './platform/jobs/jobs';
+import { createLadder } from './platform/ladder/ladder';
 import { createLog } from './platform/log/log';
 import { createConversation } from './platform/notices/conversation';
 import { createNotices } from './platform/notices/notices';
@@ -22,6 +23,7 @@ import { googleAccess } from './platform/push/google-access';
 import { createPushSender, type PushSender } from './platform/push/push-sender';
 import { openRealtime, type Realtime } from './platform/realtime';
 import { openReference } from './platform/reference/reference';
+import { createResourceNews } from './platform/resources/resource-news';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
 import { laySeed } from './seed/lay';
 
@@ -32,6 +34,9 @@ export interface Running {
   address: string;
   close(): Promise<void>;
 }
+
+/** After a restart everybody connects in the same second: more than Node's 511 may knock before they are let in. */
+const BACKLOG = 4096;
 
 export interface StartOptions {
   version: string;
@@ -77,13 +82,18 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     : await openIdentity(config, (err) => log.error({ err }, 'identity'));
   const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
   const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
+  const reference = await openReference(database);
+  const notices = createNotices(database, log, { pushes: config.push !== null });
+  const conversation = createConversation();
   const platform: Platform = {
     publicUrl: config.publicUrl,
     database,
-    reference: await openReference(database),
+    reference,
     audit: createAudit(database, log),
-    notices: createNotices(database, log, { pushes: config.push !== null }),
-    conversation: createConversation(),
+    notices,
+    conversation,
+    ladder: createLadder({ database, notices, conversation, reference, log }),
+    resourceNews: createResourceNews(),
     files: openFiles(config),
   };
 
@@ -114,7 +124,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   });
   const pushSender = openPushSender(config, platform, log, options);
   const jobs = startJobs(platform, pushSender, log);
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
 
   return {
     app,

@@ -1,3 +1,4 @@
+import { tagOfTransfer } from '../contract/notifications/notice-tag';
 import { type Notices, showNotice } from './notices';
 import { listPages, type OpenWindow, tellPage, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
@@ -27,7 +28,7 @@ export async function answerPush(
   const number = `#${happening.referralId}`;
   return showNotice(notices, happening.title, {
     path: `/traslados/${happening.referralId}`,
-    tag: `relevo-transfer-${happening.referralId}`,
+    tag: tagOfTransfer(happening.referralId),
     ...(!happening.title.includes(number) && { body: `Traslado ${number}` }),
     ...(happening.at !== undefined && { timestamp: happening.at }),
   });

@@ -16,22 +16,25 @@ const CHUNKS_END = Buffer.from('0\r\n\r\n');
  */
 export class Connection {
   readonly #socket: Socket;
+  readonly #keepsBodies: boolean;
   #received: Buffer = Buffer.alloc(0);
   #settle: ((answer: Answer) => void) | null = null;
   #fail: ((error: Error) => void) | null = null;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, keepsBodies: boolean) {
     this.#socket = socket;
+    this.#keepsBodies = keepsBodies;
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#take(chunk));
     socket.on('error', (error) => this.#fail?.(error));
     socket.on('close', () => this.#fail?.(new Error('the connection was closed')));
   }
 
-  static open(url: string): Promise<Connection> {
+  /** The bodies of refusals are kept always, those of other answers where they are asked for. */
+  static open(url: string, { keepsBodies = false } = {}): Promise<Connection> {
     const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => resolve(new Connection(socket)));
+      const socket = connect(Number(port), hostname, () => resolve(new Connection(socket, keepsBodies)));
       socket.once('error', reject);
     });
   }
@@ -66,7 +69,7 @@ export class Connection {
       bytes: this.#received.length,
       body: '',
     };
-    if (answer.status >= 300) answer.body = this.#received.toString('utf8', bodyStart);
+    if (answer.status >= 300 || this.#keepsBodies) answer.body = this.#received.toString('utf8', bodyStart);
     this.#received = Buffer.alloc(0);
     const settle = this.#settle;
     this.#settle = null;

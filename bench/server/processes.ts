@@ -11,6 +11,8 @@ export interface Started {
   url: string;
   pid: number;
   stop(): Promise<void>;
+  /** Ends it without a word. */
+  kill(): Promise<void>;
 }
 
 const READY_MS = 60_000;
@@ -28,16 +30,13 @@ export async function startProcess(
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(child, url, output);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async stop() {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
   };
+  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /** Runs a command to its end. */
@@ -70,6 +69,16 @@ export function processorSeconds(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS;
+  } catch {
+    return null;
+  }
+}
+
+/** Megabytes that a process holds; null where the system does not tell it as Linux does. */
+export function megabytesOf(pid: number): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   } catch {
     return null;
   }

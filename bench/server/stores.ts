@@ -29,11 +29,11 @@ export const POOL = 10;
 const reset = (environment: Record<string, string>) =>
   runProcess([join(BUILT, 'cli.js'), 'reset'], environment);
 
-export async function postgresqlStores(folder: string): Promise<Stores> {
+export async function postgresqlStores(folder: string, prefix = 'relevo_bench'): Promise<Stores> {
   const names: string[] = [];
 
   async function create(name: string, from?: string): Promise<Store> {
-    const fullName = `relevo_bench_${name}`;
+    const fullName = `${prefix}_${name}`;
     names.push(fullName);
     const url = await createDatabase(fullName, from);
     return {
@@ -57,7 +57,7 @@ export async function postgresqlStores(folder: string): Promise<Stores> {
   const seed = await create('seed');
   await reset(seed.environment);
   return {
-    seeded: (name) => create(name, 'relevo_bench_seed'),
+    seeded: (name) => create(name, `${prefix}_seed`),
     empty: (name) => create(name),
     drop: () => dropDatabases(names),
   };

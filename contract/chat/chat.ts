@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { ClientRef, IdText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { OUTGOING } from '../outgoing';
 
 /** MSG: a person's words. INFO: the participants changed. ADM: the transfer changed. system: both, in words. */
 export const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
@@ -17,24 +17,17 @@ export const ChatMessage = v.object({
   name: v.string(),
   entity: v.nullable(v.string()),
   msg: v.string(),
+  /** The file that the line is about; null too for whoever may not download it. */
+  file: v.nullable(v.object({ name: v.string(), originalName: v.string() })),
+  /** By the clock of whoever did or wrote it; null where only the server's is known. */
+  occurredAt: v.nullable(v.string()),
+  /** When the server learned of it. */
   updatedAt: v.string(),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
 const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 const params = v.object({ referralId: IdText });
-
-export const listChatMessages = defineCall({
-  name: 'listChatMessages',
-  method: 'GET',
-  path: '/chatMessage/:referralId',
-  summary: 'La conversación de un traslado.',
-  audience: READERS,
-  transferParam: 'referralId',
-  needsIdentity: true,
-  params,
-  answer: rowsOf(ChatMessage),
-});
 
 export const SendChatMessage = v.strictObject({
   clientRef: ClientRef,
@@ -44,8 +37,7 @@ export const SendChatMessage = v.strictObject({
 /** The same as the socket's `message`, so that what is written offline can be sent once. */
 export const sendChatMessage = defineCall({
   name: 'sendChatMessage',
-  method: 'POST',
-  path: '/chatMessage/:referralId',
+  ...OUTGOING.sendChatMessage,
   summary: 'Escribe en la conversación de un traslado.',
   audience: READERS,
   transferParam: 'referralId',

@@ -4,7 +4,7 @@ import { IdText, requiredText, TransferParams } from '../fields';
 import { LIMITS } from '../limits';
 
 /** TRANSPORT gets no download of diagnosis files and annex 9 (transfers 6). */
-const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS'] as const;
+export const FILE_READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS'] as const;
 
 const FileName = requiredText(LIMITS.originalFileName);
 
@@ -13,7 +13,7 @@ export const getTransferFiles = defineCall({
   method: 'GET',
   path: '/file/referral/:id',
   summary: 'Enlaces del anexo 9 y de los archivos de diagnóstico de un traslado.',
-  audience: READERS,
+  audience: FILE_READERS,
   transferParam: 'id',
   params: TransferParams,
   answer: v.object({ attach9Url: v.nullable(v.string()), diagnosesUrls: v.array(v.string()) }),
@@ -25,7 +25,7 @@ export const getFileLink = defineCall({
   method: 'GET',
   path: '/file/:filename',
   summary: 'Un enlace que vence, para abrir un archivo de un traslado.',
-  audience: READERS,
+  audience: FILE_READERS,
   params: v.object({ filename: FileName }),
   query: v.object({ referralId: IdText }),
   answer: v.object({ url: v.string(), name: v.string(), size: v.number(), type: v.string() }),
@@ -36,7 +36,7 @@ export const readFile = defineCall({
   method: 'GET',
   path: '/file',
   summary: 'El archivo mismo, por su nombre.',
-  audience: READERS,
+  audience: FILE_READERS,
   query: v.object({ image: FileName }),
   answer: v.unknown(),
   binary: true,

@@ -30,6 +30,14 @@ export const CandidateReason = v.variant('code', [
     ...reported,
   }),
   v.object({ code: v.literal('nedocs-unknown') }),
+  /** It declared itself in `Emergencia funcional`, and until when. */
+  v.object({
+    code: v.literal('saturation'),
+    reason: v.string(),
+    until: v.string(),
+    at: v.string(),
+    by: v.string(),
+  }),
   v.object({ code: v.literal('distance'), metres: v.number() }),
   v.object({ code: v.literal('distance-unknown') }),
 ]);

@@ -23,6 +23,8 @@ export function reasonWords(reason: CandidateReason): string {
       return `NEDOCS ${reason.score}, ${NEDOCS_BANDS.find(({ id }) => id === reason.band)?.name}`;
     case 'nedocs-unknown':
       return 'NEDOCS: sin datos';
+    case 'saturation':
+      return `Emergencia funcional hasta las ${wallClock(reason.until)}: ${withinSentence(reason.reason)}`;
     case 'distance':
       return `A ${distanceText(reason.metres)} en línea recta`;
     case 'distance-unknown':
@@ -78,6 +80,12 @@ function withinSentence(words: string): string {
   const isAbbreviation = /^\p{Lu}{2}/u.test(words);
   const begun = isAbbreviation ? words : words.charAt(0).toLowerCase() + words.slice(1);
   return begun.replace(/\.\s*$/, '');
+}
+
+/** `14:05` in Colombia, which keeps UTC−5 all year. */
+function wallClock(at: string): string {
+  const local = new Date(Date.parse(at) - 5 * 3_600_000);
+  return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`;
 }
 
 /** `850 m`, `4,2 km`. */

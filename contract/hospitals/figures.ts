@@ -9,6 +9,7 @@ export const UNIT_KINDS = [
   'therapeuticSupport',
   'uci',
   'uce',
+  'burn',
   'obstetric',
 ] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];

@@ -15,27 +15,89 @@ export interface NedocsInputs {
 const MOST_REANIMATION = 2;
 const HIGHEST = 200;
 
-/** National Emergency Department Overcrowding Scale, 0 to 200; null where a figure is missing or nothing is offered. */
-export function nedocsScore(inputs: NedocsInputs): number | null {
+/** One term of the score: the figures that it was made from, and what it adds; null where one of them is missing. */
+export interface NedocsTerm {
+  id: 'constant' | 'emergency' | 'pending' | 'reanimation' | 'bedWait' | 'roomWait';
+  name: string;
+  figures: readonly { name: string; value: number | null }[];
+  points: number | null;
+}
+
+/** What a score is made of, in the order of the formula. */
+export function nedocsParts(inputs: NedocsInputs): NedocsTerm[] {
   const { emergencyPatients, emergencyBeds, patientsPendingHospitalization, hospitalBeds } = inputs;
   const { reanimationPatients, maxTimeAtEmergencyToHospitalization, maxTimeToBeAttended } = inputs;
-  if (
-    emergencyPatients === null ||
-    patientsPendingHospitalization === null ||
-    reanimationPatients === null ||
-    maxTimeAtEmergencyToHospitalization === null ||
-    maxTimeToBeAttended === null
-  )
-    return null;
-  if (!emergencyBeds || !hospitalBeds) return null;
-  const score =
-    -20 +
-    85.8 * (emergencyPatients / emergencyBeds) +
-    600 * (patientsPendingHospitalization / hospitalBeds) +
-    13.4 * Math.min(reanimationPatients, MOST_REANIMATION) +
-    0.93 * maxTimeAtEmergencyToHospitalization +
-    5.64 * maxTimeToBeAttended;
-  return Math.round(Math.min(HIGHEST, Math.max(0, score)));
+  const occupied = shareOf(emergencyPatients, emergencyBeds);
+  const pending = shareOf(patientsPendingHospitalization, hospitalBeds);
+  return [
+    { id: 'constant', name: 'Constante', figures: [], points: -20 },
+    {
+      id: 'emergency',
+      name: 'Pacientes en urgencias por unidad ofertada',
+      figures: [
+        { name: 'unidades de urgencias ocupadas', value: emergencyPatients },
+        { name: 'unidades de urgencias ofertadas', value: emergencyBeds },
+      ],
+      points: occupied === null ? null : 85.8 * occupied,
+    },
+    {
+      id: 'pending',
+      name: 'Pacientes pendientes de hospitalización por cama ofertada',
+      figures: [
+        { name: 'pacientes pendientes de hospitalización', value: patientsPendingHospitalization },
+        { name: 'camas de hospitalización ofertadas', value: hospitalBeds },
+      ],
+      points: pending === null ? null : 600 * pending,
+    },
+    {
+      id: 'reanimation',
+      name: 'Unidades de reanimación ocupadas, a lo sumo 2',
+      figures: [{ name: 'unidades de reanimación ocupadas', value: reanimationPatients }],
+      points: reanimationPatients === null ? null : 13.4 * Math.min(reanimationPatients, MOST_REANIMATION),
+    },
+    {
+      id: 'bedWait',
+      name: 'Horas en urgencias del paciente más antiguo',
+      figures: [
+        { name: 'tiempo del paciente más antiguo en urgencias', value: maxTimeAtEmergencyToHospitalization },
+      ],
+      points:
+        maxTimeAtEmergencyToHospitalization === null ? null : 0.93 * maxTimeAtEmergencyToHospitalization,
+    },
+    {
+      id: 'roomWait',
+      name: 'Horas de espera en sala antes de urgencias',
+      figures: [{ name: 'espera máxima en sala', value: maxTimeToBeAttended }],
+      points: maxTimeToBeAttended === null ? null : 5.64 * maxTimeToBeAttended,
+    },
+  ];
+}
+
+/** Said beside the term of the reanimation units: the scale counts patients, and the report counts units. */
+export const REANIMATION_STANDS_IN =
+  'En lugar de los pacientes con ventilador o en cuidado uno a uno, que el reporte no cuenta.';
+
+/** Of nothing there is no share. */
+function shareOf(part: number | null, whole: number | null): number | null {
+  return part === null || !whole ? null : part / whole;
+}
+
+/** National Emergency Department Overcrowding Scale, 0 to 200; null where a figure is missing or nothing is offered. */
+export function nedocsScore(inputs: NedocsInputs): number | null {
+  let sum = 0;
+  for (const { points } of nedocsParts(inputs)) {
+    if (points === null) return null;
+    sum += points;
+  }
+  return Math.round(Math.min(HIGHEST, Math.max(0, sum)));
+}
+
+/** Why there is no score: the figures that are not there, and the wholes that are 0. Empty where there is one. */
+export function nedocsMissing(inputs: NedocsInputs): string[] {
+  return nedocsParts(inputs).flatMap(({ figures: [part, whole] }) => [
+    ...(part && part.value === null ? [part.name] : []),
+    ...(whole && !whole.value ? [whole.name] : []),
+  ]);
 }
 
 /** The five bands of the specification: the highest score of each, and its name. */

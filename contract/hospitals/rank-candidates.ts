@@ -1,4 +1,5 @@
 import type { NamedId } from '../answer';
+import { isSaturated, type Saturation } from '../resources/saturation';
 import type { CandidateReason, WhyNot } from './candidate-reasons';
 import {
   type CapacityReport,
@@ -45,15 +46,19 @@ export interface Candidate {
   distance: number | null;
   capacity: CapacityReport | null;
   occupation: OccupationReport | null;
+  /** As it was last declared; what has ended counts for nothing. */
+  saturation: Saturation | null;
 }
 
-/** Points of each part; together at most 100. */
+/** Points of each part; together at most 100, and below 0 only where a saturation was declared. */
 export interface CandidateScore {
   total: number;
   agreement: number;
   beds: number;
   nedocs: number;
   distance: number;
+  /** None, or what a declared saturation takes away. */
+  saturation: number;
 }
 
 export interface RankedCandidate {
@@ -82,6 +87,8 @@ const POINTS = { agreement: 10, nedocs: 25, distance: 25 } as const;
 const BEDS = { some: 25, each: 3, mostCounted: 5, unknown: 13, none: 0 } as const;
 const UNKNOWN_NEDOCS = 12;
 const WORST_NEDOCS = 200;
+/** Taken from a hospital in functional emergency: as much as free beds can give. */
+const SATURATED = -40;
 /** At this distance half of its points are left. */
 const HALF_DISTANCE_METRES = 15_000;
 
@@ -138,7 +145,8 @@ function weigh(need: ReceivingNeed, candidate: Candidate, now: Date) {
   const beds = weighBeds(need.bed, candidate, now);
   const nedocs = weighNedocs(candidate, now);
   const distance = weighDistance(candidate.distance);
-  const total = agreement.points + beds.points + nedocs.points + distance.points;
+  const saturation = weighSaturation(candidate, now);
+  const total = agreement.points + beds.points + nedocs.points + distance.points + saturation.points;
   return {
     score: {
       total: rounded(total),
@@ -146,8 +154,10 @@ function weigh(need: ReceivingNeed, candidate: Candidate, now: Date) {
       beds: beds.points,
       nedocs: rounded(nedocs.points),
       distance: rounded(distance.points),
+      saturation: saturation.points,
     },
     reasons: [
+      ...saturation.reasons,
       ...agreement.reasons,
       ...serviceReasons(need.bed, candidate),
       beds.reason,
@@ -215,6 +225,14 @@ function weighDistance(metres: number | null) {
   if (metres === null) return { points: 0, reason: { code: 'distance-unknown' } satisfies CandidateReason };
   const part = HALF_DISTANCE_METRES / (HALF_DISTANCE_METRES + metres);
   return { points: POINTS.distance * part, reason: { code: 'distance', metres } satisfies CandidateReason };
+}
+
+/** It does not exclude: whoever regulates may still have to send there. */
+function weighSaturation({ saturation }: Candidate, now: Date) {
+  if (!saturation || !isSaturated(saturation, now)) return { points: 0, reasons: [] };
+  const { reason, until, declaredAt, declaredBy } = saturation;
+  const said: CandidateReason = { code: 'saturation', reason, until, at: declaredAt, by: declaredBy };
+  return { points: SATURATED, reasons: [said] };
 }
 
 function atAndBy({ createdAt, createdBy }: Reported) {

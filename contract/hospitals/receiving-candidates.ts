@@ -17,6 +17,7 @@ const CandidateScore = v.object({
   beds: v.number(),
   nedocs: v.number(),
   distance: v.number(),
+  saturation: v.number(),
 });
 
 /** The hospitals that could receive a transfer, the best first; and the others, each with why not. */

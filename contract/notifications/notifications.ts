@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
-import { Id } from '../fields';
+import { IdText } from '../fields';
 
 export const EVENT_TYPES = [
   'REFERRAL_CREATED',
   'REFERRAL_CHANGED',
   'GOLDEN_CODE',
+  /** A change that somebody must answer: an ambulance was sent, a hospital cannot attend. */
+  'REFERRAL_CALLS',
+  /** Nobody has answered yet. */
+  'CALLED_AGAIN',
   'CHAT_MESSAGE',
+  /** Two people of one hospital reported at once; a hospital says that it can take in no more, or that it can again. */
+  'RESOURCES_REPORTED_TWICE',
+  'SATURATION_DECLARED',
+  'SATURATION_ENDED',
   'ONLY_NOTIFY',
 ] as const;
 
@@ -23,25 +31,29 @@ export const Notification = v.object({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
+/** Newest first, a page at a time. */
+export const NotificationsQuery = v.object({
+  /** Only what is older than this notification: the `next` of the page before. */
+  before: v.optional(IdText),
+  state: v.optional(v.picklist(['all', 'unread'], 'El filtro no existe.'), 'all'),
+});
+export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
+
+export const NotificationPage = v.object({
+  ...rowsOf(Notification).entries,
+  /** What the bell counts: unread lines (`gatherLines`) among the latest five hundred of the person. */
+  unread: v.number(),
+  /** Where the next page begins; null on the last. */
+  next: v.nullable(v.number()),
+});
+export type NotificationPage = v.InferOutput<typeof NotificationPage>;
+
 export const listNotifications = defineCall({
   name: 'listNotifications',
   method: 'GET',
   path: '/notification',
   summary: 'Las notificaciones de la persona, de la más reciente a la más antigua.',
   audience: 'signed-in',
-  answer: v.object({ ...rowsOf(Notification).entries, unread: v.number() }),
-});
-
-export const ReadNotifications = v.strictObject({
-  ids: v.pipe(v.array(Id, 'Escoja las notificaciones.'), v.minLength(1), v.maxLength(500)),
-});
-
-export const readNotifications = defineCall({
-  name: 'readNotifications',
-  method: 'PATCH',
-  path: '/notification/read',
-  summary: 'Marca notificaciones como leídas, en todos los dispositivos de la persona.',
-  audience: 'signed-in',
-  body: ReadNotifications,
-  answer: v.object({ unread: v.number() }),
+  query: NotificationsQuery,
+  answer: NotificationPage,
 });

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ClientRef, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { OUTGOING } from '../outgoing';
 import { GoldenPerson } from '../people/person';
-import { ANNEX_9, EventDiagnoses, Insurance } from './create-referral';
+import { EventDiagnoses, Insurance } from './create-referral';
 import { Transfer } from './transfer';
 
 /** A golden code asks for an ambulance at once: no network, triage, reason or type of ambulance (transfers 2.5). */
@@ -24,11 +25,9 @@ export type CreateGoldenCode = v.InferOutput<typeof CreateGoldenCode>;
 
 export const createGoldenCode = defineCall({
   name: 'createGoldenCode',
-  method: 'POST',
-  path: '/referral/goldenCode',
+  ...OUTGOING.createGoldenCode,
   summary: 'Pide una ambulancia por código dorado.',
   audience: ['CRUE_GOLDEN'],
   body: CreateGoldenCode,
-  file: ANNEX_9,
   answer: Transfer,
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { AMBULANCE_TYPES, OTHER_REFERRAL_REASON, REFERRAL_REASONS, TRIAGE_LEVELS } from '../catalogues/fixed';
 import { ClientRef, Id, optionalText, requiredText } from '../fields';
 import { COVID_NETWORK_ID, LIMITS, NEVER_OFFERED_EPS_ID } from '../limits';
+import { OUTGOING } from '../outgoing';
 import { Person } from '../people/person';
 import type { Role } from '../roles';
 import { Transfer } from './transfer';
@@ -86,15 +87,11 @@ export function mayUseNetwork(roles: readonly Role[], networkId: number): boolea
   return !roles.includes('CAN_USE_ONLY_COVID') || networkId === COVID_NETWORK_ID;
 }
 
-export const ANNEX_9 = { field: 'file', type: 'application/pdf', maximumBytes: LIMITS.fileBytes } as const;
-
 export const createReferral = defineCall({
   name: 'createReferral',
-  method: 'POST',
-  path: '/referral',
+  ...OUTGOING.createReferral,
   summary: 'Solicita un traslado, con el anexo 9 en PDF.',
   audience: ['IPS'],
   body: CreateReferral,
-  file: ANNEX_9,
   answer: Transfer,
 });

@@ -22,5 +22,7 @@ export function factsOfTransfer(transfer: TransferRow): TransferFacts {
     ambAssignedBy: transfer.ambAssignedBy,
     steps: transfer.steps as Partial<Record<string, StepMark>>,
     marks: transfer.marks as Partial<Record<string, Mark>>,
+    // A transfer that rests on a device from before there were any has none.
+    crewWords: transfer.crewWords ?? [],
   };
 }

@@ -1,5 +1,5 @@
 import type { ReferralState } from './states';
-import { STEPS, type StepDefinition, type StepName } from './steps';
+import { type CrewStepName, STEPS, type StepDefinition, type StepName } from './steps';
 
 /** When something happened by the clock of whoever did it, and when the server learned of it. ISO 8601. */
 export interface Moment {
@@ -10,6 +10,22 @@ export interface Moment {
 /** A dated step: its moment and who set it. */
 export interface StepMark extends Moment {
   by: string;
+}
+
+/** Degrees of WGS 84, and within how many metres. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+}
+
+/** What whoever travels with a transfer said has happened; a step only once the regulation centre confirms it. */
+export interface CrewWord extends StepMark {
+  step: CrewStepName;
+  subject: string;
+  entityId: number;
+  /** Null where the phone gave none. */
+  place: Place | null;
 }
 
 /** What was last done, by whom, so that the second to try reads who was first. */
@@ -42,6 +58,8 @@ export interface TransferFacts {
   ambAssignedBy: AmbulanceAssigner | null;
   steps: Readonly<Partial<Record<StepName, StepMark>>>;
   marks: Readonly<Partial<Record<MarkName, Mark>>>;
+  /** Of the ambulance that is dispatched now, in the order of the road. */
+  crewWords: readonly CrewWord[];
 }
 
 export const MARK_NAMES = [
@@ -53,11 +71,20 @@ export const MARK_NAMES = [
   'cannotTransport',
   'reject',
   'cannotAttend',
+  'takeBack',
 ] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 
 export function hasStep(facts: TransferFacts, name: StepName): boolean {
   return facts.steps[name] !== undefined;
+}
+
+/** What the crew said of a step. */
+export function crewWordOf(
+  { crewWords }: Pick<TransferFacts, 'crewWords'>,
+  step: StepName,
+): CrewWord | undefined {
+  return crewWords.find((word) => word.step === step);
 }
 
 /** True when CRUE or CRUE_DEP assigned the ambulance: then all nine steps are followed. */

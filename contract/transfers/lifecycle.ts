@@ -12,6 +12,7 @@ import { confirmArrival } from './actions/confirm-arrival';
 import { confirmStep } from './actions/confirm-step';
 import { offerAmbulance } from './actions/offer-ambulance';
 import { reject } from './actions/reject';
+import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
 import type { Moment, TransferFacts } from './facts';
 
@@ -27,6 +28,7 @@ export const TRANSFER_ACTIONS = {
   'assign-ambulance': assignAmbulance,
   'assign-own-ambulance': assignOwnAmbulance,
   'undo-dispatch': undoDispatch,
+  'say-crew-word': sayCrewWord,
   'confirm-step': confirmStep,
   'confirm-arrival': confirmArrival,
   'attach-diagnosis': attachDiagnosis,

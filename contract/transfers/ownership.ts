@@ -1,5 +1,6 @@
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../limits';
 import { partOf } from '../parts';
+import { resourceKeys } from '../resources/audiences';
 import type { Actor } from '../roles';
 import type { TransferFacts } from './facts';
 
@@ -73,19 +74,23 @@ function isAssignedByCrueDep(facts: OwnershipFacts): boolean {
 
 /** Who must hear of a change, as keys that people's own keys (`audienceKeys`) are matched with. */
 export function audienceOf(facts: OwnershipFacts): string[] {
-  const keys = ['CRUE'];
+  // Whoever created it sees it as a manager of golden codes, also what they asked for before they were one.
+  const keys = ['CRUE', `PERSON:${facts.createdBy}`];
   if (!facts.requestedInMedellin || isAssignedByCrueDep(facts)) keys.push('CRUE_DEP');
   if (facts.epsId !== null) keys.push(`EPS:${facts.epsId}`);
   if (facts.ipsReqId !== null) keys.push(`IPS:${facts.ipsReqId}`);
   if (facts.ipsRecvId !== null) keys.push(`IPS:${facts.ipsRecvId}`);
   if (facts.ambulancesEntityId !== null) keys.push(`TRANSPORT:${facts.ambulancesEntityId}`);
   else if (mayOffer(facts)) keys.push('TRANSPORT:private');
-  if (facts.golden) keys.push(`PERSON:${facts.createdBy}`);
   return [...new Set(keys)];
 }
 
 /** The keys under which somebody hears of changes: the rooms of the sockets. */
 export function audienceKeys(viewer: Viewer): string[] {
+  return [...transferKeys(viewer), ...resourceKeys(viewer)];
+}
+
+function transferKeys(viewer: Viewer): string[] {
   const part = partOf(viewer.roles);
   if (part === null) return [];
   if (part === 'CRUE' || part === 'CRUE_DEP') return [part];

@@ -63,6 +63,19 @@ export const MANUAL_STEP_NAMES = [
 export const CONFIRMABLE_STEP_NAMES = [...MANUAL_STEP_NAMES, 'transportDate'] as const;
 export type ConfirmableStepName = (typeof CONFIRMABLE_STEP_NAMES)[number];
 
+/**
+ * The steps that whoever travels with the patient may speak of. Not the dispatch, which is dated when the ambulance is
+ * assigned, and not the receiving hospital's signature, which is its own.
+ */
+export const CREW_STEP_NAMES = [
+  'eventArrivalDate',
+  'transportDate',
+  'ipsArrivalDate',
+  'patientCareEndDate',
+  'availableDate',
+] as const satisfies readonly StepName[];
+export type CrewStepName = (typeof CREW_STEP_NAMES)[number];
+
 export const CANCELLED_FIRST_STEP = 'Traslado cancelado';
 export const MUST_COMPLETE_STEP = 'Se debe completar este paso';
 

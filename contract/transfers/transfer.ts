@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NamedId } from '../answer';
 import { AttentionHours } from './hours';
+import { CREW_STEP_NAMES } from './steps';
 
 /** The person of a transfer. `neighborhood` is the name beside its id; `cellphone` comes with a golden code. */
 export const TransferPerson = v.object({
@@ -53,6 +54,14 @@ export const TransferAmbulance = v.object({
 const StepMark = v.object({ occurredAt: v.string(), recordedAt: v.string(), by: v.string() });
 const Mark = v.object({ by: v.string(), at: v.string() });
 
+const CrewWord = v.object({
+  ...StepMark.entries,
+  step: v.picklist(CREW_STEP_NAMES),
+  subject: v.string(),
+  entityId: v.number(),
+  place: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), accuracy: v.number() })),
+});
+
 export const AmbulanceOffer = v.object({
   entityId: v.number(),
   entity: v.string(),
@@ -95,6 +104,8 @@ export const TransferRow = v.object({
   /** The dated steps with both clocks and who set them. */
   steps: v.record(v.string(), StepMark),
   marks: v.record(v.string(), Mark),
+  /** What the crew said, in the order of the road; empty for whoever may only offer. */
+  crewWords: v.optional(v.array(CrewWord), []),
 });
 export type TransferRow = v.InferOutput<typeof TransferRow>;
 

@@ -1,7 +1,7 @@
-import { stepsToConfirm } from './actions/confirm-step';
 import { followsAllSteps, hasStep, type TransferFacts } from './facts';
 import { isOver, isPendingIps } from './states';
 import { STEPS, type StepName } from './steps';
+import { stepsToConfirm } from './steps-to-confirm';
 
 /** Whose turn it is, and for what. */
 export interface Turn {

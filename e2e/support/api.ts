@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listAmbulanceCandidates } from '../../contract/ambulances/ambulances';
 import type { AnswerOf, Call, QueryInputOf } from '../../contract/call';
+import { sendChatMessage } from '../../contract/chat/chat';
+import { readNotifications } from '../../contract/notifications/read-notifications';
+import { createGoldenCode } from '../../contract/transfers/create-golden-code';
 import { createReferral } from '../../contract/transfers/create-referral';
 import type { BodyOfAction } from '../../contract/transfers/lifecycle';
 import { type ActionName, TRANSFER_ACTIONS } from '../../contract/transfers/lifecycle';
@@ -29,6 +32,7 @@ const PEOPLE = [...demonstrationPeople, OUTSIDE_MEDELLIN, SANTA_ELENA];
 
 /** Entities of the demonstration by the people who work there. */
 export const IPS = { sanJavier: 1, delRio: 2, santaElena: 5 } as const;
+export const TRANSPORT = { vital: 2 } as const;
 export const EPS = { andina: 1, valleDelSol: 3, notInSystem: 8 } as const;
 
 export interface Asked<C extends Call> {
@@ -47,6 +51,8 @@ export interface Requested {
   eps?: number;
   network?: number;
   annex?: Buffer;
+  /** The entity whose ambulance is dispatched; by default whichever is free. */
+  transport?: number;
 }
 
 export type Api = ReturnType<typeof openApi>;
@@ -104,6 +110,33 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
       return transfer;
     },
 
+    /** An ambulance asked for at once, by golden code. */
+    async goldenCode(): Promise<Transfer> {
+      const { person, patient, eventDiagnoses } = aRequest({});
+      const { phone, ...golden } = person;
+      const { triage: _none, ...insurance } = patient;
+      return ask(createGoldenCode, {
+        as: 'crue.dorado',
+        body: {
+          clientRef: randomUUID(),
+          person: { ...golden, address: 'Calle 10 #43-12', cellphone: phone },
+          patient: insurance,
+          goldenCode: { eventDiagnoses, observations: null, careForDiagnosis: 'Politrauma, consciente.' },
+        },
+        file: aPdf(),
+      });
+    },
+
+    /** Somebody writes in a transfer's conversation. */
+    async say(referralId: number, as: string, msg: string): Promise<void> {
+      await ask(sendChatMessage, { as, params: { referralId }, body: { clientRef: randomUUID(), msg } });
+    },
+
+    /** So that what a test counts in somebody's bell is its own. */
+    async emptyBell(as: string): Promise<void> {
+      await ask(readNotifications, { as, body: { upTo: 2_147_483_647 } });
+    },
+
     /** Cancels what still keeps an ambulance of those requested here: there are not enough for every test. */
     async letGo(): Promise<void> {
       for (const id of requested.splice(0)) {
@@ -132,10 +165,13 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
       return read(id);
     },
 
-    /** With an ambulance of the regulation centre on its way to the requesting hospital. */
+    /** With an ambulance that the regulation centre assigned on its way to the requesting hospital. */
     async dispatched(given: Requested = {}): Promise<Transfer> {
       const { id } = await this.accepted(given);
-      const [ambulance] = await this.freeAmbulances(id);
+      const free = await this.freeAmbulances(id);
+      const ambulance = free.find(
+        ({ ambulancesEntityId }) => !given.transport || ambulancesEntityId === given.transport,
+      );
       if (!ambulance) throw new Error('no ambulance is free: a test before this one keeps too many');
       await this.act(id, 'assign-ambulance', 'crue', { ambulanceId: ambulance.id });
       return read(id);

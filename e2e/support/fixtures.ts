@@ -1,4 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type LadderPaces, setLadderPaces } from '../../contract/acknowledgements/acknowledgements';
+import { PACE_LIMITS } from '../../contract/acknowledgements/ladder';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { type Api, openApi } from './api';
 import { recordNotices } from './notices';
@@ -31,6 +33,10 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 
+/** What other tests left unanswered must not ring in the next one's bell. */
+const seldom = { repeatSeconds: PACE_LIMITS.repeatSeconds.most, repeats: PACE_LIMITS.repeats.most };
+const SELDOM: LadderPaces = { request: seldom, dispatch: seldom, golden: seldom };
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -41,7 +47,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  api: [async ({ server }, use) => use(openApi(server)), { scope: 'worker' }],
+  api: [
+    async ({ server }, use) => {
+      const api = openApi(server);
+      await api.ask(setLadderPaces, { as: 'crue', body: { paces: SELDOM } });
+      await use(api);
+    },
+    { scope: 'worker' },
+  ],
   ambulancesLetGo: [
     async ({ api }, use) => {
       await use(undefined);

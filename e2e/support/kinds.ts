@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Api } from './api';
+import { type Api, TRANSPORT } from './api';
 import { timesSaid } from './on-the-server';
 import { choose, messageBox, step } from './transfer-screen';
 
@@ -70,5 +70,12 @@ export const KINDS: readonly Kind[] = [
     bring: asked,
     act: (page) => press(page, 'No puede atender', 'Sin camas de UCI'),
     count: (api, id) => timesSaid(api, id, /Sin camas de UCI/),
+  },
+  {
+    name: 'a word of the crew',
+    as: 'transporte',
+    bring: (api) => api.dispatched({ transport: TRANSPORT.vital }),
+    act: (page) => page.getByRole('button', { name: 'Llegamos', exact: true }).click(),
+    count: (api, id) => timesSaid(api, id, /: Llegamos, /),
   },
 ];

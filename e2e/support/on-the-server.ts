@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listChatMessages } from '../../contract/chat/chat';
+import { listChatMessages } from '../../contract/chat/conversation';
 import { getFileLink } from '../../contract/files/files';
 import { listTransfers } from '../../contract/transfers/read-transfers';
 import type { Api } from './api';

@@ -10,8 +10,16 @@ export interface RunningServer {
   dataDir: string;
   /** Ends the process and starts it again over the same data; `whileDown` happens in between. */
   restart(signal?: NodeJS.Signals, whileDown?: () => Promise<void>): Promise<void>;
+  /** Moves the clock of a server that was started with `movableClock` on by its step. */
+  moveClock(): void;
   stop(): Promise<void>;
 }
+
+/** For the environment of a server: each `moveClock` is so many milliseconds. */
+export const movableClock = (stepMs: number) => ({
+  NODE_OPTIONS: `--import ${new URL('./movable-clock.js', import.meta.url).href}`,
+  CLOCK_STEP_MS: String(stepMs),
+});
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -71,6 +79,7 @@ export async function startServer(
       child = launch();
       await untilReady(url, () => child);
     },
+    moveClock: () => void child.kill('SIGUSR2'),
     async stop() {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

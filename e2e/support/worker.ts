@@ -127,6 +127,21 @@ export async function untilPushesArrive(page: Page, push: () => Promise<void>): 
   await expect.poll(shown).toBe(0);
 }
 
+/**
+ * Hands these pushes over until what is shown satisfies the test. A push is at most once: one that a busy browser drops says
+ * nothing of the worker, and one that comes twice says what its transfer already says.
+ */
+export async function deliver(
+  page: Page,
+  push: () => Promise<void>,
+  expectShown: (shown: ShownNotice[]) => void,
+): Promise<void> {
+  await expect(async () => {
+    await push();
+    await expect(async () => expectShown(await shownNotices(page))).toPass({ timeout: 5_000 });
+  }).toPass();
+}
+
 /** Presses a notification: the browser offers no hand for that, so the event is made inside the worker. */
 export async function pressNotice(context: BrowserContext, tag: string): Promise<void> {
   const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent('serviceworker'));

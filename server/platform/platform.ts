@@ -1,9 +1,11 @@
 import type { Audit } from './audit/audit';
 import type { Database } from './database/database';
 import type { FileStore } from './files/file-store';
+import type { Ladder } from './ladder/ladder';
 import type { Conversation } from './notices/conversation';
 import type { Notices } from './notices/notices';
 import type { ReferenceStore } from './reference/reference';
+import type { ResourceNews } from './resources/resource-news';
 
 /** What every module is given: the services of the house, and nothing of another module. */
 export interface Platform {
@@ -14,5 +16,7 @@ export interface Platform {
   audit: Audit;
   notices: Notices;
   conversation: Conversation;
+  ladder: Ladder;
+  resourceNews: ResourceNews;
   files: FileStore;
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../platform/database/database';
 import * as schema from '../platform/database/schema';
 import type { FileStore } from '../platform/files/file-store';
+import { marksOf, messagesOf } from './demonstration/transfers/conversation';
 import type { SubjectOf } from './demonstration/transfers/doers';
-import { generateTransfers, type LivedTransfer } from './demonstration/transfers/generate';
+import { generateTransfers } from './demonstration/transfers/generate';
 import { noticesOf, readingsOf } from './demonstration/transfers/notices';
 import { type Names, recordOf, type SeededFile } from './demonstration/transfers/record';
 import { generateWorld, type World } from './demonstration/world';
@@ -36,13 +37,16 @@ export async function layDemonstration(tx: Orm, options: DemonstrationOptions): 
     schema.storedFile,
     seededFiles.map(({ row }) => row),
   );
-  await insertAll(tx, schema.chatMessage, messagesOf(lived));
+  const messages = messagesOf(lived, seeded);
+  await insertAll(tx, schema.chatMessage, messages);
+  await insertAll(tx, schema.chatSeen, marksOf(lived, messages, now));
 
   const notices = noticesOf(lived, now);
   await insertAll(tx, schema.notification, notices);
   const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
   await insertAll(tx, schema.notificationRead, readingsOf(notices, viewers, now));
-  for (const table of [schema.agreement, schema.referral, schema.notification]) await advanceIds(tx, table);
+  for (const table of [schema.agreement, schema.referral, schema.chatMessage, schema.notification])
+    await advanceIds(tx, table);
 }
 
 async function layWorld(tx: Orm, world: World): Promise<void> {
@@ -66,7 +70,19 @@ async function layWorld(tx: Orm, world: World): Promise<void> {
       communeCode: communeCodeOf(communeId),
     })),
   );
-  await insertAll(tx, schema.ipsResources, world.resources);
+  await insertAll(
+    tx,
+    schema.ipsResources,
+    world.resources.map(({ current }) => current),
+  );
+  const reports = world.resources.flatMap((one) => one.reports);
+  for (let from = 0; from < reports.length; from += REPORTS_AT_ONCE)
+    await insertAll(tx, schema.resourceReport, reports.slice(from, from + REPORTS_AT_ONCE));
+  await insertAll(
+    tx,
+    schema.listedPatient,
+    world.resources.flatMap(({ patients }) => patients),
+  );
   await insertAll(tx, schema.agreement, world.agreements);
   await insertAll(
     tx,
@@ -82,6 +98,7 @@ async function layWorld(tx: Orm, world: World): Promise<void> {
 }
 
 const REFERRALS_AT_ONCE = 100;
+const REPORTS_AT_ONCE = 200;
 
 /** Through the builder, because the words to search by are made by PostgreSQL. */
 async function layReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf>[]): Promise<void> {
@@ -93,23 +110,6 @@ async function layReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf
     });
     await tx.insert(schema.referral).values(rows);
   }
-}
-
-/** In the order in which they were said, over all transfers, so that ids grow with time. */
-function messagesOf(lived: readonly LivedTransfer[]): (typeof schema.chatMessage.$inferInsert)[] {
-  return lived
-    .flatMap(({ history }) => history.lines)
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ msgType, by, msg, at, facts }) => ({
-      referralId: facts.id,
-      msgType,
-      subject: by.subject,
-      username: by.username,
-      name: by.name,
-      entity: by.entityName,
-      msg,
-      createdAt: new Date(at),
-    }));
 }
 
 const FILES_AT_ONCE = 16;

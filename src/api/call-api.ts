@@ -8,10 +8,10 @@ import {
   type QueryInputOf,
 } from '../../contract/call';
 import { LIMITS } from '../../contract/limits';
-import { getAccessToken, SessionFailure } from '../session';
-import { ApiFailure, failureOf, offlineFailure, signedOutFailure } from './failure';
+import { ApiFailure, failureOf, offlineFailure } from './failure';
 import { bodyOf, urlOf } from './request-of';
 import { learnServerTime } from './server-clock';
+import { freshToken } from './token';
 import { type RawAnswer, send } from './transport';
 
 type Given<Name extends string, Value> = Value extends undefined
@@ -58,7 +58,7 @@ async function request<C extends Call>(
   renewToken: boolean,
 ): Promise<RawAnswer> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (call.audience !== 'public') headers.authorization = `Bearer ${await token(renewToken)}`;
+  if (call.audience !== 'public') headers.authorization = `Bearer ${await freshToken(renewToken)}`;
   if (isWrite(call)) headers['idempotency-key'] = input.key ?? newSubmissionKey();
   if (input.occurredAt) headers['relevo-occurred-at'] = input.occurredAt;
   const body = bodyOf(call, input);
@@ -73,16 +73,6 @@ async function request<C extends Call>(
     signal: input.signal,
     onProgress: input.onProgress,
   });
-}
-
-async function token(renew: boolean): Promise<string> {
-  try {
-    // A refused token is renewed whatever its age says.
-    return await getAccessToken(renew ? Number.POSITIVE_INFINITY : undefined);
-  } catch (failure) {
-    if (failure instanceof SessionFailure && failure.reason === 'refused') throw signedOutFailure();
-    throw offlineFailure();
-  }
 }
 
 /** An answer that is not JSON is not from our server: a hotel's sign-in page, a proxy's error. */

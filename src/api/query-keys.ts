@@ -12,11 +12,16 @@ export const queryKeys = {
     list: (query: QueryInputOf<typeof listTransfers>) => ['transfers', 'list', query],
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
-    messages: (id: number) => ['transfers', 'messages', id],
+    acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
+    /** The lines of a conversation, and who has seen them. */
+    messages: (id: number) => ['transfers', 'conversation', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],
     receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],
   },
   notifications: ['notifications'],
+  ladderPaces: ['ladderPaces'],
+  /** Everything of hospital resources begins so (`resource-keys.ts`). */
+  resources: ['resources'],
   /** Reference lists, by the name of their call and what narrows them. */
   catalogue: (name: string, ...narrowedBy: (string | number)[]) => ['catalogue', name, ...narrowedBy],
 } as const;
@@ -24,5 +29,5 @@ export const queryKeys = {
 /** The transfer whose conversation this key holds, or null for any other key. */
 export function conversationOf(key: readonly unknown[]): number | null {
   const [subject, part, id] = key;
-  return subject === 'transfers' && part === 'messages' && typeof id === 'number' ? id : null;
+  return subject === 'transfers' && part === 'conversation' && typeof id === 'number' ? id : null;
 }

@@ -1,4 +1,5 @@
 import { type Call, isWrite } from '../../contract/call';
+import type { Outgoing } from '../../contract/outgoing';
 
 /** Below this lies the API; an existing product API is spoken to by changing this one value at build time. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
@@ -11,12 +12,14 @@ export interface RequestInput {
   file?: File;
 }
 
-export function urlOf(call: Call, { params, query }: Pick<RequestInput, 'params' | 'query'>): string {
+type Addressed = Pick<Call, 'method' | 'path' | 'file'> | Outgoing;
+
+export function urlOf(call: Addressed, { params, query }: Pick<RequestInput, 'params' | 'query'>): string {
   return `${API_BASE}${pathOf(call, params)}${queryOf(query)}`;
 }
 
 /** JSON, or a form with the JSON in its field `form` where the call carries a file; nothing for a read. */
-export function bodyOf(call: Call, { body, file }: RequestInput): string | FormData | undefined {
+export function bodyOf(call: Addressed, { body, file }: RequestInput): string | FormData | undefined {
   if (call.file) {
     const form = new FormData();
     if (body !== undefined) form.set('form', JSON.stringify(body));
@@ -26,7 +29,7 @@ export function bodyOf(call: Call, { body, file }: RequestInput): string | FormD
   return isWrite(call) ? JSON.stringify(body ?? {}) : undefined;
 }
 
-function pathOf(call: Call, params: unknown): string {
+function pathOf(call: Addressed, params: unknown): string {
   const values = (params ?? {}) as Record<string, string | number>;
   return call.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String(values[name] ?? '')),

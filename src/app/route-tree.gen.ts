@@ -15,7 +15,14 @@ import { Route as DownloadChatFileRouteImport } from './../routes/downloadChatFi
 import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
 import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
+import { Route as RecursosIndexRouteImport } from './../routes/recursos.index';
+import { Route as RecursosIpsIdRouteImport } from './../routes/recursos.$ipsId';
+import { Route as RecursosSangreRouteImport } from './../routes/recursos.sangre';
+import { Route as ResourcesBloodBankRouteImport } from './../routes/resources.blood-bank';
+import { Route as ResourcesCapacityRouteImport } from './../routes/resources.capacity';
+import { Route as ResourcesOcupationRouteImport } from './../routes/resources.ocupation';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
+import { Route as TrasladosAvisosRouteImport } from './../routes/traslados.avisos';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
 import { Route as TrasladosEntregaRouteImport } from './../routes/traslados.entrega';
 import { Route as TrasladosSolicitudRouteImport } from './../routes/traslados.solicitud';
@@ -50,9 +57,44 @@ const AmbulanciaSolicitudRoute = AmbulanciaSolicitudRouteImport.update({
   path: '/ambulancia/solicitud',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RecursosIndexRoute = RecursosIndexRouteImport.update({
+  id: '/recursos/',
+  path: '/recursos/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecursosIpsIdRoute = RecursosIpsIdRouteImport.update({
+  id: '/recursos/$ipsId',
+  path: '/recursos/$ipsId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecursosSangreRoute = RecursosSangreRouteImport.update({
+  id: '/recursos/sangre',
+  path: '/recursos/sangre',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResourcesBloodBankRoute = ResourcesBloodBankRouteImport.update({
+  id: '/resources/blood-bank',
+  path: '/resources/blood-bank',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResourcesCapacityRoute = ResourcesCapacityRouteImport.update({
+  id: '/resources/capacity',
+  path: '/resources/capacity',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResourcesOcupationRoute = ResourcesOcupationRouteImport.update({
+  id: '/resources/ocupation',
+  path: '/resources/ocupation',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TrasladosTransferIdRoute = TrasladosTransferIdRouteImport.update({
   id: '/traslados/$transferId',
   path: '/traslados/$transferId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrasladosAvisosRoute = TrasladosAvisosRouteImport.update({
+  id: '/traslados/avisos',
+  path: '/traslados/avisos',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrasladosEn_progresoRoute = TrasladosEn_progresoRouteImport.update({
@@ -78,10 +120,17 @@ export interface FileRoutesByFullPath {
   '/downloadFile': typeof DownloadFileRoute;
   '/notifications': typeof NotificationsRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/recursos/$ipsId': typeof RecursosIpsIdRoute;
+  '/recursos/sangre': typeof RecursosSangreRoute;
+  '/resources/blood-bank': typeof ResourcesBloodBankRoute;
+  '/resources/capacity': typeof ResourcesCapacityRoute;
+  '/resources/ocupation': typeof ResourcesOcupationRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
+  '/traslados/avisos': typeof TrasladosAvisosRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
+  '/recursos/': typeof RecursosIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -90,10 +139,17 @@ export interface FileRoutesByTo {
   '/downloadFile': typeof DownloadFileRoute;
   '/notifications': typeof NotificationsRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/recursos/$ipsId': typeof RecursosIpsIdRoute;
+  '/recursos/sangre': typeof RecursosSangreRoute;
+  '/resources/blood-bank': typeof ResourcesBloodBankRoute;
+  '/resources/capacity': typeof ResourcesCapacityRoute;
+  '/resources/ocupation': typeof ResourcesOcupationRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
+  '/traslados/avisos': typeof TrasladosAvisosRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
+  '/recursos': typeof RecursosIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -103,10 +159,17 @@ export interface FileRoutesById {
   '/downloadFile': typeof DownloadFileRoute;
   '/notifications': typeof NotificationsRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/recursos/$ipsId': typeof RecursosIpsIdRoute;
+  '/recursos/sangre': typeof RecursosSangreRoute;
+  '/resources/blood-bank': typeof ResourcesBloodBankRoute;
+  '/resources/capacity': typeof ResourcesCapacityRoute;
+  '/resources/ocupation': typeof ResourcesOcupationRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
+  '/traslados/avisos': typeof TrasladosAvisosRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
+  '/recursos/': typeof RecursosIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -117,10 +180,17 @@ export interface FileRouteTypes {
     | '/downloadFile'
     | '/notifications'
     | '/ambulancia/solicitud'
+    | '/recursos/$ipsId'
+    | '/recursos/sangre'
+    | '/resources/blood-bank'
+    | '/resources/capacity'
+    | '/resources/ocupation'
     | '/traslados/$transferId'
+    | '/traslados/avisos'
     | '/traslados/en_progreso'
     | '/traslados/entrega'
-    | '/traslados/solicitud';
+    | '/traslados/solicitud'
+    | '/recursos/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -129,10 +199,17 @@ export interface FileRouteTypes {
     | '/downloadFile'
     | '/notifications'
     | '/ambulancia/solicitud'
+    | '/recursos/$ipsId'
+    | '/recursos/sangre'
+    | '/resources/blood-bank'
+    | '/resources/capacity'
+    | '/resources/ocupation'
     | '/traslados/$transferId'
+    | '/traslados/avisos'
     | '/traslados/en_progreso'
     | '/traslados/entrega'
-    | '/traslados/solicitud';
+    | '/traslados/solicitud'
+    | '/recursos';
   id:
     | '__root__'
     | '/'
@@ -141,10 +218,17 @@ export interface FileRouteTypes {
     | '/downloadFile'
     | '/notifications'
     | '/ambulancia/solicitud'
+    | '/recursos/$ipsId'
+    | '/recursos/sangre'
+    | '/resources/blood-bank'
+    | '/resources/capacity'
+    | '/resources/ocupation'
     | '/traslados/$transferId'
+    | '/traslados/avisos'
     | '/traslados/en_progreso'
     | '/traslados/entrega'
-    | '/traslados/solicitud';
+    | '/traslados/solicitud'
+    | '/recursos/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -154,10 +238,17 @@ export interface RootRouteChildren {
   DownloadFileRoute: typeof DownloadFileRoute;
   NotificationsRoute: typeof NotificationsRoute;
   AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
+  RecursosIpsIdRoute: typeof RecursosIpsIdRoute;
+  RecursosSangreRoute: typeof RecursosSangreRoute;
+  ResourcesBloodBankRoute: typeof ResourcesBloodBankRoute;
+  ResourcesCapacityRoute: typeof ResourcesCapacityRoute;
+  ResourcesOcupationRoute: typeof ResourcesOcupationRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
+  TrasladosAvisosRoute: typeof TrasladosAvisosRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
   TrasladosEntregaRoute: typeof TrasladosEntregaRoute;
   TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
+  RecursosIndexRoute: typeof RecursosIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -204,11 +295,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AmbulanciaSolicitudRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/recursos/': {
+      id: '/recursos/';
+      path: '/recursos';
+      fullPath: '/recursos/';
+      preLoaderRoute: typeof RecursosIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recursos/$ipsId': {
+      id: '/recursos/$ipsId';
+      path: '/recursos/$ipsId';
+      fullPath: '/recursos/$ipsId';
+      preLoaderRoute: typeof RecursosIpsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recursos/sangre': {
+      id: '/recursos/sangre';
+      path: '/recursos/sangre';
+      fullPath: '/recursos/sangre';
+      preLoaderRoute: typeof RecursosSangreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/resources/blood-bank': {
+      id: '/resources/blood-bank';
+      path: '/resources/blood-bank';
+      fullPath: '/resources/blood-bank';
+      preLoaderRoute: typeof ResourcesBloodBankRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/resources/capacity': {
+      id: '/resources/capacity';
+      path: '/resources/capacity';
+      fullPath: '/resources/capacity';
+      preLoaderRoute: typeof ResourcesCapacityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/resources/ocupation': {
+      id: '/resources/ocupation';
+      path: '/resources/ocupation';
+      fullPath: '/resources/ocupation';
+      preLoaderRoute: typeof ResourcesOcupationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/traslados/$transferId': {
       id: '/traslados/$transferId';
       path: '/traslados/$transferId';
       fullPath: '/traslados/$transferId';
       preLoaderRoute: typeof TrasladosTransferIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/traslados/avisos': {
+      id: '/traslados/avisos';
+      path: '/traslados/avisos';
+      fullPath: '/traslados/avisos';
+      preLoaderRoute: typeof TrasladosAvisosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/traslados/en_progreso': {
@@ -242,10 +382,17 @@ const rootRouteChildren: RootRouteChildren = {
   DownloadFileRoute: DownloadFileRoute,
   NotificationsRoute: NotificationsRoute,
   AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
+  RecursosIpsIdRoute: RecursosIpsIdRoute,
+  RecursosSangreRoute: RecursosSangreRoute,
+  ResourcesBloodBankRoute: ResourcesBloodBankRoute,
+  ResourcesCapacityRoute: ResourcesCapacityRoute,
+  ResourcesOcupationRoute: ResourcesOcupationRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,
+  TrasladosAvisosRoute: TrasladosAvisosRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
   TrasladosEntregaRoute: TrasladosEntregaRoute,
   TrasladosSolicitudRoute: TrasladosSolicitudRoute,
+  RecursosIndexRoute: RecursosIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { type ChatClientEvents, type ChatServerEvents, SOCKET_PATHS } from '../../contract/socket-events';
 import { queryKeys } from '../api';
+import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
-import { keysOfMessage, outOfDateMarker } from './out-of-date';
+import { keysOfMessage, keysOfSeen, type OutOfDateMarker } from './out-of-date';
 import { setConnection } from './status';
 import { timer } from './timer';
 import { watchConversations } from './watched-conversations';
@@ -14,19 +15,14 @@ type ChatSocket = Socket<ChatServerEvents, ChatClientEvents>;
 const ADDRESS = { path: SOCKET_PATHS.chat, tokenParam: 'token' };
 
 /** Joins the conversations that are on a screen, and asks for them again when somebody wrote. */
-export function startChatSocket(client: QueryClient) {
-  const marker = outOfDateMarker(client);
+export function startChatSocket(client: QueryClient, marker: OutOfDateMarker) {
   let socket: ChatSocket | null = null;
   let watched: ReadonlySet<number> = new Set();
 
   const join = (id: number) =>
     socket?.emit('join', id, ({ ok }) => {
       // Between the first answer and now somebody may have written.
-      if (ok)
-        void client.invalidateQueries(
-          { queryKey: queryKeys.transfers.messages(id) },
-          { cancelRefetch: false },
-        );
+      if (ok) void askAgain(client, [queryKeys.transfers.messages(id)]);
     });
   const stopWatching = watchConversations(client, (now) => {
     const before = watched;
@@ -43,13 +39,13 @@ export function startChatSocket(client: QueryClient) {
         socket = opened;
         opened.on('connect', () => watched.forEach(join));
         opened.on('message', (event) => marker.mark(keysOfMessage(event)));
+        opened.on('seen', (event) => marker.mark(keysOfSeen(event)));
       }),
   });
   return {
     nudge: connection.nudge,
     stop() {
       stopWatching();
-      marker.stop();
       connection.stop();
       socket = null;
     },

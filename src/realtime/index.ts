@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
 import { startNotificationSocket } from './notification-socket';
+import { outOfDateMarker } from './out-of-date';
 
 export {
   type ConnectionState,
@@ -25,11 +26,12 @@ export function onNotification(hear: (event: NotificationEvent) => void): () => 
 
 /** Opens both sockets for whoever is signed in, and keeps them open. Call what it answers on signing out. */
 export function startRealtime(client: QueryClient): () => void {
+  const marker = outOfDateMarker(client);
   const sockets = [
-    startNotificationSocket(client, (event) => {
+    startNotificationSocket(client, marker, (event) => {
       for (const hear of hearers) hear(event);
     }),
-    startChatSocket(client),
+    startChatSocket(client, marker),
   ];
   const nudge = () => {
     if (navigator.onLine && document.visibilityState === 'visible')
@@ -43,5 +45,6 @@ export function startRealtime(client: QueryClient): () => void {
     window.removeEventListener('online', nudge);
     document.removeEventListener('visibilitychange', nudge);
     for (const socket of sockets) socket.stop();
+    marker.stop();
   };
 }

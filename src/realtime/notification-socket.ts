@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
+import { CALLING_EVENTS } from '../../contract/notifications/calling-events';
 import {
   type NotificationEvent,
   type NotificationsClientEvents,
@@ -7,9 +8,10 @@ import {
   SOCKET_PATHS,
 } from '../../contract/socket-events';
 import { queryKeys } from '../api';
+import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
-import { keysOfNotification, outOfDateMarker } from './out-of-date';
+import { keysOfNotification, type OutOfDateMarker } from './out-of-date';
 import { setConnection } from './status';
 import { timer } from './timer';
 
@@ -18,31 +20,36 @@ type NotificationSocket = Socket<NotificationsServerEvents, NotificationsClientE
 const ADDRESS = { path: SOCKET_PATHS.notifications[0], tokenParam: 'tokenAuth' };
 
 /** Hears on `/rt` that something changed which this person may see. */
-export function startNotificationSocket(client: QueryClient, heard: (event: NotificationEvent) => void) {
-  const marker = outOfDateMarker(client);
-  const catchUp = () => {
-    // Whatever was missed while there was no connection; what is being fetched now is recent enough.
-    for (const queryKey of [queryKeys.transfers.all, queryKeys.notifications])
-      void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-  };
+export function startNotificationSocket(
+  client: QueryClient,
+  marker: OutOfDateMarker,
+  heard: (event: NotificationEvent) => void,
+) {
+  // Whatever was missed while there was no connection.
+  const catchUp = () =>
+    void askAgain(client, [queryKeys.transfers.all, queryKeys.notifications, queryKeys.resources]);
   const connection = keepConnected({
     tell: (state) => setConnection('realtime', state),
     after: timer,
     open: (events) =>
       openSocket<NotificationSocket>(ADDRESS, events, (socket) => {
-        socket.on('connect', catchUp);
+        // Whoever called meanwhile learns that it is on a screen now.
+        const receive = () => socket.emit('received');
+        socket.on('connect', () => {
+          catchUp();
+          receive();
+        });
         socket.on('notification', (event) => {
+          if (CALLING_EVENTS.includes(event.eventType)) receive();
           marker.mark(keysOfNotification(event));
           heard(event);
         });
+        socket.on('resources', () => marker.mark([queryKeys.resources]));
         socket.on('getNotifications', () => marker.mark([queryKeys.notifications]));
       }),
   });
   return {
     nudge: connection.nudge,
-    stop() {
-      marker.stop();
-      connection.stop();
-    },
+    stop: connection.stop,
   };
 }

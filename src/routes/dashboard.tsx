@@ -3,7 +3,7 @@ import { hasAnyRole, type Role } from '../../contract/roles';
 import { readDashboardSearch } from '../features/home/dashboard-search';
 import { HomeScreen } from '../features/home/home-screen';
 import { landingOf } from '../features/home/landing';
-import { LIST_START } from '../features/home/task-links';
+import { LIST_START } from '../features/home/list-start';
 import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
 import { turnText } from '../features/transfers/turn-text';
 import { useSession } from '../session';

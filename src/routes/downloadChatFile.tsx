@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { DOWNLOAD_ROLES, readDownloadAddress } from '../features/files/download-address';
+import { DOWNLOAD_ROLES } from '../../contract/files/download-roles';
+import { readDownloadAddress } from '../features/files/download-address';
 import { DownloadScreen } from '../features/files/download-screen';
 
 export const Route = createFileRoute('/downloadChatFile')({
@@ -12,13 +13,5 @@ export const Route = createFileRoute('/downloadChatFile')({
 });
 
 function DownloadRoute() {
-  const { referralId, filename } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <DownloadScreen
-      referralId={referralId ?? null}
-      filename={filename ?? null}
-      onTransfer={(id) => void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) } })}
-    />
-  );
+  return <DownloadScreen {...Route.useSearch()} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { useReadOnSight } from '../features/notifications/use-read-on-sight';
 import { TransferScreen } from '../features/transfers/detail/transfer-screen';
 import { VIEWS, type View } from '../features/transfers/detail/views';
 import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
@@ -20,10 +21,12 @@ function TransferRoute() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
+  const id = /^[1-9]\d{0,9}$/.test(transferId) ? Number(transferId) : null;
+  useReadOnSight(id);
   const toList = () => void navigate({ to: '/traslados/en_progreso' });
   return (
     <TransferScreen
-      transferId={/^[1-9]\d{0,9}$/.test(transferId) ? Number(transferId) : null}
+      transferId={id}
       view={vista ?? 'recorrido'}
       onView={(view) =>
         void navigate({ search: { vista: view }, replace: true, resetScroll: false, state: true })

@@ -1,3 +1,4 @@
+// What a form of reports needs is imported from its own file: whatever stands here comes with the first screen.
 export { type Device, useDevice } from './device-context';
 export { failureOf, notKept } from './failure-of';
 export type { PageOutbox } from './page-outbox';

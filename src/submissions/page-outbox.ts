@@ -3,8 +3,11 @@ import type { Content, OutboxItem, OutboxPorts, Owner, PlainFile } from '../outb
 import { createOutbox, type Outbox } from '../outbox';
 import { createCourier } from '../outbox/courier';
 import { createDexieStore } from '../outbox/dexie-store';
+import { mend } from '../outbox/mend';
 import { isSameOwner } from '../outbox/record';
+import { type SealedAhead, sealAhead, withSealed } from '../outbox/seal-ahead';
 import { needsPerson } from '../outbox/states';
+import { submit } from '../outbox/submit';
 import { watchItems } from '../outbox/watch-items';
 import { createSealer } from '../outbox/web-crypto-sealer';
 import { createWebLocks } from '../outbox/web-locks';
@@ -27,6 +30,8 @@ export interface PageOutboxOptions {
 }
 
 export interface PageOutbox extends Pick<Outbox, 'submit' | 'sendNow' | 'mend' | 'discard' | 'drain'> {
+  /** Encrypts files that are likely to be submitted next, so that the button need not wait for it. */
+  prepare(files: readonly PlainFile[]): void;
   getView(): View;
   subscribe(listener: () => void): () => void;
   /** Told of each submission that the server has received, in this page or by another. */
@@ -60,6 +65,15 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   });
   const { store, sealer } = ports;
   const outbox = createOutbox(ports);
+  /** By its first file; each serves one submission. */
+  const ahead = new WeakMap<PlainFile, SealedAhead>();
+  const portsFor = (files: readonly PlainFile[]): OutboxPorts => {
+    const [first] = files;
+    const sealed = first && ahead.get(first);
+    if (!first || !sealed) return ports;
+    ahead.delete(first);
+    return withSealed(ports, sealed);
+  };
 
   const show = () => {
     view = viewOf(items, { contents, progress, now: Date.now(), before: view });
@@ -110,8 +124,13 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
 
   return {
     drain,
-    submit: (submission) => thenDrain(outbox.submit(submission)),
-    mend: (id, correction) => thenDrain(outbox.mend(id, correction)),
+    prepare: (files) => {
+      const [first] = files;
+      const sealed = first && !ahead.has(first) ? sealAhead(ports, files) : null;
+      if (first && sealed) ahead.set(first, sealed);
+    },
+    submit: (submission) => thenDrain(submit(portsFor(submission.files), submission)),
+    mend: (id, correction) => thenDrain(mend(portsFor(correction.files), id, correction)),
     sendNow: (id) => thenDrain(outbox.sendNow(id)),
     discard: (id) => thenDrain(outbox.discard(id)),
     getView: () => view,

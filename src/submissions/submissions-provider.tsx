@@ -10,13 +10,14 @@ import {
 } from 'react';
 import { type Device, DeviceContext } from './device-context';
 import type { PageOutbox } from './page-outbox';
-import { type Entry, NOTHING_YET, type View } from './view';
+import { type Entry, NOTHING_KEPT, NOTHING_YET, type View } from './view';
 
-const OutboxContext = createContext<PageOutbox | null>(null);
+/** Undefined until it is known whether this device has one. */
+const OutboxContext = createContext<PageOutbox | null | undefined>(undefined);
 
 /** Gives the screens below what waits on this device, as soon as its storage is open. */
 export function SubmissionsProvider({ device, children }: { device: Device; children: ReactNode }) {
-  const [outbox, setOutbox] = useState<PageOutbox | null>(null);
+  const [outbox, setOutbox] = useState<PageOutbox | null>();
   useEffect(() => {
     let isHere = true;
     void device.outbox.then((opened) => isHere && setOutbox(opened));
@@ -33,13 +34,14 @@ export function SubmissionsProvider({ device, children }: { device: Device; chil
 
 /** Null until the storage of this device is open, and where there is none. */
 export function useOutbox(): PageOutbox | null {
-  return use(OutboxContext);
+  return use(OutboxContext) ?? null;
 }
 
 /** What waits to be sent and what was sent lately, followed as it changes in this tab or in another. */
 export function useSubmissions(): View {
-  const outbox = useOutbox();
-  return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView() ?? NOTHING_YET);
+  const outbox = use(OutboxContext);
+  const without = outbox === null ? NOTHING_KEPT : NOTHING_YET;
+  return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView() ?? without);
 }
 
 /** Some of it, the same list until one of those changes: for screens that are dear to draw. */
@@ -55,6 +57,6 @@ export function useSubmissionsWhere(select: (view: View) => readonly Entry[]): r
   });
 }
 
-function useSubscribe(outbox: PageOutbox | null): (listener: () => void) => () => void {
+function useSubscribe(outbox: PageOutbox | null | undefined): (listener: () => void) => () => void {
   return useCallback((listener) => outbox?.subscribe(listener) ?? (() => undefined), [outbox]);
 }

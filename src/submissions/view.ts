@@ -25,6 +25,9 @@ export const NOTHING_YET: View = {
   isRead: false,
 };
 
+/** On a device that has no storage, where nothing can wait. */
+export const NOTHING_KEPT: View = { ...NOTHING_YET, isRead: true };
+
 export interface Shown {
   contents: ReadonlyMap<string, Content | null>;
   progress: ReadonlyMap<string, number>;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { jumpTo } from './jump-to';
 
 export interface ErrorSummaryProps {
   errors: readonly { fieldId: string; message: string }[];
@@ -24,7 +25,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
         <ul>
           {errors.map(({ fieldId, message }) => (
             <li key={fieldId}>
-              <button type="button" onClick={() => goTo(fieldId)}>
+              <button type="button" onClick={() => jumpTo(fieldId)}>
                 {message}
               </button>
             </li>
@@ -33,12 +34,6 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
       </div>
     </Root>
   );
-}
-
-function goTo(fieldId: string) {
-  const field = document.getElementById(fieldId);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }
 
 const Root = chakra('div', {

@@ -1,14 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from './use-object-url';
 
 /** The PDF itself, from memory: nothing has been sent yet. Where the browser cannot show it inside, a new tab can. */
 export function FilePreview({ file }: { file: Blob & { name?: string } }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
   if (!url) return null;
   if (navigator.pdfViewerEnabled) return <Frame src={url} title={file.name ?? 'Archivo PDF'} />;
   return (

@@ -11,7 +11,7 @@ export interface FilterPillsProps {
 /** One of a few filters, with how much each holds. */
 export function FilterPills({ label, value, onChange, options }: FilterPillsProps) {
   return (
-    <Root role="group" aria-label={label}>
+    <PillRow role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -23,11 +23,12 @@ export function FilterPills({ label, value, onChange, options }: FilterPillsProp
           {option.count != null && <span>{option.count}</span>}
         </button>
       ))}
-    </Root>
+    </PillRow>
   );
 }
 
-const Root = chakra('div', {
+/** What pills stand in: one pressed, or several (`toggle-pills`). */
+export const PillRow = chakra('div', {
   base: {
     display: 'flex',
     gap: 1.5,

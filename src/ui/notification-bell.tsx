@@ -18,9 +18,11 @@ export interface NotificationBellProps {
   items: readonly BellItem[];
   onOpen: (id: string) => void;
   onAll: () => void;
+  /** What else stands under them while it is open. */
+  foot?: ReactNode;
 }
 
-export function NotificationBell({ unread, items, onOpen, onAll }: NotificationBellProps) {
+export function NotificationBell({ unread, items, onOpen, onAll, foot }: NotificationBellProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -78,6 +80,7 @@ export function NotificationBell({ unread, items, onOpen, onAll }: NotificationB
         <button type="button" className="all" onClick={leaving(onAll)}>
           Ver todas las notificaciones
         </button>
+        {open && foot}
       </PopoverSurface>
     </Place>
   );

@@ -1,3 +1,5 @@
+import { isSoundOn } from './sound-preference';
+
 /** Two tones, thrice: told apart from what a ward's devices sound like, and short. Hz, and seconds from the beginning. */
 const TONES = [0, 0.45, 0.9].flatMap((at) => [
   { hertz: 880, at },
@@ -6,13 +8,33 @@ const TONES = [0, 0.45, 0.9].flatMap((at) => [
 const TONE_SECONDS = 0.14;
 const LOUDNESS = 0.25;
 
+/** A window that nobody has touched may not sound: it lets one that may go first. */
+const UNTOUCHED_WAITS_MS = 600;
+/** How much later than the first another window may hear of the same. */
+const TOLD_WITHIN_MS = 60_000;
+
 let context: AudioContext | undefined;
 
 /**
- * Calls whoever looks elsewhere. A browser that has not been touched since the page opened stays silent, and the words on
- * the screen are all there is.
+ * Calls whoever looks elsewhere, once on this device however many windows are open. A browser that has not been touched
+ * since the page opened stays silent, and the words on the screen are all there is.
+ *
+ * `occasion` is the same in every window that hears of the same.
  */
-export function soundAlert(): void {
+export async function soundAlert(occasion: string): Promise<void> {
+  if (!navigator.userActivation?.hasBeenActive) await after(UNTOUCHED_WAITS_MS);
+  if (!isSoundOn()) return;
+  if (!navigator.locks) return sound();
+  await navigator.locks.request(`relevo-sound-${occasion}`, { ifAvailable: true }, async (turn) => {
+    if (!turn) return;
+    sound();
+    await after(TOLD_WITHIN_MS);
+  });
+}
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function sound(): void {
   try {
     context ??= new AudioContext();
     const { currentTime: now, destination } = context;

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../contract/operations';
 import type { OutboxPorts, PlainFile } from '../../src/outbox/ports';
 import type { Owner } from '../../src/outbox/record';
 import type { OutboxRules } from '../../src/outbox/rules';
@@ -110,7 +111,7 @@ export class Hospital {
 }
 
 export interface SubmissionPlan {
-  operation: 'create-referral' | 'confirm-step' | 'confirm-arrival' | 'can-attend' | 'send-chat-message';
+  operation: OperationName;
   /** `clientRef` of the transfer. */
   about: string;
   words: Words;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { MUTANTS } from './mutants';
 import { runSchedule, type Verdict } from './schedule';
 
-export const MUTANT_SCHEDULES = 2000;
+export const MUTANT_SCHEDULES = 6000;
 
 /** `npm run simulate -- --schedules N --seed S`, `-- --seed S` alone tells one history, `-- --mutants` finds the faults. */
 export async function main(args: string[]): Promise<void> {

@@ -33,6 +33,11 @@ function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'wo
     const transfer = made && random.chance(0.3) ? made.transfer : { madeBy };
     return { operation, about, files: [], transfer, after: about };
   }
+  // A hospital's own figures: of no transfer, in one lane of their own.
+  if (kind >= 0.88) {
+    const operation = random.pick(['report-capacity', 'report-occupation', 'report-blood-bank'] as const);
+    return { operation, about: 'hospital-1', files: [], transfer: null, after: null };
+  }
   const operation = random.pick(['confirm-step', 'can-attend', 'send-chat-message'] as const);
   return { operation, about: `old-${random.between(1, 2)}`, files: [], transfer: 7, after: null };
 }

@@ -1,5 +1,3 @@
-import { defineCall } from '../../call';
-import { Nothing, TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
@@ -12,21 +10,9 @@ import {
   type TransferAction,
 } from '../action';
 import { hasStep, type TransferFacts } from '../facts';
-import { Transfer } from '../transfer';
+import { canAttendCall } from './can-attend-call';
 
 const PARTS = ['IPS'] as const;
-
-export const canAttendCall = defineCall({
-  name: 'canAttend',
-  method: 'PATCH',
-  path: '/referral/:id/canAttend',
-  summary: 'La IPS a la que se le preguntó acepta al paciente.',
-  audience: PARTS,
-  transferParam: 'id',
-  params: TransferParams,
-  body: Nothing,
-  answer: Transfer,
-});
 
 /** The receiving hospital was asked and has not answered yet: for `can attend` and `cannot attend` alike. */
 export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | null {

@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { defineCall } from '../../call';
-import { Nothing, TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
@@ -14,21 +11,9 @@ import {
   type TransferAction,
 } from '../action';
 import { followsAllSteps, hasStep, type TransferFacts } from '../facts';
-import { AttentionHours } from '../hours';
+import { confirmArrivalCall } from './confirm-arrival-call';
 
 const PARTS = ['IPS'] as const;
-
-export const confirmArrivalCall = defineCall({
-  name: 'confirmArrival',
-  method: 'PATCH',
-  path: '/referral/:id/success',
-  summary: 'La IPS que remite firma la salida del paciente; la que recibe, su llegada.',
-  audience: PARTS,
-  transferParam: 'id',
-  params: TransferParams,
-  body: Nothing,
-  answer: v.object({ data: AttentionHours, referralState: v.string() }),
-});
 
 type Side = 'requesting' | 'receiving';
 

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
-import { defineCall } from '../../call';
-import { TransferParams } from '../../fields';
 import {
   alreadyDone,
+  clockTime,
   dated,
+  invalid,
   lastTold,
   notNow,
   type Refusal,
@@ -12,50 +11,33 @@ import {
   settled,
   type TransferAction,
 } from '../action';
-import { hasStep, shownSteps, type TransferFacts } from '../facts';
-import { AttentionHours } from '../hours';
-import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES } from '../steps';
+import { crewWordOf, shownSteps, type TransferFacts } from '../facts';
+import type { ConfirmableStepName, StepName } from '../steps';
+import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
+import { faultOfHour } from '../typed-hours';
+import { type ConfirmStep, confirmStepCall } from './confirm-step-call';
 
 const PARTS = ['CRUE'] as const;
 
-export const ConfirmStep = v.strictObject({
-  dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
-});
-export type ConfirmStep = v.InferOutput<typeof ConfirmStep>;
-
-export const confirmStepCall = defineCall({
-  name: 'confirmStep',
-  method: 'PATCH',
-  path: '/referral/:id/attentionHour',
-  summary: 'El CRUE confirma a mano un paso del traslado.',
-  audience: PARTS,
-  transferParam: 'id',
-  params: TransferParams,
-  body: ConfirmStep,
-  answer: v.object({ attentionHours: AttentionHours, referralState: v.string() }),
-});
-
-/** A golden code has no requesting hospital to sign that the patient leaves, so CRUE confirms that step too. */
-export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {
-  return facts.ipsReqId === null ? CONFIRMABLE_STEP_NAMES : MANUAL_STEP_NAMES;
-}
-
 /** Why this step cannot be confirmed now; null when it can. */
 export function refuseStep(facts: TransferFacts, name: ConfirmableStepName): Refusal | null {
-  if (hasStep(facts, name)) return alreadyDone('confirmó', facts.steps[name], 'El paso ya está confirmado');
-  const shown = shownSteps(facts);
-  const index = shown.findIndex((step) => step.name === name);
-  if (index < 0 || !confirmableSteps(facts).includes(name))
-    return notNow('Ese paso no se confirma a mano en este traslado');
-  const previous = shown[index - 1];
-  return previous && !hasStep(facts, previous.name)
-    ? notNow(`Falta el paso anterior (${previous.label})`)
-    : null;
+  const fault = faultOfStep(facts, name);
+  switch (fault?.is) {
+    case 'done':
+      return alreadyDone('confirmó', facts.steps[name], 'El paso ya está confirmado');
+    case 'not-by-hand':
+      return notNow('Ese paso no se confirma a mano en este traslado');
+    case 'too-early':
+      return notNow(`Falta el paso anterior (${fault.missing})`);
+    default:
+      return null;
+  }
 }
 
-/** The steps whose button shows now. */
-export function stepsToConfirm(facts: TransferFacts): ConfirmableStepName[] {
-  return CONFIRMABLE_STEP_NAMES.filter((name) => refuseStep(facts, name) === null);
+/** The moment that a step gets when it is confirmed as the crew said: theirs, between its neighbours. */
+export function momentAsSaid(facts: TransferFacts, name: StepName): string | null {
+  const word = crewWordOf(facts, name);
+  return word ? (dated(facts.steps, name, word, word.by)[name]?.occurredAt ?? null) : null;
 }
 
 export const confirmStep: TransferAction<ConfirmStep> = {
@@ -74,7 +56,20 @@ export const confirmStep: TransferAction<ConfirmStep> = {
     const refusal = refuseStep(facts, body.dateName);
     if (refusal) return { ok: false, refusal };
     const label = shownSteps(facts).find((step) => step.name === body.dateName)?.label ?? body.dateName;
-    const steps = dated(facts.steps, body.dateName, at, doer.name);
-    return { ok: true, facts: settled({ ...facts, steps }), said: `${doer.name} confirmó: ${label}.` };
+    if (body.at && body.asSaid) return invalid('at', 'Escoja una sola hora.');
+    const fault = body.at && faultOfHour(facts, body.dateName, body.at, at.recordedAt);
+    if (fault) return invalid('at', fault);
+    const word = body.asSaid ? crewWordOf(facts, body.dateName) : undefined;
+    if (body.asSaid && !word)
+      return { ok: false, refusal: notNow('La tripulación retiró su aviso o no lo ha dado') };
+    const moment = { ...at, occurredAt: body.at ?? word?.occurredAt ?? at.occurredAt };
+    const steps = dated(facts.steps, body.dateName, moment, doer.name);
+    const time = steps[body.dateName]?.occurredAt;
+    const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';
+    return {
+      ok: true,
+      facts: settled({ ...facts, steps }),
+      said: `${doer.name} confirmó: ${label}${hour}${word ? ', según avisó la tripulación' : ''}.`,
+    };
   },
 };

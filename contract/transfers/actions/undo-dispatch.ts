@@ -55,6 +55,8 @@ export const undoDispatch: TransferAction<unknown> = {
         ambAssignedBy: null,
         ambulancesEntityId: entityStays ? facts.ambulancesEntityId : null,
         entityAssignedBy: entityStays ? facts.entityAssignedBy : null,
+        // What that crew said stays in the conversation; it is not the next crew's.
+        crewWords: [],
         steps: without(facts.steps, 'ambulanceDispatchDate'),
         marks: marked(facts, 'undo', doer, at),
       }),

@@ -7,6 +7,7 @@ import {
   listAssignableEntities,
   listPrivateAmbulances,
 } from '../../../contract/ambulances/ambulances';
+import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
@@ -14,7 +15,7 @@ import { readVisibleTransfer } from '../../platform/authorization/get-visible-tr
 import { ambulance, type ReferralRecord, referral } from '../../platform/database/schema';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { distanceMetres, travelSeconds } from '../../platform/reference/distance';
+import { travelSeconds } from '../../platform/reference/distance';
 
 export function ambulanceRoutes(platform: Platform): Route[] {
   const { database, reference } = platform;

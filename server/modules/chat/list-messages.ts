@@ -1,15 +1,25 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
-import { chatMessage } from '../../platform/database/schema';
+import { chatMessage, storedFile } from '../../platform/database/schema';
 import type { Message } from '../../platform/notices/conversation';
+import type { FileOfLine } from './present-message';
 
 const LATEST = 500;
 
-/** The latest lines of a conversation, oldest first. */
-export async function listMessages(orm: Orm, referralId: number): Promise<Message[]> {
+export interface Line {
+  message: Message;
+  file: FileOfLine | null;
+}
+
+/** The latest lines of a conversation, oldest first, each with the file that it is about. */
+export async function listMessages(orm: Orm, referralId: number): Promise<Line[]> {
   const newestFirst = await orm
-    .select()
+    .select({
+      message: chatMessage,
+      file: { name: storedFile.name, originalName: storedFile.originalName },
+    })
     .from(chatMessage)
+    .leftJoin(storedFile, eq(storedFile.name, chatMessage.file))
     .where(eq(chatMessage.referralId, referralId))
     .orderBy(desc(chatMessage.id))
     .limit(LATEST);

@@ -12,9 +12,11 @@ import type { WriteRequest } from '../../platform/http/route';
 import type { Message } from '../../platform/notices/conversation';
 import type { Platform } from '../../platform/platform';
 import type { Words } from '../../platform/realtime';
-import { entityName } from './entity-name';
+import { entityName } from '../../platform/reference/entity-name';
 
-type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'origin' | 'afterCommit'>;
+/** Without `at` nothing is known of when it was written but that it came. */
+type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'origin' | 'afterCommit'> &
+  Partial<Pick<WriteRequest<never>, 'at'>>;
 
 const IS_OVER = 'El traslado ya terminó; su mensaje no se envió.';
 
@@ -23,7 +25,7 @@ const IS_OVER = 'El traslado ya terminó; su mensaje no se envió.';
  * nothing is said after its end, and one `clientRef` is written once however often it comes.
  */
 export async function sendMessage(platform: Platform, request: Request, words: Words): Promise<Message> {
-  const { tx, actor } = request;
+  const { tx, actor, at } = request;
   const { record } = await getVisibleTransfer(tx, words.referralId, actor, {
     needsIdentity: true,
     forUpdate: true,
@@ -42,6 +44,7 @@ export async function sendMessage(platform: Platform, request: Request, words: W
     name: actor.name,
     entity: entityName(actor, platform.reference.current),
     msg: words.msg,
+    occurredAt: at && new Date(at.occurredAt),
   });
   const [notice] = await Promise.all([
     platform.notices.write(tx, {

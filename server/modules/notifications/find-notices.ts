@@ -1,51 +1,99 @@
-import { and, arrayOverlaps, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { countUnreadLines } from '../../../contract/notifications/gather-lines';
+import type { NotificationsQuery } from '../../../contract/notifications/notifications';
+import type { ReadNotifications } from '../../../contract/notifications/read-notifications';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { notification, notificationRead } from '../../platform/database/schema';
+import { countedNotice } from './present-notice';
 
-const LATEST = 100;
+const PAGE = 100;
+/** How far back the bell looks for what is unread. */
+const COUNTED = 500;
 
-/** The latest notifications for a person, newest first, with when they read them. */
-export async function findNotices(orm: Orm, actor: Actor) {
+/** A page of a person's notifications, newest first, with when they read them. */
+export async function findNotices(orm: Orm, actor: Actor, { before, state }: NotificationsQuery) {
   const isMine = addressedTo(actor);
-  if (!isMine) return [];
-  return orm
+  if (!isMine) return { notices: [], next: null };
+  const found = await orm
     .select({ ...getTableColumns(notification), readAt: notificationRead.readAt })
     .from(notification)
-    .leftJoin(
-      notificationRead,
-      and(eq(notificationRead.notificationId, notification.id), eq(notificationRead.subject, actor.subject)),
+    .leftJoin(notificationRead, isMarkOf(actor))
+    .where(
+      and(
+        isMine,
+        before === undefined ? undefined : lt(notification.id, before),
+        state === 'unread' ? isNull(notificationRead.readAt) : undefined,
+      ),
     )
+    .orderBy(desc(notification.id))
+    .limit(PAGE + 1);
+  const notices = found.slice(0, PAGE);
+  return { notices, next: found.length > notices.length ? (notices.at(-1)?.id ?? null) : null };
+}
+
+/** What the bell counts: what nobody read for longer than that is no news. */
+export async function countUnread(orm: Orm, actor: Actor): Promise<number> {
+  const isMine = addressedTo(actor);
+  if (!isMine) return 0;
+  const latest = await orm
+    .select({
+      id: notification.id,
+      eventType: notification.eventType,
+      referralId: notification.referralId,
+      readAt: notificationRead.readAt,
+    })
+    .from(notification)
+    .leftJoin(notificationRead, isMarkOf(actor))
     .where(isMine)
     .orderBy(desc(notification.id))
-    .limit(LATEST);
+    .limit(COUNTED);
+  return countUnreadLines(latest.map(countedNotice));
 }
 
 /** Marks those of these that are the person's and not read yet. Answers how many. */
-export async function markRead(tx: Orm, actor: Actor, ids: number[]): Promise<number> {
+export async function markRead(tx: Orm, actor: Actor, asked: ReadNotifications): Promise<number> {
   const isMine = addressedTo(actor);
   if (!isMine) return 0;
-  const mine = await tx
-    .select({ id: notification.id })
-    .from(notification)
-    .where(and(inArray(notification.id, ids), isMine));
-  if (mine.length === 0) return 0;
   const marked = await tx
     .insert(notificationRead)
-    .values(mine.map(({ id }) => ({ notificationId: id, subject: actor.subject })))
+    .select(
+      tx
+        .select({
+          notificationId: notification.id,
+          subject: sql<string>`${actor.subject}::text`.as('subject'),
+          readAt: sql<Date>`now()`.as('read_at'),
+        })
+        .from(notification)
+        .leftJoin(notificationRead, isMarkOf(actor))
+        .where(and(isMine, isAsked(asked), isNull(notificationRead.readAt))),
+    )
     .onConflictDoNothing()
     .returning({ id: notificationRead.notificationId });
   return marked.length;
 }
 
-/** How many of the latest a person has not read: what the list shows, and the bell counts. */
-export async function countUnread(tx: Orm, actor: Actor): Promise<number> {
-  return unreadAmong(await findNotices(tx, actor));
+function isAsked({ ids = [], referralId, upTo }: ReadNotifications): SQL {
+  if (referralId !== undefined) return eq(notification.referralId, referralId);
+  return upTo === undefined ? inArray(notification.id, ids) : lte(notification.id, upTo);
 }
 
-export function unreadAmong(notices: readonly { readAt: Date | null }[]): number {
-  return notices.filter(({ readAt }) => readAt === null).length;
+function isMarkOf({ subject }: Actor): SQL | undefined {
+  return and(eq(notificationRead.notificationId, notification.id), eq(notificationRead.subject, subject));
 }
 
 /** Told to somebody who holds one of the audience's keys, not caused by them, and no mere hint. Undefined: nothing is. */

@@ -4,5 +4,8 @@ import { findNotices } from './find-notices';
 
 /** What the notification socket answers to `getNotifications`. */
 export function createLatestNotices(platform: Platform): ReadNotices {
-  return async (actor) => (await findNotices(platform.database.orm, actor)).map(eventOf);
+  return async (actor) => {
+    const { notices } = await findNotices(platform.database.orm, actor, { state: 'all' });
+    return notices.map(eventOf);
+  };
 }

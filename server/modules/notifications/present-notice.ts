@@ -1,16 +1,23 @@
+import type { Gathered } from '../../../contract/notifications/gather-lines';
 import { EVENT_TYPES, type Notification } from '../../../contract/notifications/notifications';
 import type { Notice } from '../../platform/notices/notices';
 import { eventOf } from '../../platform/realtime';
 
 export function presentNotice(notice: Notice & { readAt: Date | null }): Notification {
-  const { id, title, shortTitle, timestamp, eventType, metadata } = eventOf(notice);
+  const { title, shortTitle, timestamp } = eventOf(notice);
+  return { ...countedNotice(notice), title, shortTitle, timestamp };
+}
+
+export function countedNotice({
+  id,
+  eventType,
+  referralId,
+  readAt,
+}: Pick<Notice, 'id' | 'eventType' | 'referralId'> & { readAt: Date | null }): Gathered {
   return {
     id,
-    title,
-    shortTitle,
-    timestamp,
-    readState: notice.readAt ? 'read' : 'unread',
+    readState: readAt ? 'read' : 'unread',
     eventType: EVENT_TYPES.find((type) => type === eventType) ?? 'REFERRAL_CHANGED',
-    metadata,
+    metadata: { referral: referralId === null ? null : { id: referralId } },
   };
 }

@@ -1,21 +1,26 @@
-import { listNotifications, readNotifications } from '../../../contract/notifications/notifications';
+import { listNotifications } from '../../../contract/notifications/notifications';
 import { registerPushToken, removePushToken } from '../../../contract/notifications/push-tokens';
+import { readNotifications } from '../../../contract/notifications/read-notifications';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { agentFamily } from '../../platform/push/agent-family';
-import { findNotices, unreadAmong } from './find-notices';
+import { countUnread, findNotices } from './find-notices';
 import { presentNotice } from './present-notice';
 import { dropPushToken, keepPushToken } from './push-tokens';
 import { readNotices } from './read-notices';
 
 export function notificationRoutes(platform: Platform): Route[] {
   return [
-    serveRead(listNotifications, async ({ actor }) => {
-      const notices = await findNotices(platform.database.orm, actor);
-      return { rows: notices.map(presentNotice), unread: unreadAmong(notices) };
+    serveRead(listNotifications, async ({ actor, query }) => {
+      const { orm } = platform.database;
+      const [{ notices, next }, unread] = await Promise.all([
+        findNotices(orm, actor, query),
+        countUnread(orm, actor),
+      ]);
+      return { rows: notices.map(presentNotice), unread, next };
     }),
     serveWrite(readNotifications, async (request) => ({
-      unread: await readNotices(platform, request, request.body.ids),
+      unread: await readNotices(platform, request, request.body),
     })),
     serveWrite(registerPushToken, async ({ tx, actor, body, userAgent }) => {
       await keepPushToken(tx, actor, body.token, agentFamily(userAgent));

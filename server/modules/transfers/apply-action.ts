@@ -34,6 +34,8 @@ interface Named {
   ipsId?: number;
   entityId?: number;
   ambulanceId?: number;
+  /** Name in the store. */
+  file?: string;
 }
 
 /**
@@ -79,6 +81,8 @@ export async function applyAction<Name extends ActionName>(
     notice: ACTION_NOTICES[name],
     msgType: CHANGES_PARTICIPANTS.includes(name) ? 'INFO' : 'ADM',
     said: outcome.said,
+    occurredAt: at.occurredAt,
+    file: named.file,
   });
   // Besides the assignment itself: what was passed over, and by whom, can be counted later.
   if (known.ips?.whyNot?.length)
@@ -112,6 +116,7 @@ async function save(
         holdsAmbulance: holdsAmbulance(facts),
         steps: facts.steps,
         marks: facts.marks,
+        crewWords: [...facts.crewWords],
       })
       .where(eq(referral.id, before.id))
       .returning();

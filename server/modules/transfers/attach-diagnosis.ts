@@ -25,10 +25,8 @@ export async function attachDiagnosis(
     request,
     'attach-diagnosis',
     id,
-    {},
-    {
-      diagnosesResources: [...before.diagnosesResources, name],
-    },
+    { file: name },
+    { diagnosesResources: [...before.diagnosesResources, name] },
   );
   await platform.files.put(name, file.bytes);
   await tx.insert(storedFile).values({

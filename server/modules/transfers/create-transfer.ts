@@ -146,6 +146,7 @@ async function create(
     notice: golden ? 'código dorado' : 'nueva solicitud',
     msgType: 'INFO',
     said: `${actor.name} ${golden ? 'pidió una ambulancia por código dorado' : 'solicitó el traslado'}.`,
+    occurredAt: request.at.occurredAt,
   });
   request.afterCommit(tell);
   return record;

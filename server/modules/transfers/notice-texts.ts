@@ -12,6 +12,7 @@ export const ACTION_NOTICES: Record<ActionName, string> = {
   'assign-ambulance': 'ambulancia despachada',
   'assign-own-ambulance': 'ambulancia despachada',
   'undo-dispatch': 'despacho cancelado',
+  'say-crew-word': 'la tripulación avisó',
   'confirm-step': 'paso confirmado',
   'confirm-arrival': 'llegada confirmada',
   'attach-diagnosis': 'archivo adjunto',

@@ -1,5 +1,5 @@
 import { fullNameOf } from '../../../contract/people/person';
-import type { Participant } from '../../../contract/transfers/read-transfers';
+import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { ReferralRecord } from '../../platform/database/schema';
@@ -38,6 +38,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     attentionHours: presentHours(record.steps),
     steps: record.steps,
     marks: record.marks,
+    crewWords: seen === 'full' ? record.crewWords : [],
   };
 }
 

@@ -1,11 +1,8 @@
 import type { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import type { Actor } from '../../../contract/roles';
 import { visibilityOf } from '../../../contract/transfers/ownership';
-import type {
-  getReferral,
-  listParticipants,
-  listTransfers,
-} from '../../../contract/transfers/read-transfers';
+import type { listParticipants } from '../../../contract/transfers/participants';
+import type { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { readVisibleTransfer, requireVisible } from '../../platform/authorization/get-visible-transfer';
 import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';

@@ -8,9 +8,9 @@ import {
   rankCandidates,
   whyNotOf,
 } from '../../../contract/hospitals/rank-candidates';
+import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import type { Orm } from '../../platform/database/database';
 import { agreement, type ips, ipsResources, type ReferralRecord } from '../../platform/database/schema';
-import { distanceMetres } from '../../platform/reference/distance';
 import type { Reference } from '../../platform/reference/reference';
 
 type Hospital = typeof ips.$inferSelect;
@@ -84,6 +84,7 @@ function candidateOf(
     networkIds,
     hasAgreement,
     distance: distanceMetres(hospital, from),
+    saturation: resources?.saturation ?? null,
     ...reportsOf(resources),
   };
 }

@@ -6,17 +6,19 @@ import { assignAmbulanceEntityCall } from '../../../contract/transfers/actions/a
 import { assignOwnAmbulanceCall } from '../../../contract/transfers/actions/assign-own-ambulance';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
 import { attachDiagnosisCall } from '../../../contract/transfers/actions/attach-diagnosis';
-import { canAttendCall } from '../../../contract/transfers/actions/can-attend';
-import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
+import { canAttendCall } from '../../../contract/transfers/actions/can-attend-call';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
 import { cannotTransportCall } from '../../../contract/transfers/actions/cannot-transport';
-import { confirmArrivalCall } from '../../../contract/transfers/actions/confirm-arrival';
-import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
+import { confirmArrivalCall } from '../../../contract/transfers/actions/confirm-arrival-call';
+import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step-call';
 import { offerAmbulanceCall } from '../../../contract/transfers/actions/offer-ambulance';
 import { rejectCall } from '../../../contract/transfers/actions/reject';
+import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word-call';
 import { undoDispatchCall } from '../../../contract/transfers/actions/undo-dispatch';
 import { createGoldenCode as createGoldenCodeCall } from '../../../contract/transfers/create-golden-code';
 import { createReferral as createReferralCall } from '../../../contract/transfers/create-referral';
 import { exportFhir } from '../../../contract/transfers/export-fhir';
+import { listParticipants } from '../../../contract/transfers/participants';
 import * as reading from '../../../contract/transfers/read-transfers';
 import type { ReferralRecord } from '../../platform/database/schema';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
@@ -41,7 +43,7 @@ export function transferRoutes(platform: Platform): Route[] {
     serveRead(reading.listTransfers, read.list),
     serveRead(reading.listReferrals, read.list),
     serveRead(reading.getReferral, read.detail),
-    serveRead(reading.listParticipants, read.participants),
+    serveRead(listParticipants, read.participants),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
     serveDocument(exportFhir, createFhirExport(platform)),
     serveRead(listReceivingCandidates, read.receivingCandidates),
@@ -99,6 +101,9 @@ export function transferRoutes(platform: Platform): Route[] {
     }),
     serveWrite(undoDispatchCall, async (request) =>
       present(await applyAction(platform, request, 'undo-dispatch', request.params.id, {})),
+    ),
+    serveWrite(sayCrewWordCall, async (request) =>
+      present(await applyAction(platform, request, 'say-crew-word', request.params.id, {})),
     ),
     serveWrite(confirmStepCall, async (request) =>
       hours(await applyAction(platform, request, 'confirm-step', request.params.id, {})),

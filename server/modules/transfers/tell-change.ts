@@ -17,6 +17,10 @@ export interface Change {
   notice: string;
   msgType: 'INFO' | 'ADM';
   said: string;
+  /** When it was done, by the clock of whoever did it; ISO 8601. */
+  occurredAt?: string;
+  /** Name in the store of the file that it is about. */
+  file?: string;
 }
 
 /**
@@ -26,6 +30,7 @@ export interface Change {
 export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
   const { record, before, actor } = change;
   const audience = new Set(audienceOf(factsOfRecord(record)));
+  const calls = await platform.ladder.follow(tx, { before, record, actor });
   if (before) for (const key of audienceOf(factsOfRecord(before))) audience.add(key);
   const [message, notice] = await Promise.all([
     platform.conversation.write(tx, {
@@ -37,9 +42,11 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
       name: actor.name,
       entity: null,
       msg: change.said,
+      file: change.file,
+      occurredAt: change.occurredAt === undefined ? null : new Date(change.occurredAt),
     }),
     platform.notices.write(tx, {
-      eventType: change.eventType,
+      eventType: calls && before ? 'REFERRAL_CALLS' : change.eventType,
       title: `Traslado #${record.id}: ${change.notice}`,
       shortTitle: `#${record.id} ${change.notice}`,
       referralId: record.id,

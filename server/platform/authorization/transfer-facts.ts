@@ -21,5 +21,6 @@ export function factsOfRecord(record: ReferralRecord): TransferFacts {
     ambAssignedBy: record.ambAssignedBy,
     steps: record.steps,
     marks: record.marks,
+    crewWords: record.crewWords,
   };
 }

@@ -53,9 +53,13 @@ function operationOf(call: Call, tag: string): Json {
 
 function describeAudience(call: Call): string {
   if (call.audience === 'public') return 'Sin iniciar sesión.';
-  const who =
-    call.audience === 'signed-in' ? 'Cualquier persona que inició sesión' : call.audience.join(', ');
+  const who = audienceWords(call.audience);
   return call.transferParam ? `${who}; solo los traslados que esa persona puede ver.` : `${who}.`;
+}
+
+function audienceWords(audience: Exclude<Call['audience'], 'public'>): string {
+  if (audience === 'signed-in') return 'Cualquier persona que inició sesión';
+  return 'roles' in audience ? audience.roles.join(', ') : audience.join(', ');
 }
 
 function bodyOf(call: Call): Json {
@@ -86,7 +90,7 @@ function successOf(call: Call): Json {
 
 function failureStatuses(call: Call): number[] {
   const statuses = call.audience === 'public' ? [] : [401, 429];
-  if (Array.isArray(call.audience)) statuses.push(403);
+  if (call.audience !== 'public' && call.audience !== 'signed-in') statuses.push(403);
   if (call.params) statuses.push(404);
   if (isWrite(call)) statuses.push(400, 409, 413, 415, 422);
   else if (call.query) statuses.push(400);

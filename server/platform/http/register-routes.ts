@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../contract/call';
 import { LIMITS } from '../../../contract/limits';
-import { actsAs } from '../../../contract/parts';
 import type { Audit } from '../audit/audit';
+import { requireAudience } from '../authorization/require-audience';
 import type { Database, Orm } from '../database/database';
 import { canonicalHash } from '../idempotency/canonical-hash';
 import { keysIn } from '../idempotency/idempotency';
@@ -123,8 +123,7 @@ async function authorize(
   if (!verified.ok)
     throw new Refused(verified.code === 'IDENTITY_UNREACHABLE' ? 'UNAVAILABLE' : verified.code);
   request.actor = verified.actor;
-  if (Array.isArray(call.audience) && !actsAs(verified.actor, call.audience))
-    throw new Refused('ROLE_REFUSED');
+  requireAudience(call, verified.actor);
   admit(call, verified.actor);
   return verified.actor;
 }

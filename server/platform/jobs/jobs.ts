@@ -7,12 +7,13 @@ import { forgetOldTokens } from '../push/forget-old-tokens';
 import type { PushSender } from '../push/push-sender';
 
 const TELL_FORGOTTEN_MS = 5000;
+const CLIMB_MS = 5000;
 const SEND_PUSHES_MS = 5000;
 const FORGET_MS = 6 * 3_600_000;
 
 /** Work that nobody asks for by name. Each job is safe to run in several processes at once. */
 export function startJobs(
-  { notices, database, files }: Platform,
+  { notices, database, files, ladder }: Platform,
   pushSender: PushSender | null,
   log: FastifyBaseLogger,
 ): { stop(): void } {
@@ -27,6 +28,9 @@ export function startJobs(
   };
   const timers = [
     every(TELL_FORGOTTEN_MS, 'tell-forgotten', () => notices.tellForgotten()),
+    every(CLIMB_MS, 'call-again', async () => {
+      await ladder.climb();
+    }),
     every(FORGET_MS, 'forget-old-keys', () => forgetOldKeys(orm, new Date())),
     every(FORGET_MS, 'forget-closed-gaps', () => forgetClosedGaps(orm, new Date())),
     every(FORGET_MS, 'forget-old-push-tokens', () => forgetOldTokens(orm, new Date())),

@@ -22,7 +22,7 @@ const AT_ONCE = 20;
 const WORTH_TELLING_MS = 4 * 3_600_000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 600_000;
-const URGENT: readonly string[] = ['GOLDEN_CODE', 'REFERRAL_CREATED'];
+const URGENT: readonly string[] = ['GOLDEN_CODE', 'REFERRAL_CREATED', 'REFERRAL_CALLS', 'CALLED_AGAIN'];
 
 /**
  * Sends the notifications that rest in `push_delivery`, after the commit that wrote them and beside every answer. At

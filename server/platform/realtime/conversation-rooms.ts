@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ChatEvent } from '../../../contract/socket-events';
+import type { ChatEvent, SeenEvent } from '../../../contract/socket-events';
 import { type OwnershipFacts, visibilityOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../database/database';
 import { referral } from '../database/schema';
@@ -9,29 +9,38 @@ import { createTurns } from './in-turn';
 import { roomOfTransfer } from './rooms';
 import type { ChatServer } from './serve-chat';
 
+export interface ConversationRooms {
+  tellLine(event: ChatEvent): Promise<void>;
+  tellSeen(event: SeenEvent): Promise<void>;
+}
+
 /**
- * Tells a line of a conversation to this process's sockets in the transfer's room, in the order of asking. The row is
- * read before each: whoever may no longer see it leaves the room and does not get the line.
+ * Tells what happens in a conversation to this process's sockets in the transfer's room, in the order of asking. The row
+ * is read before each: whoever may no longer see it leaves the room and hears nothing of it.
  */
-export function createConversationRooms(io: ChatServer, orm: Orm, log: FastifyBaseLogger) {
+export function createConversationRooms(io: ChatServer, orm: Orm, log: FastifyBaseLogger): ConversationRooms {
   const inTurn = createTurns<number>();
   const readFacts = prepareFacts(orm);
 
-  async function deliver(event: ChatEvent): Promise<void> {
-    const room = roomOfTransfer(event.referralId);
+  async function deliver(referralId: number, emit: (room: string) => void): Promise<void> {
+    const room = roomOfTransfer(referralId);
     if (!io.sockets.adapter.rooms.has(room)) return;
-    const facts = await readFacts(event.referralId);
+    const facts = await readFacts(referralId);
     for (const id of [...(io.sockets.adapter.rooms.get(room) ?? [])]) {
       const socket = io.sockets.sockets.get(id);
       if (!facts || !socket || visibilityOf(facts, socket.data.actor) !== 'full') void socket?.leave(room);
     }
-    io.local.to(room).emit('message', event);
+    emit(room);
   }
 
-  return (event: ChatEvent): Promise<void> =>
-    inTurn(event.referralId, () => deliver(event)).catch((error) =>
-      log.error({ failure: failureName(error) }, 'a line of a conversation was not told'),
+  const tell = (referralId: number, emit: (room: string) => void): Promise<void> =>
+    inTurn(referralId, () => deliver(referralId, emit)).catch((error) =>
+      log.error({ failure: failureName(error) }, 'something of a conversation was not told'),
     );
+  return {
+    tellLine: (event) => tell(event.referralId, (room) => io.local.to(room).emit('message', event)),
+    tellSeen: (event) => tell(event.referralId, (room) => io.local.to(room).emit('seen', event)),
+  };
 }
 
 function prepareFacts(orm: Orm): (id: number) => Promise<OwnershipFacts | undefined> {

@@ -16,7 +16,7 @@ export interface RealtimeOptions {
   /** The HTTP server of the app. */
   server: Server;
   verifier: TokenVerifier;
-  platform: Pick<Platform, 'database' | 'notices' | 'conversation' | 'audit'>;
+  platform: Pick<Platform, 'database' | 'notices' | 'conversation' | 'audit' | 'ladder' | 'resourceNews'>;
   /** What modules do for the sockets. */
   speak: Speak;
   latestNotices: ReadNotices;
@@ -46,7 +46,13 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
 
   notifications.io.use(admitByToken('tokenAuth', admission));
   notifications.io.on('connection', (socket) => watchOver(socket, clock));
-  serveNotifications(notifications.io, { notices: platform.notices, latestNotices, log });
+  serveNotifications(notifications.io, {
+    notices: platform.notices,
+    latestNotices,
+    ladder: platform.ladder,
+    resourceNews: platform.resourceNews,
+    log,
+  });
 
   chat.io.use(admitByToken('token', admission));
   chat.io.on('connection', (socket) => watchOver(socket, clock));

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { listChatMessages } from '../../../contract/chat/conversation';
 import { ERROR_CODES } from '../../../contract/error-codes';
 import { ClientRef, Id, requiredText } from '../../../contract/fields';
 import { LIMITS } from '../../../contract/limits';
-import type { ChatClientEvents, ChatEvent, ChatServerEvents } from '../../../contract/socket-events';
+import type {
+  ChatClientEvents,
+  ChatEvent,
+  ChatServerEvents,
+  SeenEvent,
+} from '../../../contract/socket-events';
 import type { Audit } from '../audit/audit';
 import { readVisibleTransfer } from '../authorization/get-visible-transfer';
+import { requireAudience } from '../authorization/require-audience';
 import type { Database } from '../database/database';
 import { parseWith } from '../http/parse';
 import { Refused } from '../http/refused';
@@ -25,6 +33,7 @@ import type { Events, SocketServer } from './socket-server';
 /** From one process of the server to the others. */
 interface ProcessEvents {
   said: (line: ChatEvent) => void;
+  seen: (event: SeenEvent) => void;
 }
 
 export type ChatServer = SocketServer<
@@ -57,18 +66,23 @@ const MESSAGES = 20;
 const WINDOW_MS = 10_000;
 const OPEN_CONVERSATIONS = 50;
 
-/** Conversations of transfers: who opens one hears its lines, and may add to it by the rules of the API's call. */
+/** Conversations of transfers: who opens one hears its lines, and may add to it by the rules of the API's calls. */
 export function serveChat(io: ChatServer, given: Given): void {
   const { database, conversation, audit, speak, clock, log } = given;
-  const tellHere = createConversationRooms(io, database.orm, log);
+  const here = createConversationRooms(io, database.orm, log);
   /** What one socket says is kept in the order in which it was said. */
   const inTurn = createTurns<string>();
   conversation.addTeller((message) => {
     const line = lineOf(message);
-    void tellHere(line);
+    void here.tellLine(line);
     if (given.isShared) io.serverSideEmit('said', line);
   });
-  io.on('said', (line) => void tellHere(line));
+  conversation.addSeenTeller((referralId) => {
+    void here.tellSeen({ referralId });
+    if (given.isShared) io.serverSideEmit('seen', { referralId });
+  });
+  io.on('said', (line) => void here.tellLine(line));
+  io.on('seen', (event) => void here.tellSeen(event));
 
   io.on('connection', (socket) => {
     const { actor } = socket.data;
@@ -77,6 +91,7 @@ export function serveChat(io: ChatServer, given: Given): void {
 
     socket.on('join', (id, acknowledge) =>
       answer(acknowledge, async () => {
+        requireAudience(listChatMessages, actor);
         const referralId = parseWith(Id, id, 'TRANSFER_NOT_FOUND');
         if (socket.rooms.size > OPEN_CONVERSATIONS) throw new Refused('TOO_MANY_REQUESTS');
         await readVisibleTransfer(database.orm, referralId, actor, true);
@@ -89,6 +104,7 @@ export function serveChat(io: ChatServer, given: Given): void {
     });
     socket.on('message', (said, acknowledge) =>
       answer(acknowledge, async () => {
+        requireAudience(sendChatMessage, actor);
         if (!messages.take()) throw new Refused('TOO_MANY_REQUESTS');
         const { referralId, clientRef, msg } = parseWith(Said, said, 'FIELDS_INVALID');
         await inTurn(socket.id, () => speak(actor, { referralId, clientRef, msg }, origin));

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { BOARD_KEY, bloodKey, capacityKey } from '../../../contract/resources/audiences';
 import type { NotificationsClientEvents, NotificationsServerEvents } from '../../../contract/socket-events';
 import { audienceKeys } from '../../../contract/transfers/ownership';
+import type { Ladder } from '../ladder/ladder';
 import type { Notice, Notices } from '../notices/notices';
+import type { ResourceNews } from '../resources/resource-news';
 import { failureName } from './failure-name';
 import { eventOf } from './notice-event';
 import { devicesOf } from './rooms';
@@ -16,14 +19,20 @@ export type NotificationServer = SocketServer<
 interface Given {
   notices: Notices;
   latestNotices: ReadNotices;
+  ladder: Pick<Ladder, 'noteDelivered'>;
+  resourceNews: ResourceNews;
   log: FastifyBaseLogger;
 }
 
 /** Tells every notification to those it is for, and the latest ones to who asks. */
-export function serveNotifications(io: NotificationServer, { notices, latestNotices, log }: Given): void {
+export function serveNotifications(
+  io: NotificationServer,
+  { notices, latestNotices, ladder, resourceNews, log }: Given,
+): void {
   io.on('connection', (socket) => {
     const { actor } = socket.data;
     void socket.join([...audienceKeys(actor), devicesOf(actor.subject)]);
+    socket.on('received', () => void ladder.noteDelivered(actor));
     socket.on('getNotifications', async () => {
       try {
         socket.emit('getNotifications', await latestNotices(actor));
@@ -33,6 +42,9 @@ export function serveNotifications(io: NotificationServer, { notices, latestNoti
     });
   });
   notices.addTeller((notice) => tell(io, notice));
+  resourceNews.addTeller((ipsId) => {
+    io.to([BOARD_KEY, capacityKey(ipsId), bloodKey(ipsId)]).emit('resources', { ipsId });
+  });
 }
 
 /** Once to each socket of the audience. Who caused it needs no alert, but their devices must ask again. */

@@ -49,6 +49,10 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     'IPS',
     'IPS_HOSPITALARY_RESOURCES',
   ]),
+  person('ips.recursos.b', 'Marcela Osorio', SAN_JAVIER, 'Reporta recursos', [
+    'IPS',
+    'IPS_HOSPITALARY_RESOURCES',
+  ]),
   person('ips.sangre', 'Natalia Correa', SAN_JAVIER, 'Banco de sangre', ['IPS', 'IPS_BLOOD_RESOURCES']),
   person('ips.destino', 'Mauricio Salazar', DEL_RIO, 'Recibe traslados', ['IPS', 'IPS_REFERRAL_REPORTER']),
   person('ips.gestor', 'Adriana Muñoz', LA_FLORESTA, 'Gestiona la referencia', [

@@ -1,19 +1,27 @@
-import type { Capacity, Occupation, UnitGroup, UnitKind, Units } from '../../../contract/hospitals/figures';
+import type { Occupation as Used } from '../../../contract/hospitals/figures';
+import type { BloodBank } from '../../../contract/resources/blood-bank';
+import { TREND_DAYS } from '../../../contract/resources/hospital-detail';
+import type { Occupation } from '../../../contract/resources/occupation';
+import { SUMMARY_VERSION, summaryOf } from '../../../contract/resources/summary';
+import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
+import type { ipsResources, listedPatient, resourceReport } from '../../platform/database/schema';
 import type { Random } from '../random';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './given-names';
+import { listPatient } from './listed-patients';
 import { demonstrationPeople } from './people';
+import { capacityOf, FULL_SHARES, occupationOf, USUAL_SHARES } from './resource-figures';
+import { bloodReport, capacityReport, occupationReport } from './resource-reports';
 import type { Hospital } from './shapes';
 
-/** The last reports of one hospital, as the server keeps them. */
+type CurrentRow = typeof ipsResources.$inferSelect;
+type ReportRow = typeof resourceReport.$inferInsert;
+type PatientRow = typeof listedPatient.$inferInsert;
+
+/** What one hospital reported: what counts now, everything that led there, and who is on its lists. */
 export interface HospitalResources {
-  ipsId: number;
-  capacity: Capacity;
-  capacityCreatedAt: Date;
-  capacityCreatedBy: string;
-  /** Null for those that said what they offer and nothing since. */
-  occupation: Occupation | null;
-  occupationCreatedAt: Date | null;
-  occupationCreatedBy: string | null;
+  current: CurrentRow;
+  reports: ReportRow[];
+  patients: PatientRow[];
 }
 
 /** Hospitals that never reported, those that only said what they offer, whose report is of another shift, and the full ones. */
@@ -21,9 +29,14 @@ const SILENT = [8, 16, 22];
 const CAPACITY_ONLY = [11, 23];
 const STALE = [3, 13, 20, 27, 30];
 const FULL = [7, 17, 25, 26];
+/** The one that declared itself in functional emergency. */
+const SATURATED = 25;
+/** COVID and IRA patients of the hospital whose people sign in. */
+const LISTED: Record<number, [number, number]> = { 1: [3, 4] };
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export function generateResources(
   random: Random,
@@ -37,110 +50,106 @@ export function generateResources(
 
 function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalResources {
   const { id } = hospital;
-  const capacity = capacityOf(hospital);
+  const figures = capacityOf(hospital);
   const reporter = reporterOf(hospital, random);
   const before = (from: number, to: number) => new Date(now.getTime() - random.integer(from, to) * MINUTE);
   const minutesAgo = STALE.includes(id) ? before(14 * 60, 40 * 60) : before(8, 170);
-  const occupation = CAPACITY_ONLY.includes(id)
-    ? null
-    : occupationOf(capacity, FULL.includes(id) ? FULL_SHARES : USUAL_SHARES, random);
-  return {
+  const shares = FULL.includes(id) ? FULL_SHARES : USUAL_SHARES;
+  const used = CAPACITY_ONLY.includes(id) ? null : occupationOf(figures, shares, random);
+  const capacityCreatedAt = new Date(now.getTime() - random.integer(2, 20) * DAY);
+
+  const whole = random.fork('reports');
+  const reported = (kind: 'capacity' | 'occupation' | 'blood', report: unknown, at: Date): ReportRow => ({
+    clientRef: uuid(whole),
     ipsId: id,
-    capacity,
-    capacityCreatedAt: new Date(now.getTime() - random.integer(2, 20) * DAY),
-    capacityCreatedBy: reporter,
-    occupation,
-    occupationCreatedAt: occupation && minutesAgo,
-    occupationCreatedBy: occupation && reporter,
-  };
-}
-
-function capacityOf({ beds, level }: Hospital): Capacity {
-  const offered = (group: Partial<Record<UnitKind, number>>) =>
-    Object.fromEntries(
-      Object.entries(group)
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => [kind, { beds: count }]),
-    );
-  const reanimation = level;
-  return {
-    urgency: {
-      adult: {
-        general: { beds: Math.ceil(beds.emergency * 0.6), chairs: Math.floor(beds.emergency * 0.2) },
-        reanimation: { beds: reanimation },
-      },
-      pediatric: { general: { beds: Math.max(1, Math.floor(beds.emergency * 0.2)) } },
-    },
-    internment: {
-      adult: offered({
-        general: beds.adultGeneral,
-        uci: beds.adultIcu,
-        uce: beds.adultUce,
-        obstetric: beds.obstetric,
-      }),
-      pediatric: offered({ general: beds.pediatricGeneral, uci: beds.pediatricIcu }),
-      neonatal: offered({ uci: beds.neonatalIcu }),
-    },
-  };
-}
-
-/** How much of what is offered is in use, from and to, in hundredths. */
-interface Shares {
-  urgency: readonly [number, number];
-  internment: readonly [number, number];
-  pendingOfBeds: readonly [number, number];
-  hoursForBed: readonly [number, number];
-  hoursForDoctor: readonly [number, number];
-}
-
-const USUAL_SHARES: Shares = {
-  urgency: [45, 110],
-  internment: [68, 98],
-  pendingOfBeds: [0, 5],
-  hoursForBed: [2, 14],
-  hoursForDoctor: [0, 3],
-};
-/** Emergency rooms in Medellín run at 130 to 280 %. */
-const FULL_SHARES: Shares = {
-  urgency: [130, 240],
-  internment: [101, 122],
-  pendingOfBeds: [4, 12],
-  hoursForBed: [12, 60],
-  hoursForDoctor: [2, 7],
-};
-
-function occupationOf(capacity: Capacity, shares: Shares, random: Random): Occupation {
-  const beds = Object.values(capacity.internment)
-    .flatMap((group) => Object.values(group))
-    .reduce((total, places) => total + (places.beds ?? 0), 0);
-  return {
-    urgency: {
-      ...inUse(capacity.urgency, shares.urgency, random),
-      patientsPendingHospitalization: Math.round((beds * random.integer(...shares.pendingOfBeds)) / 100),
-      maxTimeToBeAttended: random.integer(...shares.hoursForDoctor),
-      maxTimeAtEmergencyToHospitalization: random.integer(...shares.hoursForBed),
-    },
-    internment: inUse(capacity.internment, shares.internment, random),
-  };
-}
-
-function inUse(offered: Units, share: readonly [number, number], random: Random): Units {
-  const part = (count: number) => Math.round((count * random.integer(...share)) / 100);
-  const groups = Object.entries(offered) as [UnitGroup, NonNullable<Units[UnitGroup]>][];
-  return Object.fromEntries(
-    groups.map(([group, kinds]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(kinds).map(([kind, { beds, chairs }]) => [
-          kind,
-          {
-            ...(beds !== undefined && { beds: part(beds) }),
-            ...(chairs !== undefined && { chairs: part(chairs) }),
-          },
-        ]),
-      ),
-    ]),
+    kind,
+    report,
+    capacityRef: null,
+    createdAt: at,
+    receivedAt: at,
+    subject: `demonstration:${reporter}`,
+    createdBy: reporter,
+  });
+  const offered = capacityReport(hospital, figures, whole);
+  const capacity = reported(
+    'capacity',
+    offered,
+    new Date(Math.min(capacityCreatedAt.getTime(), now.getTime() - TREND_DAYS * DAY)),
   );
+  const inUse = (units: Used, at: Date): ReportRow => ({
+    ...reported('occupation', occupationReport(offered, capacity.clientRef, units, whole), at),
+    capacityRef: capacity.clientRef,
+  });
+  const occupation = used && inUse(used, minutesAgo);
+  const earlier = used
+    ? shiftsBefore(minutesAgo, now).map((at) => inUse(occupationOf(figures, shares, whole), at))
+    : [];
+  const blood = offered.supportServices.bloodBank.enable
+    ? reported('blood', bloodReport(whole), before(20, 600))
+    : null;
+  const [covid, ira] = used ? (LISTED[id] ?? [whole.integer(0, 2), whole.integer(0, 2)]) : [0, 0];
+  const patients = [
+    ...Array.from({ length: covid }, () => listPatient(id, true, reporter, whole, now)),
+    ...Array.from({ length: ira }, () => listPatient(id, false, reporter, whole, now)),
+  ];
+  const saturation =
+    id === SATURATED
+      ? {
+          reason: 'Urgencias al 200 %, sin camillas',
+          until: new Date(now.getTime() + 3 * HOUR).toISOString(),
+          declaredAt: new Date(now.getTime() - 50 * MINUTE).toISOString(),
+          declaredBy: reporter,
+        }
+      : null;
+  const summary = summaryOf({
+    capacity: stamped(capacity, offered),
+    occupation: occupation && stamped(occupation, occupation.report as Occupation),
+    blood: blood && {
+      ...(blood.report as BloodBank),
+      createdAt: blood.createdAt.toISOString(),
+      createdBy: reporter,
+    },
+    saturation,
+    covid,
+    ira,
+  });
+  return {
+    current: {
+      ipsId: id,
+      capacity: figuresOfCapacity(offered),
+      capacityCreatedAt: capacity.createdAt,
+      capacityCreatedBy: reporter,
+      capacityRef: capacity.clientRef,
+      occupation: occupation && figuresOfOccupation(occupation.report as Occupation),
+      occupationCreatedAt: occupation && minutesAgo,
+      occupationCreatedBy: occupation && reporter,
+      occupationRef: occupation?.clientRef ?? null,
+      bloodCreatedAt: blood?.createdAt ?? null,
+      bloodCreatedBy: blood && reporter,
+      bloodRef: blood?.clientRef ?? null,
+      saturation,
+      summary: JSON.stringify(summary),
+      summaryVersion: SUMMARY_VERSION,
+    },
+    reports: [capacity, ...earlier, ...(occupation ? [occupation] : []), ...(blood ? [blood] : [])],
+    patients,
+  };
+}
+
+function stamped<Report>({ clientRef, createdAt, createdBy }: ReportRow, report: Report) {
+  return { report, clientRef, createdAt: createdAt.toISOString(), createdBy };
+}
+
+/** An hour or so before each shift's end of the last days, up to the report that counts. */
+function shiftsBefore(last: Date, now: Date): Date[] {
+  const first = now.getTime() - TREND_DAYS * DAY + HOUR;
+  const count = Math.max(0, Math.floor((last.getTime() - first) / (12 * HOUR)));
+  return Array.from({ length: count }, (_, at) => new Date(last.getTime() - (count - at) * 12 * HOUR));
+}
+
+function uuid(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 /** Whoever of the demonstration reports there, or somebody invented. */

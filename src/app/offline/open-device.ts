@@ -1,3 +1,4 @@
+import { isReport } from '../../../contract/operations';
 import type { OutboxItem } from '../../outbox';
 import { beforeSignOut, onTokenFresh, type Session } from '../../session';
 import { type Device, openTray, type PageOutbox } from '../../submissions';
@@ -72,6 +73,7 @@ async function installCatalogues(wanted: Wanted): Promise<void> {
 
 /** What it changed is on the server now. */
 function askAgain({ operation }: OutboxItem): void {
-  const queryKey = operation === 'send-chat-message' ? ['transfers', 'messages'] : ['transfers'];
+  const subject = isReport(operation) ? 'resources' : 'transfers';
+  const queryKey = operation === 'send-chat-message' ? [subject, 'conversation'] : [subject];
   void queryClient.invalidateQueries({ queryKey });
 }

@@ -20,7 +20,7 @@ export function ConnectionChip() {
   const isConnected = useConnected();
   const isOpen = useTrayIsOpen();
   const { lead, text, tone } = connectionWords(isConnected, useSubmissions());
-  const Sign = !isConnected && tone === 'waiting' ? WifiOff : SIGNS[tone];
+  const Sign = signOf(isConnected, tone);
   return (
     <>
       <Root
@@ -39,6 +39,12 @@ export function ConnectionChip() {
       {isOpen && <OnDemand part={TRAY} with={{}} onMissing={closeTray} />}
     </>
   );
+}
+
+function signOf(isConnected: boolean, tone: keyof typeof SIGNS) {
+  if (!isConnected && tone === 'waiting') return WifiOff;
+  if (isConnected && tone === 'pending') return Wifi;
+  return SIGNS[tone];
 }
 
 const Root = chakra('button', {

@@ -10,7 +10,7 @@ export interface ConnectionWords {
 /** What stands in the bar at all times: the connection, and what waits to be sent. */
 export function connectionWords(
   isOnline: boolean,
-  { entries, pending, needsPerson, waitingAuth }: View,
+  { entries, pending, needsPerson, waitingAuth, isRead }: View,
 ): ConnectionWords {
   const waiting = pending + waitingAuth;
   const sending = entries.filter(({ item }) => item.state === 'sending').length;
@@ -20,5 +20,7 @@ export function connectionWords(
   if (!isOnline) return { text: 'Sin conexión', tone: 'pending' };
   if (sending > 0) return { text: `Enviando ${sending} de ${waiting}`, tone: 'moving' };
   if (waiting > 0) return { text: `${waiting} por enviar`, tone: 'waiting' };
+  // Nothing is said of a queue that was not looked at.
+  if (!isRead) return { text: 'Un momento', tone: 'pending' };
   return { text: 'En línea', tone: 'good' };
 }

@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { LIMITS } from '../../../contract/limits';
+import { CALLING_EVENTS } from '../../../contract/notifications/calling-events';
+import type { Family } from '../../../contract/roles';
 import { useBell } from '../../features/notifications/use-bell';
 import { onNotification, startRealtime, useRealtimeStatus, whenQuiet } from '../../realtime';
 import { useSession } from '../../session';
-import { notify } from '../../ui/notify';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { LiveContext } from './live';
 
-const NEW_AMBULANCE_REQUEST = 'Ha recibido una nueva solicitud de Ambulancia';
+/** Whoever is called must hear it, wherever they look. */
+const CALLED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'];
+
+/** For whoever is called by sound; nothing about it for others. */
+const SOUND_SWITCH = (
+  <OnDemand part={new Part(async () => (await import('../../ui/sound-switch')).SoundSwitch)} with={{}} />
+);
 
 /** Keeps the sockets open while somebody is signed in, and tells the shell how they are. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status, profile } = useSession();
   const connections = useRealtimeStatus();
-  const bell = useBell();
+  const news = useBell();
   const isSignedIn = status === 'signed-in';
-  const isCrue = profile.family === 'CRUE';
+  const navigate = useNavigate();
+  const isCalled = CALLED_FAMILIES.includes(profile.family);
 
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -30,24 +39,25 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [isSignedIn, client]);
   useEffect(() => {
-    if (!isCrue) return undefined;
+    if (!isCalled) return undefined;
+    const open = (id: number) =>
+      void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) } });
     return onNotification((event) => {
-      if (event.eventType !== 'GOLDEN_CODE') return;
-      notify.warning(NEW_AMBULANCE_REQUEST, LIMITS.alertMs);
-      void import('../../ui/sound-alert').then(
-        ({ soundAlert }) => soundAlert(),
+      if (!CALLING_EVENTS.includes(event.eventType)) return;
+      void import('./raise-alert').then(
+        ({ raiseAlert }) => raiseAlert(event, profile.family, open),
         () => undefined,
       );
     });
-  }, [isCrue]);
+  }, [isCalled, profile.family, navigate]);
 
   const live = useMemo(
     () => ({
       realtime: connections.realtime === 'connected',
       chat: connections.chat === 'connected',
-      bell,
+      bell: news && isCalled ? { ...news, foot: SOUND_SWITCH } : news,
     }),
-    [connections, bell],
+    [connections, news, isCalled],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -1,4 +1,17 @@
-import { FilePlus2, House, type LucideIcon, Siren, Truck } from 'lucide-react';
+import {
+  BedDouble,
+  BellRing,
+  Droplets,
+  FilePlus2,
+  Hospital,
+  House,
+  LayoutList,
+  type LucideIcon,
+  Search,
+  Siren,
+  Truck,
+} from 'lucide-react';
+import { BLOOD_SEEKERS } from '../../../contract/resources/audiences';
 import { hasAnyRole, type Role } from '../../../contract/roles';
 
 export interface NavigationEntry {
@@ -43,6 +56,51 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       'CRUE_DEP_REFERRAL_MANAGER',
     ],
     phone: true,
+  },
+  {
+    to: '/traslados/avisos',
+    label: 'Avisos sin respuesta',
+    icon: BellRing,
+    roles: ['CRUE_REFERRAL_MANAGER'],
+  },
+  {
+    to: '/recursos',
+    label: 'Tablero de recursos',
+    icon: LayoutList,
+    group: 'Recursos',
+    roles: ['CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR'],
+    phone: true,
+  },
+  {
+    to: '/resources/ocupation',
+    label: 'Ocupación',
+    icon: BedDouble,
+    group: 'Recursos',
+    roles: ['IPS_HOSPITALARY_RESOURCES'],
+    phone: true,
+  },
+  {
+    to: '/resources/capacity',
+    label: 'Capacidad',
+    icon: Hospital,
+    group: 'Recursos',
+    roles: ['IPS_HOSPITALARY_RESOURCES'],
+    phone: true,
+  },
+  {
+    to: '/resources/blood-bank',
+    label: 'Banco de sangre',
+    icon: Droplets,
+    group: 'Recursos',
+    roles: ['IPS_BLOOD_RESOURCES'],
+    phone: true,
+  },
+  {
+    to: '/recursos/sangre',
+    label: 'Buscar sangre',
+    icon: Search,
+    group: 'Recursos',
+    roles: BLOOD_SEEKERS.roles,
   },
 ];
 

@@ -1,12 +1,4 @@
 import * as v from 'valibot';
-import type { Role } from '../../../contract/roles';
-
-/** Who may open the download pages (transfers 2.1). */
-export const DOWNLOAD_ROLES: readonly Role[] = [
-  'CRUE_REFERRAL_MANAGER',
-  'IPS_REFERRAL_REPORTER',
-  'EPS_REFERRAL_MANAGER',
-];
 
 export interface DownloadAddress {
   referralId?: number;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -6,21 +7,18 @@ import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { DetailSkeleton } from '../../ui/skeletons';
+import type { DownloadAddress } from './download-address';
 import { filesQuery } from './fetch-file';
 import { FileFailure, NoInformation } from './file-failure';
 import { FileView } from './file-view';
 
-interface Props {
-  /** Null where the address holds no number. */
-  referralId: number | null;
-  /** Without a name, all files of the transfer are offered. */
-  filename: string | null;
-  onTransfer: (referralId: number) => void;
-}
-
-/** The page of `/downloadFile` and `/downloadChatFile`: where a link from outside or from the chat leads. */
-export function DownloadScreen({ referralId, filename, onTransfer }: Props) {
-  if (referralId === null) {
+/**
+ * The page of `/downloadFile` and `/downloadChatFile`: where a link from outside or from the chat leads. Without a file's
+ * name, all files of the transfer are offered.
+ */
+export function DownloadScreen({ referralId, filename }: DownloadAddress) {
+  const navigate = useNavigate();
+  if (referralId === undefined) {
     return (
       <>
         <PageBar title="Archivo" />
@@ -30,12 +28,14 @@ export function DownloadScreen({ referralId, filename, onTransfer }: Props) {
       </>
     );
   }
-  const back = { label: `Ir al traslado #${referralId}`, onSelect: () => onTransfer(referralId) };
+  const toTransfer = () =>
+    void navigate({ to: '/traslados/$transferId', params: { transferId: String(referralId) } });
+  const back = { label: `Ir al traslado #${referralId}`, onSelect: toTransfer };
   return (
     <>
       <PageBar title={`Archivos del traslado #${referralId}`} back={back} />
       <Page>
-        {filename === null ? (
+        {filename === undefined ? (
           <AllFiles referralId={referralId} />
         ) : (
           <FileView referralId={referralId} filename={filename} />

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { FilePreview } from '../../ui/file-preview';
 import { bytesText } from '../../ui/format/bytes';
 import { Box, Row, Stack } from '../../ui/layout';
 import { DetailSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
+import { useObjectUrl } from '../../ui/use-object-url';
 import { type FetchedFile, type FileRequest, fileQuery } from './fetch-file';
 import { FileFailure } from './file-failure';
 
@@ -38,16 +38,6 @@ function Fetched({ blob, name, type, size }: FetchedFile) {
       {type.startsWith('image/') ? <Picture src={url} alt={name} /> : <FilePreview file={blob} />}
     </Stack>
   );
-}
-
-function useObjectUrl(blob: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }
 
 const Picture = chakra('img', {

@@ -2,6 +2,7 @@ import { Droplets } from 'lucide-react';
 import type { Role } from '../../../contract/roles';
 import { Card, CardHeader } from '../../ui/card';
 import { Box, Row } from '../../ui/layout';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { Page } from '../../ui/page';
 import { Text } from '../../ui/text';
 import { Greeting } from './greeting';
@@ -12,6 +13,8 @@ interface Props {
   roles: readonly Role[];
   mayOpenTransfers: boolean;
 }
+
+const STANDING = new Part(async () => (await import('./blood-standing')).BloodStanding);
 
 /** What comes from the account of a blood bank. */
 export function BloodHome({ name, roles, mayOpenTransfers }: Props) {
@@ -30,6 +33,9 @@ export function BloodHome({ name, roles, mayOpenTransfers }: Props) {
             hospital.
           </Text>
         </Row>
+        <Box mt={4}>
+          <OnDemand part={STANDING} with={{}} />
+        </Box>
       </Card>
       <TaskLinks tasks={tasksFor(roles, mayOpenTransfers)} />
     </Page>

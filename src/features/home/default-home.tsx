@@ -3,13 +3,13 @@ import { Inbox } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { useNow } from '../../api/use-now';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
 import { openTransfersQuery } from './open-transfers';
 import { TaskLinks, tasksFor } from './task-links';
-import { useNowByMinute } from './use-now-by-minute';
 import type { TurnWords } from './waiting-list';
 
 interface Props {
@@ -39,7 +39,7 @@ export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) 
 
 function OpenOnes({ turnText }: Pick<Props, 'turnText'>) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
-  const now = useNowByMinute();
+  const now = useNow();
   // What one may do stays above; a list that failed is asked again by the list's own screen.
   if (open.isError && !open.data) return null;
   return <LongestWaiting rows={open.data?.rows} now={now} mayOpen turnText={turnText} />;

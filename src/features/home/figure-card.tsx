@@ -5,13 +5,14 @@ import { Text } from '../../ui/text';
 
 interface Props {
   label: string;
-  /** Undefined while it is being asked. */
-  value: number | undefined;
+  /** Undefined while it is being asked, null where nobody knows. */
+  value: number | null | undefined;
+  unit?: string;
   detail?: string;
-  tone?: 'pending' | 'rejected';
+  tone?: 'pending' | 'rejected' | undefined;
 }
 
-export function FigureCard({ label, value, detail, tone }: Props) {
+export function FigureCard({ label, value, unit, detail, tone }: Props) {
   return (
     // By screen size, as the card's own padding is (docs/decisions/0012).
     <Card p={{ base: 4, md: 4 }}>
@@ -21,8 +22,9 @@ export function FigureCard({ label, value, detail, tone }: Props) {
       {value === undefined ? (
         <Skeleton width={14} height={8} my={1} />
       ) : (
-        <Box fontSize="1.75rem" fontWeight="heading" lineHeight="1.25" color={value > 0 ? tone : undefined}>
-          {value.toLocaleString('es-CO')}
+        <Box fontSize="1.75rem" fontWeight="heading" lineHeight="1.25" color={value ? tone : undefined}>
+          {value === null ? '—' : value.toLocaleString('es-CO')}
+          {value !== null && unit && ` ${unit}`}
         </Box>
       )}
       {detail && (

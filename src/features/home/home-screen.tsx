@@ -1,5 +1,7 @@
-import type { Role } from '../../../contract/roles';
+import { BOARD_READERS } from '../../../contract/resources/audiences';
+import { hasAnyRole, type Role } from '../../../contract/roles';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { BloodHome } from './blood-home';
 import type { DashboardSearch } from './dashboard-search';
 import { DefaultHome } from './default-home';
@@ -17,6 +19,9 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
+/** What hospitals report has schemas of its own, which nobody else's home needs. */
+const RESOURCES = new Part(async () => (await import('./resources-home')).ResourcesHome);
+
 /** Home by role (transfers 2.2). */
 export function HomeScreen({ landing, person, mayOpenTransfers, search, onSearch, turnText }: Props) {
   const { name, username, roles } = person;
@@ -30,9 +35,12 @@ export function HomeScreen({ landing, person, mayOpenTransfers, search, onSearch
           search={search}
           onSearch={onSearch}
           mayOpenTransfers={mayOpenTransfers}
+          readsBoard={hasAnyRole(roles, BOARD_READERS.roles)}
           turnText={turnText}
         />
       );
+    case 'resources':
+      return <OnDemand part={RESOURCES} with={{ name, roles, mayOpenTransfers }} />;
     case 'blood':
       return <BloodHome name={name} roles={roles} mayOpenTransfers={mayOpenTransfers} />;
     case 'transfers':

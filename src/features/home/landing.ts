@@ -1,7 +1,14 @@
 import { familyOf, hasAnyRole, type Role } from '../../../contract/roles';
 
 /** What `/dashboard` is for somebody (transfers 2.2). `transfers`: they are sent on to the list. */
-export type Landing = 'transfers' | 'golden-code' | 'regulation' | 'blood' | 'no-role' | 'default';
+export type Landing =
+  | 'transfers'
+  | 'golden-code'
+  | 'regulation'
+  | 'resources'
+  | 'blood'
+  | 'no-role'
+  | 'default';
 
 const SENT_TO_THE_LIST: readonly Role[] = [
   'EPS',
@@ -17,6 +24,7 @@ export function landingOf(roles: readonly Role[], mayOpenTransfers: boolean): La
   if (familyOf(roles) === 'CRUE') return 'regulation';
   if (familyOf(roles) === 'CRUE_GOLDEN') return 'golden-code';
   if (mayOpenTransfers && hasAnyRole(roles, SENT_TO_THE_LIST)) return 'transfers';
+  if (roles.includes('IPS_HOSPITALARY_RESOURCES')) return 'resources';
   if (roles.includes('IPS_BLOOD_RESOURCES')) return 'blood';
   return 'default';
 }

@@ -6,8 +6,8 @@ import { Card, CardHeader } from '../../ui/card';
 import { Row } from '../../ui/layout';
 import { Skeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
+import { LIST_START } from './list-start';
 import { longestWaiting } from './open-transfers';
-import { LIST_START } from './task-links';
 import { type TurnWords, WaitingList } from './waiting-list';
 
 const SHOWN = 8;

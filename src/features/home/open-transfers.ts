@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LIMITS } from '../../../contract/limits';
+import { durationBand } from '../../../contract/transfers/duration-band';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
 import type { TransferRow } from '../../../contract/transfers/transfer';
@@ -32,7 +32,7 @@ export function waitingMinutes(row: Pick<TransferRow, 'createdAt'>, now: Date): 
 }
 
 export function isDelayed(row: Pick<TransferRow, 'createdAt'>, now: Date): boolean {
-  return waitingMinutes(row, now) > LIMITS.acceptableMinutes;
+  return durationBand(waitingMinutes(row, now)) === 'delayed';
 }
 
 /** It is this centre's turn. */

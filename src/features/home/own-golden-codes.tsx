@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { useNow } from '../../api/use-now';
 import { Card, CardHeader } from '../../ui/card';
 import { longestWaiting, openTransfersQuery } from './open-transfers';
-import { useNowByMinute } from './use-now-by-minute';
 import { type TurnWords, WaitingList } from './waiting-list';
 
 /** The golden codes that this person asked for and that are not over: who must act, and for how long. */
 export function OwnGoldenCodes({ turnText }: { turnText: (row: TransferRow) => TurnWords }) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
-  const now = useNowByMinute();
+  const now = useNow();
   const rows = longestWaiting(open.data?.rows ?? []).toReversed();
   if (rows.length === 0) return null;
   return (

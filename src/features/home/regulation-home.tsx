@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { useNow } from '../../api/use-now';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Grid } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { Page } from '../../ui/page';
 import { type DashboardSearch, isNarrowed } from './dashboard-search';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
 import { isDelayed, LOOKED_AT, lookedAt, openTransfersQuery, waitsForCrue } from './open-transfers';
-import { useNowByMinute } from './use-now-by-minute';
 import type { TurnWords } from './waiting-list';
 
 interface Props {
@@ -21,13 +22,17 @@ interface Props {
   onSearch: (search: DashboardSearch) => void;
   /** The auditor of the centre reads the figures and opens no transfer. */
   mayOpenTransfers: boolean;
+  /** Whoever sees the hospitals' resources. */
+  readsBoard: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
+const REPORTED = new Part(async () => (await import('./reported-this-shift')).ReportedThisShift);
+
 /** The regulation centre's home: how many are open, whose turn it is, and who waits longest. */
-export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnText }: Props) {
+export function RegulationHome({ name, search, onSearch, mayOpenTransfers, readsBoard, turnText }: Props) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
-  const now = useNowByMinute();
+  const now = useNow();
   const rows = open.data && lookedAt(open.data.rows, search);
   const counts = open.data?.counts;
   const narrowed = isNarrowed(search);
@@ -65,6 +70,7 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, turnT
               <FigureCard label="Finalizados" value={counts?.ended} detail="terminados o cancelados" />
             )}
           </Grid>
+          {readsBoard && <OnDemand part={REPORTED} with={{}} />}
           <LongestWaiting rows={rows} now={now} mayOpen={mayOpenTransfers} turnText={turnText} />
         </>
       )}

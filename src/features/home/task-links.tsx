@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, FilePlus2, type LucideIcon, Truck } from 'lucide-react';
-import { LIMITS } from '../../../contract/limits';
 import { hasAnyRole, type Role } from '../../../contract/roles';
+import { LIST_START } from './list-start';
 
 interface Task {
   to: '/traslados/solicitud' | '/traslados/en_progreso';
@@ -30,9 +30,6 @@ export function tasksFor(roles: readonly Role[], mayOpenTransfers: boolean): Tas
     });
   return tasks;
 }
-
-/** The list's first page, as its address writes it. */
-export const LIST_START = { currentPage: 0, pageSize: LIMITS.pageSize, state: 'pending' } as const;
 
 export function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
   return (

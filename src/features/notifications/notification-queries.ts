@@ -1,26 +1,24 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listNotifications, readNotifications } from '../../../contract/notifications/notifications';
-import { callApi, newSubmissionKey } from '../../api';
+import { queryOptions } from '@tanstack/react-query';
+import { countUnreadLines } from '../../../contract/notifications/gather-lines';
+import {
+  listNotifications,
+  type Notification,
+  type NotificationPage,
+} from '../../../contract/notifications/notifications';
+import { callApi } from '../../api';
 import { queryKeys } from '../../api/query-keys';
 
+/** The latest, for the bell; they rest on the device. */
 export const notificationsQuery = queryOptions({
-  queryKey: queryKeys.notifications,
+  queryKey: [...queryKeys.notifications, 'latest'],
   meta: { rests: 'clinical' },
   queryFn: ({ signal }) => callApi(listNotifications, { signal }),
   staleTime: 30_000,
 });
 
-/** Marks as read here at once; the server tells the person's other devices. A failure shows when it is asked again. */
-export async function markRead(client: QueryClient, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const marked = new Set(ids);
-  client.setQueryData(notificationsQuery.queryKey, (known) => {
-    if (!known) return known;
-    const rows = known.rows.map((row) => (marked.has(row.id) ? { ...row, readState: 'read' as const } : row));
-    const newly = known.rows.filter((row) => marked.has(row.id) && row.readState === 'unread').length;
-    return { ...known, rows, unread: Math.max(0, known.unread - newly) };
-  });
-  await callApi(readNotifications, { body: { ids: [...ids] }, key: newSubmissionKey() }).catch(() =>
-    client.invalidateQueries({ queryKey: queryKeys.notifications }),
-  );
+/** The same page after those were read. */
+export function withRead(page: NotificationPage, isRead: (row: Notification) => boolean): NotificationPage {
+  const rows = page.rows.map((row) => (isRead(row) ? { ...row, readState: 'read' as const } : row));
+  const newly = countUnreadLines(page.rows) - countUnreadLines(rows);
+  return { ...page, rows, unread: page.unread - newly };
 }

@@ -1,99 +1,100 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CheckCheck } from 'lucide-react';
+import { gatherLines } from '../../../contract/notifications/gather-lines';
+import { isApiFailure, serverNow } from '../../api';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { FilterPills } from '../../ui/filter-pills';
 import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { TableSkeleton } from '../../ui/skeletons';
-import { Text } from '../../ui/text';
-import { When } from '../../ui/when';
-import { markRead, notificationsQuery } from './notification-queries';
+import { StaleNotice } from '../../ui/stale-notice';
+import { allNotificationsQuery } from './all-notifications-query';
+import { markRead } from './mark-read';
+import { NotificationDays } from './notification-days';
+import { notificationsQuery } from './notification-queries';
 
-/** All of a person's notifications; each opens its transfer and is read then. */
-export function NotificationsScreen() {
+export type NotificationFilter = 'all' | 'unread';
+
+interface Props {
+  filter: NotificationFilter;
+  onFilter: (filter: NotificationFilter) => void;
+}
+
+/** All of a person's notifications by day; each opens its transfer and is read then. */
+export function NotificationsScreen({ filter, onFilter }: Props) {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(notificationsQuery);
-  if (!data && error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data)
-    return (
+  const latest = useQuery(notificationsQuery);
+  const all = useInfiniteQuery(allNotificationsQuery(filter));
+  // Until all have come, and without a network, the latest are what rests here.
+  const known = all.data?.pages ?? (latest.data ? [latest.data] : undefined);
+  const rows = known
+    ?.flatMap((page) => page.rows)
+    .filter(({ readState }) => filter === 'all' || readState === 'unread');
+  const unread = latest.data?.unread ?? 0;
+  const newest = latest.data?.rows[0]?.id;
+  const failure = all.data ? all.error : (all.error ?? latest.error);
+
+  if (!rows)
+    return failure ? (
+      <ErrorState onRetry={() => void all.refetch()} retrying={all.isFetching}>
+        {failure.message}
+      </ErrorState>
+    ) : (
       <Page width="reading">
         <TableSkeleton rows={8} />
       </Page>
     );
-  const unread = data.rows.filter((row) => row.readState === 'unread').map((row) => row.id);
   return (
     <Page width="reading">
-      {data.rows.length === 0 && <EmptyState icon={Bell} title="No hay Notificaciones para mostrar" />}
-      {data.rows.length > 0 && (
-        <>
-          <Row justifyContent="space-between">
-            <Text tone="soft">{unread.length === 0 ? 'Todo está leído' : `${unread.length} sin leer`}</Text>
-            <Button
-              variant="quiet"
-              icon={CheckCheck}
-              disabled={unread.length === 0}
-              onClick={() => void markRead(client, unread)}
-            >
-              Marcar todo como leído
-            </Button>
-          </Row>
-          <List>
-            {data.rows.map((row) => (
-              <li key={row.id} data-unread={row.readState === 'unread' || undefined}>
-                {row.metadata.referral ? (
-                  <Link
-                    to="/traslados/$transferId"
-                    params={{ transferId: String(row.metadata.referral.id) }}
-                    onClick={() => void markRead(client, [row.id])}
-                  >
-                    {row.title}
-                  </Link>
-                ) : (
-                  <span>{row.title}</span>
-                )}
-                <small>
-                  {row.readState === 'unread' && 'sin leer, '}
-                  <When at={row.timestamp} />
-                </small>
-              </li>
-            ))}
-          </List>
-        </>
+      <Row justifyContent="space-between" flexWrap="wrap">
+        <FilterPills
+          label="Leídas o sin leer"
+          value={filter}
+          onChange={(value) => onFilter(value === 'unread' ? 'unread' : 'all')}
+          options={[
+            { value: 'all', label: 'Todas' },
+            { value: 'unread', label: 'Sin leer', count: unread },
+          ]}
+        />
+        <Button
+          variant="quiet"
+          icon={CheckCheck}
+          disabled={newest === undefined || !(unread > 0 || rows.some((row) => row.readState === 'unread'))}
+          onClick={() => newest !== undefined && void markRead(client, { upTo: newest })}
+        >
+          Marcar todas como leídas
+        </Button>
+      </Row>
+      {failure && (
+        <StaleNotice
+          at={Math.max(all.dataUpdatedAt, latest.dataUpdatedAt)}
+          now={serverNow()}
+          reason={isApiFailure(failure, 'offline') ? null : failure.message}
+        />
+      )}
+      {rows.length === 0 && (
+        <EmptyState icon={Bell} title="No hay Notificaciones para mostrar">
+          {filter === 'unread' ? 'Todo está leído.' : null}
+        </EmptyState>
+      )}
+      <NotificationDays
+        lines={gatherLines(rows)}
+        onOpen={({ newest: { id, metadata } }) =>
+          void markRead(client, metadata.referral ? { referralId: metadata.referral.id } : { ids: [id] })
+        }
+      />
+      {all.hasNextPage && (
+        <Button
+          alignSelf="center"
+          busy={all.isFetchingNextPage}
+          busyLabel="Buscando…"
+          onClick={() => void all.fetchNextPage()}
+        >
+          Ver más
+        </Button>
       )}
     </Page>
   );
 }
-
-const List = chakra('ul', {
-  base: {
-    m: 0,
-    p: 0,
-    listStyle: 'none',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'hidden',
-    '& > li': {
-      position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 4,
-      minH: 'touch',
-      px: 4,
-      py: 3,
-      borderBottomWidth: '1px',
-      borderColor: 'line',
-    },
-    '& > li:last-of-type': { borderBottomWidth: 0 },
-    '& > li:hover': { bg: 'sunken' },
-    '& > li[data-unread]': { boxShadow: 'inset 3px 0 0 {colors.accent}', fontWeight: 'strong' },
-    '& a': { color: 'ink', textDecoration: 'none' },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
-    '& small': { flexShrink: 0, fontSize: 'small', fontWeight: 'normal', color: 'soft' },
-  },
-});

@@ -1,29 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS } from '../../../contract/limits';
+import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
 import type { NotificationBellProps } from '../../ui/notification-bell';
 import { When } from '../../ui/when';
-import { markRead, notificationsQuery } from './notification-queries';
+import { useLookedAt } from './looked-at';
+import { notificationsQuery, withRead } from './notification-queries';
 
 /** The latest eight and how many are unread; null until the server has told. */
 export function useBell(): NotificationBellProps | null {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const lookedAt = useLookedAt();
   const { data } = useQuery(notificationsQuery);
   if (!data) return null;
+  const { rows, unread } = withRead(data, ({ metadata }) => metadata.referral?.id === lookedAt);
+  const lines = gatherLines(rows).slice(0, LIMITS.notificationsInBell);
   return {
-    unread: data.unread,
-    items: data.rows.slice(0, LIMITS.notificationsInBell).map((row) => ({
-      id: String(row.id),
-      title: row.shortTitle,
-      when: <When at={row.timestamp} />,
-      unread: row.readState === 'unread',
+    unread,
+    items: lines.map((line) => ({
+      id: String(line.newest.id),
+      title: shortTitleOf(line),
+      when: <When at={line.newest.timestamp} />,
+      unread: line.newest.readState === 'unread',
     })),
     onOpen(id) {
-      const row = data.rows.find((one) => String(one.id) === id);
-      if (!row) return;
-      void markRead(client, [row.id]);
-      const referral = row.metadata.referral;
+      const line = lines.find(({ newest }) => String(newest.id) === id);
+      if (!line) return;
+      const referral = line.newest.metadata.referral;
+      const read = referral ? { referralId: referral.id } : { ids: [line.newest.id] };
+      // Should it not come, it stays unread: a transfer that opens reads its own.
+      void import('./mark-read').then(({ markRead }) => markRead(client, read)).catch(() => undefined);
       if (referral)
         void navigate({ to: '/traslados/$transferId', params: { transferId: String(referral.id) } });
     },

@@ -1,3 +1,4 @@
+import { isReport, type OperationName } from '../../../contract/operations';
 import type { ItemState } from '../../outbox';
 import type { Entry } from '../../submissions';
 
@@ -21,7 +22,7 @@ export function entryWords({ item, heldBy, isLate, progress, content }: Entry): 
     return waiting('No se puede abrir en este equipo.');
   const { lastError } = item;
   const words: Record<ItemState, EntryWords> = {
-    queued: waiting(heldBy ? 'Sale después del envío anterior del mismo traslado.' : null),
+    queued: waiting(heldBy ? heldWords(item.operation) : null),
     blocked: waiting('Espera a que se reciba la solicitud de la que depende.'),
     sending: { state: sendingText(progress), tone: 'moving', detail: null },
     waiting: waiting(isLate ? LATE : (WAITS[lastError?.class ?? ''] ?? null)),
@@ -33,6 +34,12 @@ export function entryWords({ item, heldBy, isLate, progress, content }: Entry): 
     discarded: { state: 'Descartado', tone: 'ended', detail: null },
   };
   return words[item.state];
+}
+
+function heldWords(operation: OperationName): string {
+  return isReport(operation)
+    ? 'Sale después del reporte anterior de su IPS.'
+    : 'Sale después del envío anterior del mismo traslado.';
 }
 
 const LATE = 'Lleva más de 30 minutos sin que el servidor lo reciba. Avise a quien administra Relevo.';

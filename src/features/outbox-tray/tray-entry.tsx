@@ -22,7 +22,11 @@ const SIGNS = { waiting: CloudUpload, moving: Send, rejected: TriangleAlert, goo
 const FORM_OF = {
   'create-referral': '/traslados/solicitud',
   'create-golden-code': '/ambulancia/solicitud',
-} as Partial<Record<OperationName, '/traslados/solicitud' | '/ambulancia/solicitud'>>;
+  'report-capacity': '/resources/capacity',
+  'report-occupation': '/resources/ocupation',
+  'report-blood-bank': '/resources/blood-bank',
+} as const satisfies Partial<Record<OperationName, string>>;
+const FORMS: Partial<Record<OperationName, (typeof FORM_OF)[keyof typeof FORM_OF]>> = FORM_OF;
 
 interface Props {
   entry: Entry;
@@ -40,7 +44,7 @@ export function TrayEntry({ entry, standing }: Props) {
   const [correction, setCorrection] = useState<string | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const [busy, setBusy] = useState(false);
-  const form = content?.screen === undefined ? null : FORM_OF[item.operation];
+  const form = content?.screen === undefined ? null : FORMS[item.operation];
   const isRefused = item.state === 'conflict' || item.state === 'needs-attention';
 
   const acting = async (act: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { ERROR_CODES } from '../../../contract/error-codes';
-import { ANNEX_9 } from '../../../contract/transfers/create-referral';
+import { ANNEX_9 } from '../../../contract/outgoing';
 import { FileField } from '../../ui/file-field';
 import { Stack } from '../../ui/layout';
 import { MakeAnnexHere } from './annex/make-annex-here';

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Role } from '../../../contract/roles';
+import { useEpsSearch } from '../../api/catalogue-searches';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
 import { SearchField } from '../../ui/search-field';
 import { Select } from '../../ui/select';
-import { choiceOf, regimesQuery, useEpsSearch, useNetworkSearch } from './catalogue-searches';
+import { choiceOf, regimesQuery, useNetworkSearch } from './catalogue-searches';
 import type { Choice, RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
 

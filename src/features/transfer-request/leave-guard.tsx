@@ -1,7 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Text } from '../../ui/text';
+import { LeaveDialog } from '../../ui/leave-dialog';
 import { useHoldUpdates } from '../../ui/unsaved';
 import { useRequestKind } from './request-kind';
 
@@ -26,27 +24,16 @@ export function LeaveGuard({ mustAsk, isUnfinished, onKeep, onDiscard }: Props) 
     blocker.proceed?.();
   };
   return (
-    <Dialog
+    <LeaveDialog
       open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      size="sm"
       title={words.leave}
-      footer={
-        <>
-          <Button variant="danger" onClick={discard}>
-            Salir y descartar
-          </Button>
-          <Button onClick={() => void keep()}>Guardar y salir</Button>
-          <Button variant="primary" onClick={() => blocker.reset?.()}>
-            Seguir en la solicitud
-          </Button>
-        </>
-      }
+      stay="Seguir en la solicitud"
+      onStay={() => blocker.reset?.()}
+      onKeep={() => void keep()}
+      onDiscard={discard}
     >
-      <Text>
-        La solicitud no se ha enviado. Puede guardarla en este equipo para continuarla después, o salir y
-        perder lo que escribió y el archivo adjunto.
-      </Text>
-    </Dialog>
+      La solicitud no se ha enviado. Puede guardarla en este equipo para continuarla después, o salir y perder
+      lo que escribió y el archivo adjunto.
+    </LeaveDialog>
   );
 }

@@ -1,12 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
+import { findDepartments, useMunicipalitySearch } from '../../api/catalogue-searches';
 import { SearchField } from '../../ui/search-field';
-import {
-  choiceOf,
-  findDepartments,
-  useMunicipalitySearch,
-  useNeighborhoodSearch,
-} from './catalogue-searches';
+import { choiceOf, useNeighborhoodSearch } from './catalogue-searches';
 import type { RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
 

@@ -1,4 +1,5 @@
 import type { PlainFile } from '../../outbox';
+import type { PageOutbox } from '../../submissions';
 
 const read = new WeakMap<File, Promise<PlainFile>>();
 
@@ -14,6 +15,14 @@ export function plainFileOf(file: File): Promise<PlainFile> {
   // What could not be read may be readable at the next try.
   reading.catch(() => read.delete(file));
   return reading;
+}
+
+/** Reads and encrypts it while the request is read once more; what fails then is said when it is sent. */
+export function prepareFile(outbox: Pick<PageOutbox, 'prepare'> | null, file: File): void {
+  plainFileOf(file).then(
+    (plain) => outbox?.prepare([plain]),
+    () => undefined,
+  );
 }
 
 async function readFile(file: File): Promise<PlainFile> {

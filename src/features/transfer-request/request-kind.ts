@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type * as v from 'valibot';
+import { ANNEX_9 } from '../../../contract/outgoing';
 import type { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
-import { ANNEX_9, type CreateReferral } from '../../../contract/transfers/create-referral';
+import type { CreateReferral } from '../../../contract/transfers/create-referral';
 import { GOLDEN_SECTIONS } from './golden-sections';
 import type { FieldName, RequestField, RequestSection } from './request-fields';
 import type { RequestForm } from './request-form';

@@ -3,21 +3,21 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import type { ApiFailure } from '../../api';
-import type { SendResult } from '../../submissions';
+import { type SendResult, useOutbox } from '../../submissions';
+import { DraftNotice } from '../../ui/draft-notice';
 import type { ErrorSummaryProps } from '../../ui/error-summary';
 import { Stack } from '../../ui/layout';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Stepper } from '../../ui/stepper';
-import { DraftNotice } from './draft-notice';
 import { FormStep } from './form-step';
 import { jumpToField } from './jump-to-field';
 import { LeaveGuard } from './leave-guard';
 import { LookupStep } from './lookup-step';
 import { OpenTransfersDialog } from './open-transfers-dialog';
 import { pendingFields } from './pending-fields';
-import { plainFileOf } from './plain-file';
+import { prepareFile } from './plain-file';
 import { refusalAtFields } from './refusal-at-fields';
 import { fieldIdOf } from './request-fields';
 import { emptyRequest, type RequestForm } from './request-form';
@@ -68,6 +68,7 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
   const [refused, setRefused] = useState<ErrorSummaryProps['errors']>([]);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const draft = useDraft(form, mends === null);
+  const outbox = useOutbox();
   const opened = useOpenedSubmission(mends);
   const body = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
@@ -95,7 +96,7 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
   const review = form.handleSubmit((request) => {
     setRefused([]);
     const values = form.getValues();
-    if (values.annex) plainFileOf(values.annex).catch(() => undefined);
+    if (values.annex) prepareFile(outbox, values.annex);
     setReviewed({ request, form: values });
   });
   const forgetFailureNotice = () => {
@@ -158,7 +159,13 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
       <Page width="form">
         <Stepper steps={steps} current={stepIndex} />
         {draft.found && (
-          <DraftNotice title={words.draft} at={draft.found.at} onTake={takeDraft} onForget={draft.forget} />
+          <DraftNotice
+            title={words.draft}
+            at={draft.found.at}
+            discard="Descartarla"
+            onTake={takeDraft}
+            onForget={draft.forget}
+          />
         )}
         <Stack ref={body} tabIndex={-1} aria-label={steps[stepIndex]} gap={4} flex={1} outline="none">
           {step === 'lookup' && (

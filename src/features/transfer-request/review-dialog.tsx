@@ -57,7 +57,7 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
       <Stack gap={5}>
         {failure && (
           <Notice tone="rejected" title={words.failed}>
-            {failure.message} Nada de lo que escribiste se ha perdido.
+            {failure.message} Nada de lo que escribió se ha perdido.
           </Notice>
         )}
         {isSending && <UploadProgress fraction={fraction} isSaved={isSaved} />}

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../contract/limits';
+import { durationBand } from '../../../contract/transfers/duration-band';
 import { isOver, readState } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 
@@ -12,7 +12,7 @@ export function elapsedMinutes(transfer: Timed, now: Date): number {
 
 /** Over 90 minutes and still going (legend of transfers 9). */
 export function isDelayed(transfer: Timed, now: Date): boolean {
-  return !isTransferOver(transfer) && elapsedMinutes(transfer, now) > LIMITS.acceptableMinutes;
+  return !isTransferOver(transfer) && durationBand(elapsedMinutes(transfer, now)) === 'delayed';
 }
 
 export function isTransferOver(transfer: Pick<TransferRow, 'referralState'>): boolean {

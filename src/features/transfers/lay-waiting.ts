@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { makesTransfer, type OperationName } from '../../../contract/operations';
+import { isReport, makesTransfer, type OperationName } from '../../../contract/operations';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
@@ -11,7 +11,7 @@ import { type View, waitingEntries } from '../../submissions';
 
 export interface Laid {
   transfer: Transfer;
-  /** Steps that are dated on this device only. */
+  /** Steps that are dated, or that the crew spoke of, on this device only. */
   waitingSteps: ReadonlySet<StepName>;
   /** What was done to this transfer here and has not reached the server. */
   waiting: readonly Entry[];
@@ -54,16 +54,18 @@ export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: 
 }
 
 function isAction(operation: OperationName): operation is Extract<ActionName, OperationName> {
-  return !makesTransfer(operation) && operation !== 'send-chat-message';
+  return !makesTransfer(operation) && !isReport(operation) && operation !== 'send-chat-message';
 }
 
 function newSteps(before: TransferFacts, after: TransferFacts): StepName[] {
-  return (Object.keys(after.steps) as StepName[]).filter((name) => !before.steps[name] && after.steps[name]);
+  const dated = (Object.keys(after.steps) as StepName[]).filter((name) => !before.steps[name]);
+  const said = after.crewWords.filter((word) => !before.crewWords.includes(word)).map(({ step }) => step);
+  return [...dated, ...said];
 }
 
 function withFacts(transfer: Transfer, facts: TransferFacts): Transfer {
   const steps = Object.fromEntries(
     Object.entries(facts.steps).flatMap(([name, mark]) => (mark ? [[name, mark]] : [])),
   );
-  return { ...transfer, referralState: facts.state, steps };
+  return { ...transfer, referralState: facts.state, steps, crewWords: [...facts.crewWords] };
 }

@@ -1,13 +1,14 @@
-import type { MakingOperation, OperationName } from '../../../contract/operations';
+import type { MakingOperation, OperationName, ReportOperation } from '../../../contract/operations';
 import type { Transfer } from '../../../contract/transfers/transfer';
 
 /** What may be done to a transfer without a network. */
-export type QueuedAction = Exclude<OperationName, MakingOperation | 'send-chat-message'>;
+export type QueuedAction = Exclude<OperationName, MakingOperation | ReportOperation | 'send-chat-message'>;
 
 /** In the tray: without the patient. */
 const TITLES: Record<QueuedAction, string> = {
   'confirm-step': 'Confirmar un paso',
   'confirm-arrival': 'Confirmar llegada',
+  'say-crew-word': 'Aviso de la tripulación',
   'can-attend': 'Puede atender',
   'cannot-attend': 'No puede atender',
 };

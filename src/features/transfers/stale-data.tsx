@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isApiFailure } from '../../api';
+import { useNow } from '../../api/use-now';
 import { useSession } from '../../session';
 import { StaleNotice } from '../../ui/stale-notice';
-import { useNow } from './use-now';
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
 

@@ -10,7 +10,8 @@ export type Moment = string | number | Date;
 /** Colombia keeps UTC−5 all year, whatever the device's zone is. */
 const BOGOTA_HOURS = -5;
 
-function local(at: ConfigType) {
+/** On the clock of a hospital's wall. */
+export function local(at: ConfigType) {
   return dayjs(at).utcOffset(BOGOTA_HOURS);
 }
 

@@ -32,6 +32,12 @@ describe('The words of', () => {
     );
   });
 
+  it('a declared saturation, by the clock on the wall', () => {
+    expect(
+      reasonWords({ code: 'saturation', reason: 'Sin camillas.', until: '2026-03-16T03:05:00Z', ...told }),
+    ).toBe('Emergencia funcional hasta las 22:05: sin camillas');
+  });
+
   it('crowding and distance', () => {
     expect(reasonWords({ code: 'nedocs', score: 141, band: 'severe', ...told, isStale: false })).toBe(
       'NEDOCS 141, Peligroso',

@@ -60,6 +60,7 @@ const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
   networkIds: [2],
   hasAgreement: true,
   distance: 5000,
+  saturation: null,
   ...figures(),
   ...given,
 });
@@ -151,7 +152,7 @@ describe('The order of the candidates', () => {
         expect(rankCandidates(need(), candidates.toReversed(), NOW)).toEqual(one);
         expect(one.ranked.length + one.excluded.length).toBe(candidates.length);
         for (const { score } of one.ranked) {
-          const { total, ...parts } = score;
+          const { total, saturation: _declared, ...parts } = score;
           expect(total).toBeLessThanOrEqual(100);
           expect(Object.values(parts).every((points) => points >= 0)).toBe(true);
         }
@@ -159,6 +160,47 @@ describe('The order of the candidates', () => {
           for (const reason of reasons)
             if (reason.code === 'beds') expect(reason.free).toBeGreaterThanOrEqual(0);
       }),
+    );
+  });
+});
+
+describe('A hospital in functional emergency', () => {
+  const declared = (minutesLeft: number) => ({
+    reason: 'Sin camillas ni personal',
+    until: new Date(NOW.getTime() + minutesLeft * 60_000).toISOString(),
+    declaredAt: ago(1),
+    declaredBy: 'Diego Echeverri',
+  });
+
+  it('comes after a comparable one, one of which nothing is known and one without a bed', () => {
+    const silent = candidate(3, { capacity: null, occupation: null });
+    expect(
+      order([
+        candidate(1, { saturation: declared(30) }),
+        candidate(2),
+        silent,
+        candidate(4, figures({ occupied: 10 })),
+      ]),
+    ).toEqual([2, 3, 4, 1]);
+  });
+
+  it('is not excluded, and says why, until when, since when and by whom', () => {
+    const full = candidate(1, { saturation: declared(30) });
+    expect(whyNotOf(need(), full)).toEqual([]);
+    expect(said(full, 'saturation')).toEqual({
+      code: 'saturation',
+      reason: 'Sin camillas ni personal',
+      until: new Date(NOW.getTime() + 30 * 60_000).toISOString(),
+      at: ago(1),
+      by: 'Diego Echeverri',
+    });
+  });
+
+  it('is like any other from the minute at which it ends', () => {
+    const over = candidate(1, { saturation: declared(0) });
+    expect(said(over, 'saturation')).toBeUndefined();
+    expect(rankCandidates(need(), [over], NOW).ranked[0]?.score).toEqual(
+      rankCandidates(need(), [candidate(1)], NOW).ranked[0]?.score,
     );
   });
 });

@@ -4,7 +4,7 @@ import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
 import { ACTION_NAMES, type ActionName, decide } from '../../../contract/transfers/lifecycle';
 import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
 import { aTransfer, CREATED_AT } from './a-transfer';
-import { confirmableByTable, offeredByTable, STEP_ORDER } from './domain-tables';
+import { CREW_ORDER, confirmableByTable, offeredByTable, STEP_ORDER, sayableByTable } from './domain-tables';
 import { PEOPLE, type Person } from './people';
 
 /** Free ones of three entities, a busy one and one out of service; 9 does not exist. */
@@ -15,6 +15,8 @@ export const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
   4: { id: 4, name: 'Móvil 4', licensePlate: 'A 4', entityId: 2, onService: true, busyWith: 77 },
   5: { id: 5, name: 'Móvil 5', licensePlate: 'A 5', entityId: 2, onService: false, busyWith: null },
 };
+
+const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
 
 export interface Command {
   /** Chooses among what the tables offer, so that sequences get far; otherwise anybody tries anything. */
@@ -124,7 +126,17 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
       return { undoDispatch: true };
     case 'confirm-step': {
       const open = STEP_ORDER.filter((step) => confirmableByTable(facts, step));
-      return { dateName: (command.guided && open[command.choice % (open.length || 1)]) || command.step };
+      const dateName = (command.guided && open[command.choice % (open.length || 1)]) || command.step;
+      return { dateName, ...(command.choice % 3 === 0 && { asSaid: true }) };
+    }
+    case 'say-crew-word': {
+      const takenBack = command.choice % 5 === 0;
+      const ahead = CREW_ORDER.filter((step) => sayableByTable(facts, step, takenBack));
+      // Mostly the next one, so that roads are spoken of to their end; sometimes a leap.
+      const step =
+        (command.guided && ahead[command.choice % 3 ? 0 : ahead.length - 1]) ||
+        CREW_ORDER[command.choice % CREW_ORDER.length];
+      return { step, place: command.off ? PLACE : null, ...(takenBack && { takenBack }) };
     }
     case 'reject':
       return { reason: command.reason, otherReason: command.otherReason };

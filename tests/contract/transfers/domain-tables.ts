@@ -18,7 +18,7 @@ export const STEP_ORDER = [
   'patientCareEndDate',
   'availableDate',
 ] as const;
-type Step = (typeof STEP_ORDER)[number];
+export type Step = (typeof STEP_ORDER)[number];
 
 /** Steps 3, 4, 5, 6 and 8 are shown only when CRUE or CRUE_DEP assigned the ambulance. */
 const ALWAYS_SHOWN: readonly Step[] = [
@@ -47,6 +47,10 @@ export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> 
   'assign-ambulance': { PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'] },
   'assign-own-ambulance': { PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'] },
   'undo-dispatch': { AMBULANCE_TRANSPORT: ['PENDING_AMBULANCE'] },
+  'say-crew-word': {
+    AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT'],
+    AMBULANCE_MISSING_DATA: ['AMBULANCE_MISSING_DATA'],
+  },
   'confirm-step': {
     AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT', 'AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
     AMBULANCE_MISSING_DATA: ['AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
@@ -118,6 +122,11 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
         dated('ambulanceDispatchDate') &&
         !STEP_ORDER.slice(3).some((later) => facts.steps[later])
       );
+    case 'say-crew-word': {
+      if (!isAsked || noAmbulance) return false;
+      const last = facts.crewWords.at(-1)?.step;
+      return last !== 'availableDate' || !dated('availableDate');
+    }
     case 'confirm-step':
       return part === 'CRUE' && STEP_ORDER.some((step) => confirmableByTable(facts, step));
     case 'confirm-arrival':
@@ -154,6 +163,23 @@ export function confirmableByTable(facts: TransferFacts, step: string): boolean 
     facts.steps[previous] !== undefined &&
     facts.steps[step as Step] === undefined
   );
+}
+
+/** What a crew says, in the order of the road. */
+export const CREW_ORDER = [
+  'eventArrivalDate',
+  'transportDate',
+  'ipsArrivalDate',
+  'patientCareEndDate',
+  'availableDate',
+] as const;
+
+/** Only forwards, and only the last is taken back, until CRUE or a hospital has dated its step. */
+export function sayableByTable(facts: TransferFacts, step: Step, takenBack: boolean): boolean {
+  const last = facts.crewWords.at(-1)?.step;
+  if (takenBack) return last === step && facts.steps[step] === undefined;
+  const order: readonly Step[] = CREW_ORDER;
+  return order.indexOf(step) > (last ? order.indexOf(last) : -1);
 }
 
 /** Who sees what. */

@@ -9,6 +9,8 @@ import {
   isOverByTable,
   offeredByTable,
   STEP_ORDER,
+  type Step,
+  sayableByTable,
   seenByTable,
   shownByTable,
   TRANSITIONS,
@@ -48,8 +50,11 @@ const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns
   fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
 
 /** Whether the fields of a request are right, by the specification's validation of actions. */
-function hasRightFields({ action, body, doer, known }: Tried, facts: TransferFacts): boolean {
-  const { acceptanceCode, dateName, reason, otherReason } = body as Record<string, string | null>;
+function hasRightFields({ action, body, doer, known, at }: Tried, facts: TransferFacts): boolean {
+  const { acceptanceCode, dateName, asSaid, step, takenBack, reason, otherReason } = body as Record<
+    string,
+    string | null
+  >;
   const codeIsThere = doer.part !== 'EPS' || facts.golden || Boolean(acceptanceCode);
   const { ambulance } = known;
   switch (action) {
@@ -63,7 +68,16 @@ function hasRightFields({ action, body, doer, known }: Tried, facts: TransferFac
     case 'assign-own-ambulance':
       return ambulance?.busyWith === null && ambulance.onService && ambulance.entityId === doer.entityId;
     case 'confirm-step':
-      return confirmableByTable(facts, String(dateName));
+      return (
+        confirmableByTable(facts, String(dateName)) &&
+        (!asSaid || facts.crewWords.some((word) => word.step === dateName))
+      );
+    case 'say-crew-word': {
+      const isOfUndoneDispatch = facts.marks.undo !== undefined && at.occurredAt < facts.marks.undo.at;
+      return (
+        sayableByTable(facts, step as Step, Boolean(takenBack)) && (Boolean(takenBack) || !isOfUndoneDispatch)
+      );
+    }
     case 'reject': {
       if (doer.part === 'EPS') return reason === 'NOT_PERTINENT';
       return reason !== 'NOT_PERTINENT' && (reason !== 'OTHER' || Boolean(otherReason));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stepsToConfirm } from '../../../contract/transfers/actions/confirm-step';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
 import { requiresAction } from '../../../contract/transfers/required-action';
 import { firstState, readState } from '../../../contract/transfers/states';
+import { stepsToConfirm } from '../../../contract/transfers/steps-to-confirm';
 import { turnOf } from '../../../contract/transfers/turn';
 import { aTransfer } from './a-transfer';
 import { personNamed } from './people';

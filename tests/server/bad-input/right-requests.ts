@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { LADDER_PACES } from '../../../contract/acknowledgements/ladder';
 import type { Call } from '../../../contract/call';
+import type { Role } from '../../../contract/roles';
 import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { layCall } from '../acknowledgements/lay-call';
+import { aLine } from '../chat/a-line';
 import { askersOf } from '../permissions/people';
+
 import { bodyFor, layPossible } from '../permissions/possible';
+import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
 import { goldenCodeOf, requestOf } from '../transfers/forms';
 
@@ -22,8 +28,19 @@ const SENDERS: Record<string, string> = {
   TRANSPORT: 'transporte',
 };
 
+const REPORTERS: Partial<Record<Role, string>> = {
+  IPS_HOSPITALARY_RESOURCES: 'ips.recursos',
+  IPS_BLOOD_RESOURCES: 'ips.sangre',
+};
+
+function senderOf({ audience }: Call): string {
+  if (audience === 'public' || audience === 'signed-in') return 'crue';
+  if (!('roles' in audience)) return SENDERS[audience[0] ?? ''] ?? 'crue';
+  return audience.roles.map((role) => REPORTERS[role]).find((name) => name !== undefined) ?? 'crue';
+}
+
 export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
-  const as = Array.isArray(call.audience) ? (SENDERS[call.audience[0]] ?? 'crue') : 'crue';
+  const as = senderOf(call);
   const asker = askersOf(app).find((one) => one.username === as);
   if (!asker) throw new Error(as);
   const action = ACTION_NAMES.find((name) => TRANSFER_ACTIONS[name].call.name === call.name);
@@ -40,8 +57,33 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
       const { id } = await layPossible(app, 'reject', asker);
       return { as, params: { referralId: id }, body: { clientRef: randomUUID(), msg: 'Vamos' } };
     }
+    case 'noteAcknowledgementSeen':
+    case 'answerAcknowledgement': {
+      const record = await layPossible(app, 'reject', asker);
+      const id = await layCall(app, record);
+      return { as, params: { id: record.id }, body: call.name === 'answerAcknowledgement' ? { id } : {} };
+    }
+    case 'setLadderPaces':
+      return { as, params: {}, body: { paces: LADDER_PACES } };
+    case 'noteChatSeen': {
+      const { id } = await layPossible(app, 'reject', asker);
+      return { as, params: { referralId: id }, body: { upTo: await aLine(app.platform, id) } };
+    }
     case 'readNotifications':
       return { as, params: {}, body: { ids: [1] } };
+    case 'reportCapacity':
+      return { as, params: {}, body: await capacityBody(app) };
+    case 'reportOccupation': {
+      const body = await occupationBody(app);
+      body.covidPatientsInfo = [aPatient('31')];
+      return { as, params: {}, body };
+    }
+    case 'reportBloodBank':
+      return { as, params: {}, body: bloodBody() };
+    case 'declareSaturation':
+      return { as, params: {}, body: { reason: 'Sin camillas', until: minutesAgo(-90) } };
+    case 'endSaturation':
+      return { as, params: {}, body: {} };
     case 'askReceipts':
       return { as, params: {}, body: { keys: [randomUUID()] } };
     case 'registerPushToken':

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChatMessages, sendChatMessage } from '../../../contract/chat/chat';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { listChatMessages } from '../../../contract/chat/conversation';
 import type { NewReferral } from '../../../server/platform/database/schema';
 import { auditEntry, chatMessage, notification } from '../../../server/platform/database/schema';
 import { ABURRA, aTransfer, DEL_RIO, DISPATCHED } from '../realtime/a-transfer';
@@ -129,7 +130,7 @@ describe('sendChatMessage', () => {
       eventType: 'CHAT_MESSAGE',
       title: `Traslado #${id}: mensaje nuevo`,
       shortTitle: `#${id} mensaje nuevo`,
-      audience: ['CRUE', 'EPS:1', 'IPS:1', 'IPS:2'],
+      audience: ['CRUE', 'PERSON:somebody', 'EPS:1', 'IPS:1', 'IPS:2'],
       causedBy: app.subject('eps'),
     });
     const entries = await orm.select().from(auditEntry).where(eq(auditEntry.referralId, id));

@@ -1,20 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { askReceipts } from '../../../contract/receipts/receipts';
-import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
+import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step-call';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { createTokenIssuer } from '../../../server/embedded/identity';
-import { openPglite } from '../../../server/embedded/pglite';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { aRequest } from '../../contract/transfers/a-request';
-import { randomName, withDatabase } from '../support/postgres-names';
-import { copyFiles, readDump } from '../support/template';
+import { layServerFolder, type ServerFolder } from '../support/server-folder';
 import { aPdf } from '../support/test-app';
 import { type Child, startChild } from './killed-child';
 
@@ -23,52 +17,23 @@ const PATIENCE_MS = 300_000;
 const MOST_PASSES = 8;
 const PUBLIC_URL = 'http://localhost:3000';
 
-let dataDir: string;
+let folder: ServerFolder;
 let environment: Record<string, string>;
 let child: Child;
-let dropDatabase = async () => {};
 let token: (username: string) => Promise<string>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'relevo-killed-'));
-  await copyFiles(inject('demonstration').files, join(dataDir, 'files'));
-  environment = {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RELEVO_DATA_DIR: dataDir,
-    RELEVO_RATE_LIMIT: '0',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL,
-    ...(await layDatabase()),
-  };
+  folder = await layServerFolder(PUBLIC_URL);
+  ({ environment } = folder);
   child = await startChild(environment);
+  const { dataDir } = folder;
   token = await createTokenIssuer({ dataDir, publicUrl: PUBLIC_URL, people: demonstrationPeople });
 }, PATIENCE_MS);
 
 afterAll(async () => {
   await child?.stop();
-  await dropDatabase();
-  await rm(dataDir, { recursive: true, force: true });
+  await folder?.remove();
 });
-
-/** The demonstration in a folder of its own, or in a database of its own where the environment names a PostgreSQL. */
-async function layDatabase(): Promise<Record<string, string>> {
-  const { dump, templateDatabase } = inject('demonstration');
-  const url = process.env.RELEVO_TEST_DATABASE_URL;
-  if (!url) {
-    const database = await openPglite(join(dataDir, 'database'), dump ? await readDump(dump) : undefined);
-    await database.close();
-    return {};
-  }
-  const name = randomName('killed');
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name} template ${templateDatabase}`);
-  dropDatabase = async () => {
-    await admin.unsafe(`drop database ${name} with (force)`);
-    await admin.end();
-  };
-  return { DATABASE_URL: withDatabase(url, name), DATABASE_CONNECTIONS: '4' };
-}
 
 /** One submission, the same each time it is sent. */
 interface Submission {

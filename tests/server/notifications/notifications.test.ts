@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications, readNotifications } from '../../../contract/notifications/notifications';
+import { listNotifications } from '../../../contract/notifications/notifications';
+import { readNotifications } from '../../../contract/notifications/read-notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { notification, notificationRead } from '../../../server/platform/database/schema';
 import type { NewNotice } from '../../../server/platform/notices/notices';
 import { openSockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { layTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (as: string) => (await app.ask(listNotifications, { as })).body.data;
+const list = async (as: string, query: Record<string, string> = {}) =>
+  (await app.ask(listNotifications, { as, query })).body.data;
 const read = (as: string, ids: number[]) => app.ask(readNotifications, { as, body: { ids } });
 
 async function aNotice(given: Partial<NewNotice> = {}): Promise<number> {
@@ -67,21 +70,68 @@ describe('listNotifications', () => {
     const offered = await aNotice({ audience: ['TRANSPORT:private'] });
     expect(idsOf(await list('transporte'))).toContain(offered);
     expect(idsOf(await list('transporte.b'))).toContain(offered);
-    expect(await list('sin.rol')).toEqual({ rows: [], unread: 0 });
-    expect(await list('transporte.auditor')).toEqual({ rows: [], unread: 0 });
+    expect(await list('sin.rol')).toEqual({ rows: [], unread: 0, next: null });
+    expect(await list('transporte.auditor')).toEqual({ rows: [], unread: 0, next: null });
   });
 
-  test('ends at a hundred', async () => {
-    const many = Array.from({ length: 105 }, () => ({
+  test('gives a hundred at once, and the rest from where those end, each once', async () => {
+    const many = Array.from({ length: 205 }, () => ({
       eventType: 'REFERRAL_CHANGED',
       title: 'Traslado #2: cambió',
       shortTitle: '#2 cambió',
       audience: ['IPS:2'],
     }));
     await app.platform.database.orm.insert(notification).values(many);
-    const { rows, unread } = await list('ips.destino');
-    expect(rows).toHaveLength(100);
-    expect(unread).toBe(100);
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    let next: number | null = null;
+    do {
+      const page = await list('ips.destino', next === null ? {} : { before: String(next) });
+      expect(page.unread).toBeGreaterThanOrEqual(205);
+      sizes.push(page.rows.length);
+      seen.push(...idsOf(page));
+      next = page.next;
+    } while (next !== null);
+    expect(sizes.slice(0, 2)).toEqual([100, 100]);
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => other - one));
+    expect(seen.length).toBeGreaterThanOrEqual(205);
+  });
+
+  test('gives on request only what is unread', async () => {
+    const audience = ['EPS:3'];
+    const [read1, unread1] = [await aNotice({ audience }), await aNotice({ audience })];
+    await read('eps.b', [read1]);
+    const found = idsOf(await list('eps.b', { state: 'unread' }));
+    expect(found).toContain(unread1);
+    expect(found).not.toContain(read1);
+    expect((await app.ask(listNotifications, { as: 'eps.b', query: { state: 'nuevas' } })).status).toBe(400);
+  });
+
+  test('counts the unread messages of one conversation once', async () => {
+    const [one, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
+    const before = (await list('crue.auditor')).unread;
+    for (const referralId of [one, other, one, one])
+      await aNotice({
+        eventType: 'CHAT_MESSAGE',
+        referralId,
+        title: `Traslado #${referralId}: mensaje nuevo`,
+      });
+    const { rows, unread } = await list('crue.auditor');
+    expect(unread).toBe(before + 2);
+    expect(rows.filter(({ eventType }: { eventType: string }) => eventType === 'CHAT_MESSAGE')).toHaveLength(
+      4,
+    );
+  });
+
+  test('counts no further back than the latest five hundred', async () => {
+    const many = Array.from({ length: 520 }, () => ({
+      eventType: 'REFERRAL_CHANGED',
+      title: 'Traslado #3: cambió',
+      shortTitle: '#3 cambió',
+      audience: ['TRANSPORT:3'],
+    }));
+    await app.platform.database.orm.insert(notification).values(many);
+    expect((await list('transporte.b')).unread).toBe(500);
   });
 });
 
@@ -141,7 +191,31 @@ describe('readNotifications', () => {
     }
   });
 
-  test('refuses none and too many', async () => {
+  test('of a transfer marks all that it told, and nothing of another', async () => {
+    const [opened, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
+    const its = [
+      await aNotice({ referralId: opened }),
+      await aNotice({ referralId: opened, eventType: 'CHAT_MESSAGE' }),
+    ];
+    const theirs = await aNotice({ referralId: other });
+    await app.ask(readNotifications, { as: 'crue', body: { referralId: opened } });
+    const unread = idsOf(await list('crue', { state: 'unread' }));
+    for (const id of its) expect(unread).not.toContain(id);
+    expect(unread).toContain(theirs);
+    expect(idsOf(await list('crue.auditor', { state: 'unread' }))).toEqual(expect.arrayContaining(its));
+  });
+
+  test('of all marks what the person had before them, and not what came since', async () => {
+    const newest = await aNotice({ audience: ['CRUE_DEP'] });
+    const since = await aNotice({ audience: ['CRUE_DEP'] });
+    const { body } = await app.ask(readNotifications, { as: 'crue.dep', body: { upTo: newest } });
+    expect(body.data).toEqual({ unread: 1 });
+    expect(idsOf(await list('crue.dep', { state: 'unread' }))).toEqual([since]);
+  });
+
+  test('refuses none and too many, and two ways at once', async () => {
+    for (const body of [{}, { ids: [1], upTo: 1 }, { referralId: 0 }])
+      expect((await app.ask(readNotifications, { as: 'crue', body })).status).toBe(422);
     expect((await read('crue', [])).status).toBe(422);
     expect(
       (

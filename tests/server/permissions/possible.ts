@@ -36,6 +36,15 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
       return { ...accepted, allowAllAmbulancesEntities: true };
     case 'assign-own-ambulance':
       return { ...accepted, ambulancesEntityId: entityId, entityAssignedBy: 'EPS' };
+    case 'say-crew-word':
+      return {
+        ...accepted,
+        state: 'AMBULANCE_TRANSPORT',
+        dated: DISPATCHED,
+        ambulanceId: await layAmbulance(app, entityId ?? 2),
+        ambulancesEntityId: entityId ?? 2,
+        ambAssignedBy: 'CRUE',
+      };
     case 'undo-dispatch':
     case 'confirm-step':
     case 'confirm-arrival':
@@ -70,6 +79,8 @@ export async function bodyFor(app: TestApp, action: ActionName, { part, entityId
       return { ambulanceId: await layAmbulance(app, 1) };
     case 'undo-dispatch':
       return { undoDispatch: true };
+    case 'say-crew-word':
+      return { step: 'eventArrivalDate', place: null };
     case 'confirm-step':
       return { dateName: 'eventArrivalDate' };
     case 'reject':

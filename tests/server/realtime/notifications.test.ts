@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { audienceOf } from '../../../contract/transfers/ownership';
+import { createTokenIssuer } from '../../../server/embedded/identity';
 import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
 import type { ReferralRecord } from '../../../server/platform/database/schema';
+import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { aTransfer, DEL_RIO, DISPATCHED } from './a-transfer';
-import { openSockets, type Sockets } from './sockets';
+import { type Ear, openSockets, type Sockets } from './sockets';
 
 let app: TestApp;
 let sockets: Sockets;
@@ -73,6 +75,40 @@ describe('Who may connect', () => {
       await own.close();
     }
   });
+});
+
+test('Who comes back with a fresh token hears again, until that one expires', async () => {
+  const own = await openSockets(app);
+  const { publicUrl, dataDir } = app.config;
+  const issue = await createTokenIssuer({ dataDir, publicUrl, people: demonstrationPeople });
+  const ended = (ears: Ear[]) =>
+    Promise.all(ears.map(({ socket }) => new Promise((resolve) => socket.on('disconnect', resolve))));
+  try {
+    const first = await Promise.all([own.notifications('eps'), own.chat('eps')]);
+    const firstEnded = ended(first);
+    own.clock.move(3_610_000);
+    await firstEnded;
+
+    const fresh = await issue('eps', 2 * 3600);
+    const [notices, chat] = await Promise.all([
+      own.notifications('eps', '/rt', fresh),
+      own.chat('eps', fresh),
+    ]);
+    const record = await aTransfer(app.platform);
+    expect(await chat.ask('join', record.id)).toEqual({ ok: true });
+    await tell(record, null);
+    await notices.hear('notification', about(record.id));
+    expect(first[0].heard('notification')).toEqual([]);
+
+    const secondEnded = ended([notices, chat]);
+    own.clock.move(3_500_000);
+    expect(own.connected()).toEqual({ notifications: 1, chat: 1 });
+    own.clock.move(100_000);
+    await secondEnded;
+    expect(own.connected()).toEqual({ notifications: 0, chat: 0 });
+  } finally {
+    await own.close();
+  }
 });
 
 describe('A notification', () => {

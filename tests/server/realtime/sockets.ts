@@ -48,8 +48,9 @@ export interface Sockets extends Realtime {
   clock: ReturnType<typeof aClock>;
   /** What was written to the log. */
   log: string[];
-  notifications(username: string, path?: string): Promise<Ear>;
-  chat(username: string): Promise<Ear>;
+  /** With a token that lasts an hour, or the one that is given. */
+  notifications(username: string, path?: string, token?: string): Promise<Ear>;
+  chat(username: string, token?: string): Promise<Ear>;
   /** The code with which a connection is refused. */
   refusal(path: string, query: Record<string, string>): Promise<string>;
 }
@@ -105,8 +106,9 @@ export async function openSockets(app: TestApp, redisUrl: string | null = null):
     address,
     clock,
     log: lines,
-    notifications: async (username, path = '/rt') => connect(path, { tokenAuth: await app.token(username) }),
-    chat: async (username) => connect('/chat', { token: await app.token(username) }),
+    notifications: async (username, path = '/rt', token) =>
+      connect(path, { tokenAuth: token ?? (await app.token(username)) }),
+    chat: async (username, token) => connect('/chat', { token: token ?? (await app.token(username)) }),
     refusal: (path, query) =>
       new Promise((resolve, reject) => {
         const socket = dial(path, query);

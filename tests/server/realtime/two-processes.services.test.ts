@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
 import { referral } from '../../../server/platform/database/schema';
 import { createConversation } from '../../../server/platform/notices/conversation';
@@ -70,5 +71,9 @@ describe('Two processes that meet in Redis', () => {
     await vital.settled();
     expect(vital.heard<ChatEvent>('message').map(({ msg }) => msg)).toEqual(['Antes']);
     expect(eps.heard('message')).toHaveLength(2);
+    const { body } = await app.ask(listChatMessages, { as: 'crue', params: { referralId: id } });
+    const upTo = body.data.rows.at(-1).id;
+    await app.ask(noteChatSeen, { as: 'crue', params: { referralId: id }, body: { upTo } });
+    expect(await eps.hear('seen')).toEqual({ referralId: id });
   });
 });

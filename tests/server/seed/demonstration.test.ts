@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { nedocsInputs, SHIFT_HOURS, totalOf } from '../../../contract/hospitals/figures';
 import { nedocsBand, nedocsScore } from '../../../contract/hospitals/nedocs';
@@ -8,6 +9,10 @@ import {
   MEDELLIN_MUNICIPALITY_ID,
   NEVER_OFFERED_EPS_ID,
 } from '../../../contract/limits';
+import { BloodBank } from '../../../contract/resources/blood-bank';
+import { Capacity, faultsOfCapacity } from '../../../contract/resources/capacity';
+import { faultsOfOccupation, Occupation } from '../../../contract/resources/occupation';
+import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import type { Role } from '../../../contract/roles';
 import { ageOn, documentKey } from '../../../server/seed/demonstration/affiliates';
 import { nitCheckDigit } from '../../../server/seed/demonstration/check-digit';
@@ -81,7 +86,8 @@ describe('what the specification fixes', () => {
 
 describe('the figures of the hospitals', () => {
   const fresh = (at: Date | null) => at !== null && NOW.getTime() - at.getTime() <= SHIFT_HOURS * 3_600_000;
-  const { resources, hospitals } = world;
+  const { hospitals } = world;
+  const resources = world.resources.map(({ current }) => current);
 
   test('are of now, of another shift, or were never told', () => {
     const told = resources.filter(({ occupation }) => occupation);
@@ -90,7 +96,7 @@ describe('the figures of the hospitals', () => {
     expect(told.filter((one) => !fresh(one.occupationCreatedAt)).length).toBeGreaterThanOrEqual(5);
     expect(told.filter((one) => fresh(one.occupationCreatedAt)).length).toBeGreaterThanOrEqual(15);
     for (const { capacityCreatedAt, occupationCreatedAt } of told) {
-      expect(capacityCreatedAt.getTime()).toBeLessThan(occupationCreatedAt?.getTime() ?? 0);
+      expect(capacityCreatedAt?.getTime()).toBeLessThan(occupationCreatedAt?.getTime() ?? 0);
       expect(occupationCreatedAt?.getTime()).toBeLessThan(NOW.getTime());
     }
   });
@@ -99,13 +105,51 @@ describe('the figures of the hospitals', () => {
     const bands = new Set<string>();
     let over = 0;
     for (const { capacity, occupation } of resources) {
-      if (!occupation) continue;
+      if (!capacity || !occupation) continue;
       if (totalOf(occupation.internment) > totalOf(capacity.internment)) over += 1;
       const score = nedocsScore(nedocsInputs(capacity, occupation));
       if (score !== null) bands.add(nedocsBand(score).name);
     }
     expect(over).toBeGreaterThanOrEqual(3);
     expect(bands.size).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the reports of the hospitals', () => {
+  const reports = world.resources.flatMap((one) => one.reports);
+
+  test('are such as the forms let through, each occupation against its capacity', () => {
+    const capacities = new Map(
+      reports
+        .filter(({ kind }) => kind === 'capacity')
+        .map(({ clientRef, report }) => [clientRef, v.parse(Capacity, report)]),
+    );
+    for (const capacity of capacities.values()) expect(faultsOfCapacity(capacity)).toEqual([]);
+    for (const { kind, report } of reports) {
+      if (kind === 'blood') expect(v.parse(BloodBank, report)).toEqual(report);
+      if (kind !== 'occupation') continue;
+      const occupation = v.parse(Occupation, report);
+      const capacity = capacities.get(occupation.capacityRef);
+      expect(capacity && faultsOfOccupation(occupation, capacity)).toEqual([]);
+    }
+    expect(new Set(reports.map(({ clientRef }) => clientRef)).size).toBe(reports.length);
+  });
+
+  test('say what the ranking reads', () => {
+    for (const { current, reports: made } of world.resources) {
+      const latest = (kind: string) => made.findLast((report) => report.kind === kind)?.report;
+      expect(figuresOfCapacity(latest('capacity') as Capacity)).toEqual(current.capacity);
+      if (current.occupation)
+        expect(figuresOfOccupation(latest('occupation') as Occupation)).toEqual(current.occupation);
+    }
+  });
+
+  test('go back two weeks, so that a trend has something to show', () => {
+    const first = Math.min(
+      ...reports.filter(({ kind }) => kind === 'occupation').map(({ createdAt }) => createdAt.getTime()),
+    );
+    expect(NOW.getTime() - first).toBeGreaterThan(13 * 86_400_000);
+    expect(NOW.getTime() - first).toBeLessThan(14 * 86_400_000);
   });
 });
 
@@ -120,6 +164,7 @@ describe('the demonstration people', () => {
     ['eps.auditor', ['EPS', 'EPS_REFERRAL_AUDITOR'], 1],
     ['ips.referente', ['IPS', 'IPS_REFERRAL_REPORTER'], 1],
     ['ips.recursos', ['IPS', 'IPS_HOSPITALARY_RESOURCES'], 1],
+    ['ips.recursos.b', ['IPS', 'IPS_HOSPITALARY_RESOURCES'], 1],
     ['ips.sangre', ['IPS', 'IPS_BLOOD_RESOURCES'], 1],
     ['ips.destino', ['IPS', 'IPS_REFERRAL_REPORTER'], 2],
     ['ips.gestor', ['IPS', 'IPS_REFERRAL_MANAGER'], 3],

@@ -107,6 +107,30 @@ describe('with the demonstration', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
+  test('who took part has seen the conversations, some not yet to their end', async () => {
+    const [read] = await world.database.query<{ marks: number; behind: number; strange: number }>(
+      `select count(*)::int as marks, count(*) filter (where up_to < newest)::int as behind,
+          count(*) filter (where not exists (select from chat_message where id = up_to
+            and chat_message.referral_id = chat_seen.referral_id))::int as strange
+        from chat_seen join (select referral_id, max(id) as newest from chat_message group by referral_id) as last
+          using (referral_id)`,
+    );
+    expect(read?.marks).toBeGreaterThan(400);
+    expect(read?.behind).toBeGreaterThan(10);
+    expect(read?.strange).toBe(0);
+  });
+
+  test('the line of each attached file names a file of its transfer', async () => {
+    const [lines] = await world.database.query<{ named: number; attached: number }>(
+      `select count(file)::int as named, count(*)::int as attached from chat_message
+        left join stored_file on stored_file.name = chat_message.file
+          and stored_file.referral_id = chat_message.referral_id and stored_file.kind = 'diagnosis'
+        where msg like '%adjunt%archivo%'`,
+    );
+    expect(lines?.named).toBeGreaterThan(10);
+    expect(lines?.named).toBe(lines?.attached);
+  });
+
   test('a new row gets an id of its own', async () => {
     const [agreement] = await world.database.orm
       .insert(schema.agreement)

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listChatMessages } from '../../../contract/chat/chat';
+import { listChatMessages } from '../../../contract/chat/conversation';
 import {
   listReceivingCandidates,
   type ReceivingCandidates,
 } from '../../../contract/hospitals/receiving-candidates';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
-import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import {
   agreement,
@@ -153,6 +153,32 @@ describe('The candidates of a transfer', () => {
       expect.objectContaining({ code: 'service', by: 'Ana Torres' }),
     ]);
     if (before) await orm.update(ipsResources).set(before).where(eq(ipsResources.ipsId, AGREED));
+  });
+
+  it('say that a hospital declared itself saturated, until its hour has passed', async () => {
+    const { orm } = app.platform.database;
+    const transfer = await lay();
+    const declare = (minutesLeft: number) =>
+      orm
+        .update(ipsResources)
+        .set({
+          saturation: {
+            reason: 'Sin camillas',
+            until: new Date(Date.now() + minutesLeft * 60_000).toISOString(),
+            declaredAt: new Date().toISOString(),
+            declaredBy: 'Diego Echeverri',
+          },
+        })
+        .where(eq(ipsResources.ipsId, AGREED));
+    const read = async () => {
+      const row = (await candidates('crue', transfer)).ranked.find(({ ips }) => ips.id === AGREED);
+      return [row?.score.saturation, row?.reasons.some(({ code }) => code === 'saturation')];
+    };
+    await declare(30);
+    expect(await read()).toEqual([-40, true]);
+    await declare(-1);
+    expect(await read()).toEqual([0, false]);
+    await orm.update(ipsResources).set({ saturation: null }).where(eq(ipsResources.ipsId, AGREED));
   });
 
   it('of a golden code are excluded by neither network nor agreement', async () => {

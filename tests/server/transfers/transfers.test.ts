@@ -8,7 +8,8 @@ import { confirmStep } from '../../../contract/transfers/actions/confirm-step';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
-import { getReferral, listParticipants, listTransfers } from '../../../contract/transfers/read-transfers';
+import { listParticipants } from '../../../contract/transfers/participants';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { auditEntry, chatMessage, notification, storedFile } from '../../../server/platform/database/schema';
 import { askersOf } from '../permissions/people';
 import { bodyFor, layPossible } from '../permissions/possible';
@@ -25,6 +26,9 @@ beforeAll(async () => {
   await learnDiagnoses(app);
 }, START_MS);
 afterAll(() => app.close());
+
+/** What somebody must answer: a crew that it drives, whoever finds hospitals that they must find another. */
+const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance'];
 
 const orm = () => app.platform.database.orm;
 const query = <Row>(text: string, parameters: unknown[] = []) =>
@@ -255,7 +259,7 @@ describe('Every action', () => {
         .from(notification)
         .where(eq(notification.referralId, id));
       expect(notice).toMatchObject({
-        eventType: 'REFERRAL_CHANGED',
+        eventType: CALLING_ACTIONS.includes(name) ? 'REFERRAL_CALLS' : 'REFERRAL_CHANGED',
         title: expect.stringContaining(`Traslado #${id}: `),
         referralVersion: before.version + 1,
         causedBy: asker.subject,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepConnected, type LinkEvents } from '../../../src/realtime/keep-connected';
 import type { ConnectionState } from '../../../src/realtime/status';
@@ -9,6 +10,7 @@ function aLine() {
   const opened: (LinkEvents & { closed: boolean })[] = [];
   let due: (() => void) | null = null;
   let refuseToken = false;
+  let asked = 0;
   const connection = keepConnected({
     tell: (state) => told.push(state),
     after: (ms, run) => {
@@ -19,6 +21,7 @@ function aLine() {
       };
     },
     open: async (events) => {
+      asked += 1;
       if (refuseToken) throw new Error('no token');
       const link = { ...events, closed: false };
       opened.push(link);
@@ -31,9 +34,10 @@ function aLine() {
     delays,
     opened,
     last: () => opened.at(-1)!,
-    refuseTokens: () => {
-      refuseToken = true;
+    refuseTokens: (refuse = true) => {
+      refuseToken = refuse;
     },
+    asked: () => asked,
     async passTime() {
       const run = due;
       due = null;
@@ -120,5 +124,71 @@ describe('a kept connection', () => {
     await line.passTime();
     expect(line.opened).toHaveLength(1);
     expect(line.told.at(-1)).toBe('waiting');
+  });
+});
+
+describe('Whatever happens to the line', () => {
+  /** `lost` falls on a line that is up or being made; `passes` is the wait that is due; `refused`: no token the next time. */
+  const happening = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom('lost', 'passes') },
+    { weight: 1, arbitrary: fc.constantFrom('up', 'nudged', 'refused', 'granted') },
+  );
+
+  it('it is tried again after one to five seconds, five times at most, and with one line at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (story) => {
+        const line = aLine();
+        await settle();
+        /** In the test's own words: failures since the line was last up or somebody nudged, and what it does now. */
+        let failures = 0;
+        let now = 'trying' as 'trying' | 'up' | 'waiting' | 'resting';
+        let refused = false;
+        const failed = () => {
+          failures += 1;
+          now = failures <= 5 ? 'waiting' : 'resting';
+        };
+        const tried = () => {
+          now = 'trying';
+          if (refused) failed();
+        };
+        for (const one of story) {
+          const delays = line.delays.length;
+          const asked = line.asked();
+          if (one === 'refused' || one === 'granted') {
+            refused = one === 'refused';
+            line.refuseTokens(refused);
+          } else if (one === 'up' && now === 'trying') {
+            line.last().up();
+            failures = 0;
+            now = 'up';
+          } else if (one === 'lost' && (now === 'trying' || now === 'up')) {
+            line.last().down();
+            failed();
+          } else if (one === 'passes' && now === 'waiting') {
+            await line.passTime();
+            tried();
+          } else if (one === 'nudged') {
+            line.connection.nudge();
+            if (now === 'waiting' || now === 'resting') {
+              failures = 0;
+              tried();
+            }
+          }
+          await settle();
+
+          expect(line.waits()).toBe(now === 'waiting');
+          expect(line.told.at(-1)).toBe(
+            { trying: 'connecting', up: 'connected', waiting: 'connecting', resting: 'waiting' }[now],
+          );
+          // One more wait for one more failure, and as many seconds as there were failures.
+          expect(line.delays.slice(delays).every((ms) => ms === failures * 1000 && ms <= 5000)).toBe(true);
+          expect(line.asked() - asked).toBeLessThanOrEqual(1);
+          expect(line.opened.filter(({ closed }) => !closed).length).toBe(
+            now === 'trying' || now === 'up' ? 1 : 0,
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });

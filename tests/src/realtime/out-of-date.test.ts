@@ -2,7 +2,12 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api/query-keys';
-import { keysOfMessage, keysOfNotification, outOfDateMarker } from '../../../src/realtime/out-of-date';
+import {
+  keysOfMessage,
+  keysOfNotification,
+  keysOfSeen,
+  outOfDateMarker,
+} from '../../../src/realtime/out-of-date';
 import { watchConversations } from '../../../src/realtime/watched-conversations';
 
 function aNotification(referral: NotificationEvent['metadata']['referral']): NotificationEvent {
@@ -30,7 +35,13 @@ describe('what a socket message makes out of date', () => {
       queryKeys.transfers.lists,
       queryKeys.transfers.detail(7),
       queryKeys.transfers.ambulances(7),
+      queryKeys.transfers.acknowledgements(7),
     ]);
+  });
+
+  it('is the conversation too when a message was written, whoever tells its line', () => {
+    const written = { ...aNotification({ id: 7, version: 3 }), eventType: 'CHAT_MESSAGE' };
+    expect(keysOfNotification(written)).toContainEqual(queryKeys.transfers.messages(7));
   });
 
   it('is no transfer when the notification names none', () => {
@@ -50,6 +61,14 @@ describe('what a socket message makes out of date', () => {
     expect(keys).toContainEqual(queryKeys.transfers.messages(7));
     expect(keys.some((key) => key[1] === 'participants')).toBe(people);
     expect(keys.some((key) => key[1] === 'detail')).toBe(record);
+    expect(keys.some((key) => key[1] === 'acknowledgements')).toBe(record);
+  });
+
+  it('is the conversation and its calls when somebody has seen more of them', () => {
+    expect(keysOfSeen({ referralId: 7 })).toEqual([
+      queryKeys.transfers.messages(7),
+      queryKeys.transfers.acknowledgements(7),
+    ]);
   });
 });
 
@@ -72,6 +91,23 @@ describe('a screen that is out of date', () => {
     marker.mark([queryKeys.notifications]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveBeenCalledTimes(4);
+    marker.stop();
+  });
+
+  it('is not kept waiting by another one that was asked for a moment ago', async () => {
+    const client = new QueryClient();
+    const asked = vi.spyOn(client, 'invalidateQueries');
+    const marker = outOfDateMarker(client);
+    marker.mark([queryKeys.notifications]);
+    await vi.advanceTimersByTimeAsync(100);
+    marker.mark([queryKeys.transfers.messages(7), queryKeys.notifications]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+      queryKeys.notifications,
+      queryKeys.transfers.messages(7),
+    ]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(3);
     marker.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectionWords } from '../../../src/app/shell/connection-words';
 import type { ItemState } from '../../../src/outbox';
-import { NOTHING_YET, viewOf } from '../../../src/submissions/view';
+import { NOTHING_KEPT, NOTHING_YET, viewOf } from '../../../src/submissions/view';
 import { anItem } from '../outbox/an-item';
 
 function words(isOnline: boolean, ...states: ItemState[]) {
@@ -15,6 +15,11 @@ function words(isOnline: boolean, ...states: ItemState[]) {
 describe('The connection and the queue', () => {
   test('are `En línea` where nothing waits, whatever was sent or thrown away', () => {
     expect(words(true, 'received', 'discarded')).toEqual({ text: 'En línea', tone: 'good' });
+  });
+
+  test('are not said to be fine before the disk was looked at', () => {
+    expect(connectionWords(true, NOTHING_YET)).toEqual({ text: 'Un momento', tone: 'pending' });
+    expect(connectionWords(true, NOTHING_KEPT)).toEqual({ text: 'En línea', tone: 'good' });
   });
 
   test('say without a network what waits, in the colour of what is not sent yet', () => {

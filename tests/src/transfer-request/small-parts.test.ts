@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { matches } from '../../../src/api/catalogue-searches';
 import { ageText, todayInColombia } from '../../../src/features/transfer-request/age';
-import { matches } from '../../../src/features/transfer-request/catalogue-searches';
 import { typedDocument } from '../../../src/features/transfer-request/document-number';
 import { isPdf } from '../../../src/features/transfer-request/pdf-content';
 import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';

@@ -111,7 +111,7 @@ describe('the choices', () => {
 
   it('of a hospital are as the server ranked them, then the excluded, of whom only the one that asks is barred', () => {
     const ips = (id: number) => ({ id, name: `IPS ${id}`, municipality: 'Medellín', address: null });
-    const score = { total: 0, agreement: 0, beds: 0, nedocs: 0, distance: 0 };
+    const score = { total: 0, agreement: 0, beds: 0, nedocs: 0, distance: 0, saturation: 0 };
     const choices = candidateChoices(
       {
         ranked: [
@@ -183,6 +183,8 @@ describe('what goes with a transfer', () => {
       name: 'M',
       entity: null,
       msg: 'Va',
+      file: null,
+      occurredAt: null,
       updatedAt: at(0),
     };
     expect(stillOutgoing([ours], [theirs])).toEqual([]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { timelineRows, twoClocks } from '../../../src/features/transfers/detail/timeline-rows';
+import type { Transfer } from '../../../contract/transfers/transfer';
+import { twoClocks } from '../../../contract/transfers/two-clocks';
+import { timelineRows } from '../../../src/features/transfers/detail/timeline-rows';
 import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE, stepsUntil } from './a-transfer';
 
 const EPS = aPerson(['EPS', 'EPS_REFERRAL_MANAGER'], 5);
@@ -98,6 +100,99 @@ describe('the timeline', () => {
     expect(timelineRows(aTransfer({ referralState: 'REEJECTED' }), CRUE)[0]?.label).toBe(
       'Traslado cancelado',
     );
+  });
+});
+
+describe('what the crew said', () => {
+  const word = (step: Transfer['crewWords'][number]['step'], minutes: number, recorded = minutes) => ({
+    step,
+    occurredAt: at(minutes),
+    recordedAt: at(recorded),
+    by: 'Wilmar Castaño',
+    subject: 'crew',
+    entityId: 2,
+    place: null,
+  });
+  const arrived = aTransferOnTheRoad({ crewWords: [word('eventArrivalDate', 22)] });
+  const rowOf = (transfer: Transfer, id: string, viewer = CRUE) =>
+    timelineRows(transfer, viewer).find((row) => row.id === id);
+
+  it('stands at its step, where CRUE confirms with that time by one button, or quietly with the present one', () => {
+    expect(rowOf(arrived, 'eventArrivalDate')).toMatchObject({
+      detail: 'Se debe completar este paso\nLa tripulación dijo: Llegamos, 14:22',
+      confirm: { dateName: 'eventArrivalDate', label: 'Confirmar llegada · 14:22', asSaid: true },
+      confirmNow: { dateName: 'eventArrivalDate', label: 'Confirmar con la hora de ahora' },
+    });
+  });
+
+  it('is read by the others without any button', () => {
+    expect(rowOf(arrived, 'eventArrivalDate', EPS)).toMatchObject({
+      detail: expect.stringContaining('La tripulación dijo: Llegamos, 14:22'),
+      confirm: null,
+      confirmNow: null,
+    });
+  });
+
+  it('says when it was received, where it comes from a phone that had no network', () => {
+    const late = aTransferOnTheRoad({ crewWords: [word('eventArrivalDate', 22, 51)] });
+    expect(rowOf(late, 'eventArrivalDate')?.detail).toContain('Llegamos, 14:22 · recibido 14:51');
+  });
+
+  it('names on the button the time that the step will have, never before the step before it', () => {
+    const steps = { ...stepsUntil('ipsProfessionalSignatureDate') };
+    const early = aTransferOnTheRoad({ steps, crewWords: [word('patientCareEndDate', 55)] });
+    expect(rowOf(early, 'patientCareEndDate')?.confirm?.label).toBe('Confirmar recepción · 15:00');
+  });
+
+  it('is only shown where the hospital signs', () => {
+    const left = aTransferOnTheRoad({
+      steps: stepsUntil('eventArrivalDate'),
+      crewWords: [word('transportDate', 41)],
+    });
+    expect(rowOf(left, 'transportDate')).toMatchObject({
+      detail: expect.stringContaining('La tripulación dijo: Salimos con el paciente, 14:41'),
+      confirm: null,
+    });
+  });
+
+  it('stands at the next step that is shown, where its own is not', () => {
+    const own = aTransferOnTheRoad({
+      ambAssignedBy: 'TRANSPORT',
+      crewWords: [word('eventArrivalDate', 22), word('transportDate', 41)],
+    });
+    expect(rowOf(own, 'ipsProfessionalSignatureDate')?.detail).toContain(
+      'La tripulación dijo: Llegamos, 14:22\nLa tripulación dijo: Salimos con el paciente, 14:41',
+    );
+    expect(rowOf(own, 'availableDate')?.detail ?? '').not.toContain('tripulación');
+  });
+
+  it('is not repeated once the step has that very time, and stays where it has another', () => {
+    const confirmed = (minutes: number) =>
+      rowOf(
+        {
+          ...arrived,
+          steps: {
+            ...arrived.steps,
+            eventArrivalDate: { occurredAt: at(minutes), recordedAt: at(minutes), by: 'M. Ruiz' },
+          },
+        },
+        'eventArrivalDate',
+      )?.detail;
+    expect(confirmed(22)).toBe('M. Ruiz');
+    expect(confirmed(25)).toBe('M. Ruiz\nLa tripulación dijo: Llegamos, 14:22');
+  });
+
+  it('says that it waits on this device', () => {
+    const crew = aPerson(['TRANSPORT_REFERRAL_MANAGER'], 2);
+    const row = timelineRows(arrived, crew, new Set(['eventArrivalDate'])).find(
+      ({ id }) => id === 'eventArrivalDate',
+    );
+    expect(row?.detail).toMatch(/Llegamos, 14:22\nGuardado en este equipo, por enviar$/);
+  });
+
+  it('is not known of a transfer that rests on a device since before there was any', () => {
+    const { crewWords: _none, ...old } = aTransferOnTheRoad();
+    expect(timelineRows(old as Transfer, CRUE)).toHaveLength(9);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Address } from 'fhir/r4';
+import { filled } from '../../../platform/fhir/terms';
 import type { Reference } from '../../../platform/reference/reference';
-import { filled } from './terms';
 
 export function addressIn(
   reference: Reference,

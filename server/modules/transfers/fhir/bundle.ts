@@ -1,7 +1,9 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
+import { entryOf, idOf } from '../../../platform/fhir/links';
+import { filled, ownNaming } from '../../../platform/fhir/terms';
 import { conditionOf } from './condition';
 import { coverageOf } from './coverage';
-import { entryOf, idOf, nameOf } from './links';
+import { nameOf } from './links';
 import { placeOf, vehicleOf } from './location';
 import { pregnancyOf } from './observation';
 import { entityOf, epsOf, ipsOf, regulationOf } from './organization';
@@ -10,7 +12,6 @@ import { patientOf } from './patient';
 import { serviceRequestOf } from './service-request';
 import type { FhirSource } from './source';
 import { taskOf } from './task';
-import { filled, ownNaming } from './terms';
 
 export interface TransferBundle extends Bundle<FhirResource> {
   type: 'collection';

@@ -1,8 +1,9 @@
 import type { Condition } from 'fhir/r4';
 import type { StoredDiagnosis } from '../../../platform/database/schema';
-import { idOf, linkTo, nameOf } from './links';
+import { idOf, linkTo } from '../../../platform/fhir/links';
+import { concept, HL7 } from '../../../platform/fhir/terms';
+import { nameOf } from './links';
 import type { FhirSource } from './source';
-import { concept, HL7 } from './terms';
 
 export function conditionOf(source: FhirSource, diagnosis: StoredDiagnosis): Condition {
   const { id, createdAt } = source.record;

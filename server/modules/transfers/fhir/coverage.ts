@@ -1,7 +1,8 @@
 import type { Coverage } from 'fhir/r4';
-import { idOf, linkTo, nameOf } from './links';
+import { idOf, linkTo } from '../../../platform/fhir/links';
+import { concept, HL7, ownSystem } from '../../../platform/fhir/terms';
+import { nameOf } from './links';
 import type { FhirSource } from './source';
-import { concept, HL7, ownSystem } from './terms';
 
 /** Who pays: the insurer with the regime, and the official code of the plan that joins the two. */
 export function coverageOf(source: FhirSource): Coverage {

@@ -1,8 +1,9 @@
 import type { Location } from 'fhir/r4';
+import { idOf, linkTo } from '../../../platform/fhir/links';
+import { concept, HL7, ownNaming } from '../../../platform/fhir/terms';
 import { addressIn } from './address';
-import { idOf, linkTo, nameOf } from './links';
+import { nameOf } from './links';
 import type { FhirSource } from './source';
-import { concept, HL7, ownNaming } from './terms';
 
 const SITE = concept(HL7.placeType, 'si', 'Site');
 const VEHICLE = concept(HL7.placeType, 've', 'Vehicle');

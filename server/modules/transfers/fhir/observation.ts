@@ -1,7 +1,8 @@
 import type { Observation } from 'fhir/r4';
-import { idOf, linkTo, nameOf } from './links';
+import { idOf, linkTo } from '../../../platform/fhir/links';
+import { concept, HL7 } from '../../../platform/fhir/terms';
+import { nameOf } from './links';
 import type { FhirSource } from './source';
-import { concept, HL7 } from './terms';
 
 /** That the patient is pregnant; where nobody said so, nothing is claimed. */
 export function pregnancyOf(source: FhirSource): Observation | null {

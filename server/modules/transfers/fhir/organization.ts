@@ -1,8 +1,9 @@
 import type { Identifier, Organization } from 'fhir/r4';
+import { idOf } from '../../../platform/fhir/links';
+import { COLOMBIA, concept, filled, HL7 } from '../../../platform/fhir/terms';
 import { addressIn } from './address';
-import { idOf, nameOf } from './links';
+import { nameOf } from './links';
 import type { FhirSource } from './source';
-import { COLOMBIA, concept, filled, HL7 } from './terms';
 
 export type RegulationCentre = 'CRUE' | 'CRUE_DEP';
 export const REGULATION_NAMES: Record<RegulationCentre, string> = {

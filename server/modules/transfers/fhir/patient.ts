@@ -2,10 +2,11 @@ import type { Identifier, Patient } from 'fhir/r4';
 import { DOCUMENT_TYPES } from '../../../../contract/catalogues/fixed';
 import { fullNameOf } from '../../../../contract/people/person';
 import type { StoredPerson } from '../../../platform/database/schema';
+import { idOf } from '../../../platform/fhir/links';
+import { COLOMBIA, filled, HL7 } from '../../../platform/fhir/terms';
 import { addressIn } from './address';
-import { idOf, nameOf } from './links';
+import { nameOf } from './links';
 import type { FhirSource } from './source';
-import { COLOMBIA, filled, HL7 } from './terms';
 
 /** The one type of document that this system writes otherwise than the ministry's list. */
 const OFFICIAL_DOCUMENT_TYPE: Record<string, string> = { PEP: 'PE' };

@@ -7,10 +7,11 @@ import {
 } from '../../../../contract/catalogues/fixed';
 import type { ReferralState } from '../../../../contract/transfers/states';
 import type { ReferralRecord } from '../../../platform/database/schema';
-import { idOf, linkTo, nameOf } from './links';
+import { idOf, linkTo } from '../../../platform/fhir/links';
+import { concept, filled, HL7, ownNaming, ownSystem } from '../../../platform/fhir/terms';
+import { nameOf } from './links';
 import { requesterOf } from './parties';
 import type { FhirSource } from './source';
-import { concept, filled, HL7, ownNaming, ownSystem } from './terms';
 
 const STATUSES: Record<ReferralState, ServiceRequest['status']> = {
   EPS_PENDING_IPS: 'active',

@@ -3,11 +3,12 @@ import { REJECT_REASONS } from '../../../../contract/transfers/reject-reasons';
 import { type ReferralState, STATE_LABELS } from '../../../../contract/transfers/states';
 import { STEPS } from '../../../../contract/transfers/steps';
 import type { ReferralRecord } from '../../../platform/database/schema';
-import { idOf, linkTo, nameOf } from './links';
+import { idOf, linkTo } from '../../../platform/fhir/links';
+import { concept, filled, HL7, ownSystem } from '../../../platform/fhir/terms';
+import { nameOf } from './links';
 import { ownerOf, requesterOf } from './parties';
 import { priorityOf } from './service-request';
 import type { FhirSource } from './source';
-import { concept, filled, HL7, ownSystem } from './terms';
 
 /** What each state is in FHIR's own words; `businessStatus` keeps ours. */
 const STATUSES: Record<ReferralState, Task['status']> = {

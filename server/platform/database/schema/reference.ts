@@ -10,8 +10,6 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-import type { Capacity, Occupation } from '../../../../contract/hospitals/figures';
-
 /** Reference data: catalogues and institutions. Ids come from the seed or an import, never from a sequence. */
 
 export const department = pgTable('department', {
@@ -130,19 +128,6 @@ export const ips = pgTable('ips', {
   lat: doublePrecision(),
   lng: doublePrecision(),
   networkIds: integer().array().notNull().default([]),
-});
-
-/** What each hospital last reported, with when and by whom: one row per hospital, overwritten by the next report. */
-export const ipsResources = pgTable('ips_resources', {
-  ipsId: integer()
-    .primaryKey()
-    .references(() => ips.id),
-  capacity: jsonb().$type<Capacity>(),
-  capacityCreatedAt: timestamp({ withTimezone: true }),
-  capacityCreatedBy: text(),
-  occupation: jsonb().$type<Occupation>(),
-  occupationCreatedAt: timestamp({ withTimezone: true }),
-  occupationCreatedBy: text(),
 });
 
 export const agreement = pgTable(

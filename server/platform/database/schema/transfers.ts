@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -14,7 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IpsRefusal } from '../../../../contract/hospitals/rank-candidates';
-import type { AmbulanceAssigner, IpsAssigner, TransferFacts } from '../../../../contract/transfers/facts';
+import type {
+  AmbulanceAssigner,
+  CrewWord,
+  IpsAssigner,
+  TransferFacts,
+} from '../../../../contract/transfers/facts';
 import type { ReferralState } from '../../../../contract/transfers/states';
 import { ambulance, ambulanceEntity, eps, ips, network, regimeType } from './reference';
 
@@ -107,6 +113,7 @@ export const referral = pgTable(
     steps: jsonb().$type<TransferFacts['steps']>().notNull(),
     marks: jsonb().$type<TransferFacts['marks']>().notNull().default({}),
     offers: jsonb().$type<StoredOffer[]>().notNull().default([]),
+    crewWords: jsonb().$type<CrewWord[]>().notNull().default([]),
     rejectedReason: text(),
     annex9: text(),
     diagnosesResources: text().array().notNull().default([]),
@@ -140,9 +147,30 @@ export const chatMessage = pgTable(
     name: text().notNull(),
     entity: text(),
     msg: text().notNull(),
+    /** Name in the store of the file that the line is about. */
+    file: text(),
+    /** By the clock of whoever wrote or did it; null where only the server's is known. */
+    occurredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.referralId, table.id)],
+);
+
+/** Up to which line of a conversation a person has had it before them. One row a person and transfer. */
+export const chatSeen = pgTable(
+  'chat_seen',
+  {
+    referralId: integer()
+      .notNull()
+      .references(() => referral.id),
+    subject: text().notNull(),
+    username: text().notNull(),
+    name: text().notNull(),
+    entity: text(),
+    upTo: integer().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.referralId, table.subject] })],
 );
 
 export const notification = pgTable(

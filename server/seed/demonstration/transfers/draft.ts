@@ -112,6 +112,7 @@ export function openDraftBook(random: Random, world: World, doers: Doers, reserv
         entityAssignedBy: null,
         allowAllAmbulancesEntities: false,
         refusedByEntities: [],
+        crewWords: [],
         ambulanceId: null,
         ambAssignedBy: null,
         steps: { creationCaseDate: { occurredAt: created, recordedAt: created, by: creator.name } },

@@ -10,6 +10,10 @@ export interface HistoryLine {
   by: Participant;
   msg: string;
   at: string;
+  /** Earlier than `at` where a tablet had no network. */
+  occurredAt: string;
+  /** What was done; null where somebody wrote. */
+  action: ActionName | null;
   /** The facts when it was said: who heard of it. */
   facts: TransferFacts;
 }
@@ -32,6 +36,8 @@ export interface History {
 const MINUTE = 60_000;
 /** A tablet without network tells it later, this often. */
 const OFFLINE_SHARE = 0.04;
+/** Every so manieth line that a hospital wrote waited for its network, so long. */
+const LATE_LINE = { every: 9, minutes: 12 };
 
 export function beginHistory(random: Random, first: TransferFacts, createdAt: Date, now: Date): History {
   let facts = first;
@@ -70,11 +76,32 @@ export function beginHistory(random: Random, first: TransferFacts, createdAt: Da
       if (!outcome.ok) throw new Error(`${name} of transfer ${facts.id}: ${outcome.refusal.message}`);
       facts = outcome.facts;
       actions += 1;
-      lines.push({ msgType: 'system', by, msg: outcome.said, at: at.recordedAt, facts });
+      const { occurredAt, recordedAt } = at;
+      lines.push({
+        msgType: 'system',
+        by,
+        msg: outcome.said,
+        at: recordedAt,
+        occurredAt,
+        action: name,
+        facts,
+      });
       return at;
     },
     write(msg, by) {
-      lines.push({ msgType: 'MSG', by, msg, at: new Date(clock).toISOString(), facts });
+      const isLate =
+        by.roles.includes('IPS_REFERRAL_REPORTER') && (facts.id + lines.length) % LATE_LINE.every === 0;
+      const written = isLate ? Math.max(createdAt.getTime(), clock - LATE_LINE.minutes * MINUTE) : clock;
+      const at = new Date(clock).toISOString();
+      lines.push({
+        msgType: 'MSG',
+        by,
+        msg,
+        at,
+        occurredAt: new Date(written).toISOString(),
+        action: null,
+        facts,
+      });
     },
   };
 }

@@ -118,6 +118,7 @@ function whyNotThen(ips: Hospital, world: World, draft: Draft, { ipsRefusals }: 
     distance: null,
     capacity: null,
     occupation: null,
+    saturation: null,
   };
   const need = {
     golden: facts.golden,

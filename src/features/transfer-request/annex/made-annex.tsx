@@ -1,9 +1,10 @@
 import { Download, FilePen, FileText, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Grid, Stack } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Text } from '../../../ui/text';
+import { useObjectUrl } from '../../../ui/use-object-url';
 
 interface Props {
   file: File;
@@ -61,15 +62,4 @@ export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
       </Grid>
     </Stack>
   );
-}
-
-/** An address of the file in this page's memory, for as long as it is shown. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuAction } from './action-labels';
+import type { DialogAction } from './action-labels';
 import { AllowEntities } from './allow-entities';
 import { AssignAmbulance } from './assign-ambulance';
 import { AssignAmbulanceEntity } from './assign-ambulance-entity';
@@ -10,12 +10,13 @@ import { CanAttend } from './can-attend';
 import { CannotAttend } from './cannot-attend';
 import { CannotTransport } from './cannot-transport';
 import { ConfirmArrival } from './confirm-arrival';
+import { ConfirmHours } from './confirm-hours';
 import { OfferAmbulance } from './offer-ambulance';
 import { Reject } from './reject';
 import { UndoDispatch } from './undo-dispatch';
 import type { ActionDialogProps } from './use-action';
 
-const DIALOGS: Record<MenuAction, ComponentType<ActionDialogProps>> = {
+const DIALOGS: Record<DialogAction, ComponentType<ActionDialogProps>> = {
   'assign-receiving-ips': AssignReceivingIps,
   'can-attend': CanAttend,
   'cannot-attend': CannotAttend,
@@ -27,12 +28,13 @@ const DIALOGS: Record<MenuAction, ComponentType<ActionDialogProps>> = {
   'assign-own-ambulance': AssignOwnAmbulance,
   'undo-dispatch': UndoDispatch,
   'confirm-arrival': ConfirmArrival,
+  'confirm-step': ConfirmHours,
   'attach-diagnosis': AttachDiagnosis,
   reject: Reject,
 };
 
 /** The dialog of an action; loaded when the first one is opened, with the forms that they need. */
-export default function ActionDialog({ action, ...props }: ActionDialogProps & { action: MenuAction }) {
+export default function ActionDialog({ action, ...props }: ActionDialogProps & { action: DialogAction }) {
   const Dialog = DIALOGS[action];
   return <Dialog {...props} />;
 }

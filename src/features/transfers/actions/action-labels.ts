@@ -17,8 +17,10 @@ import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import type { TransferFacts } from '../../../../contract/transfers/facts';
 import { type ActionName, offeredActions, TRANSFER_ACTIONS } from '../../../../contract/transfers/lifecycle';
 
-/** What the Acciones menu holds: the steps of CRUE stand in the timeline instead. */
-export type MenuAction = Exclude<ActionName, 'confirm-step'>;
+/** What the Acciones menu holds: the steps of CRUE stand in the timeline instead, and the crew's word at its thumb. */
+export type MenuAction = Exclude<ActionName, 'confirm-step' | 'say-crew-word'>;
+/** What a dialog asks about: a step too, when its hour is typed. */
+export type DialogAction = MenuAction | 'confirm-step';
 
 const ICONS: Record<MenuAction, LucideIcon> = {
   'assign-receiving-ips': Building2,
@@ -47,7 +49,7 @@ export interface OfferedAction {
 /** The options that this person has now, as the server would accept them. */
 export function menuActions(facts: TransferFacts, doer: Doer): OfferedAction[] {
   return offeredActions(facts, doer)
-    .filter((name) => name !== 'confirm-step')
+    .filter((name) => name !== 'confirm-step' && name !== 'say-crew-word')
     .map((name) => ({
       name,
       label: TRANSFER_ACTIONS[name].label,

@@ -7,6 +7,7 @@ import {
   Gauge,
   Handshake,
   type LucideIcon,
+  OctagonAlert,
   Stethoscope,
   Waypoints,
 } from 'lucide-react';
@@ -35,6 +36,7 @@ const ICONS: Record<CandidateReason['code'], LucideIcon> = {
   'beds-unknown': CircleQuestionMark,
   nedocs: Gauge,
   'nedocs-unknown': CircleQuestionMark,
+  saturation: OctagonAlert,
   distance: Waypoints,
   'distance-unknown': Waypoints,
 };
@@ -66,7 +68,7 @@ export function CandidateLines({ reasons, whyNot, now }: Props) {
 
 function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
   const Icon = ICONS[reason.code];
-  const isFigure = reason.code === 'beds' || reason.code === 'nedocs';
+  const isFigure = reason.code === 'beds' || reason.code === 'nedocs' || reason.code === 'saturation';
   return (
     <p className={isFigure ? 'figure' : undefined} data-look={lookOf(reason)}>
       <Icon size={15} strokeWidth={1.8} aria-hidden />
@@ -103,6 +105,7 @@ function lookOf(reason: CandidateReason): string | undefined {
     return reason.free > 0 ? 'good' : 'none';
   }
   if (reason.code === 'nedocs') return reason.isStale ? 'stale' : reason.band;
+  if (reason.code === 'saturation') return 'none';
   return reason.code.endsWith('-unknown') ? 'stale' : undefined;
 }
 

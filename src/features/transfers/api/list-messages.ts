@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listChatMessages } from '../../../../contract/chat/chat';
+import { listChatMessages } from '../../../../contract/chat/conversation';
 import { callApi, queryKeys } from '../../../api';
 
 /** While somebody looks at this query, the chat socket listens to its conversation. */
@@ -7,6 +7,6 @@ export function messagesQuery(referralId: number) {
   return queryOptions({
     queryKey: queryKeys.transfers.messages(referralId),
     meta: { rests: 'clinical' },
-    queryFn: async ({ signal }) => (await callApi(listChatMessages, { params: { referralId }, signal })).rows,
+    queryFn: ({ signal }) => callApi(listChatMessages, { params: { referralId }, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listParticipants } from '../../../../contract/transfers/read-transfers';
+import { listParticipants } from '../../../../contract/transfers/participants';
 import { callApi, queryKeys } from '../../../api';
 
 export function participantsQuery(id: number) {

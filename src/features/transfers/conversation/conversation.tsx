@@ -1,59 +1,64 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { mayWriteChat } from '../../../../contract/chat/may-write';
+import { DOWNLOAD_ROLES } from '../../../../contract/files/download-roles';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
-import { Box, Row, Stack } from '../../../ui/layout';
+import { Box, Stack } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeletons';
-import { Heading, Text } from '../../../ui/text';
+import { Text } from '../../../ui/text';
+import { useAttention } from '../../../ui/use-attention';
 import { messagesQuery } from '../api/list-messages';
 import { participantsQuery } from '../api/list-participants';
 import { Composer } from './composer';
-import { MessageLine, OutgoingLine } from './message-line';
+import { ConversationHeader } from './conversation-header';
+import { Lines } from './lines';
+import { Log } from './log';
 import { stillOutgoing } from './outgoing';
+import { OutgoingLine } from './outgoing-line';
+import { useLogPlace } from './use-log-place';
 import type { MessageWriter } from './use-message-writer';
+import { useOpening } from './use-opening';
 import { useOutgoing } from './use-outgoing';
-
-const NEAR_THE_END_PX = 60;
+import type { Reading } from './use-reading';
 
 interface Props {
   transfer: Transfer;
   writer: MessageWriter;
+  reading: Reading;
 }
 
-/** The conversation of a transfer; it follows the newest message unless somebody reads further up. */
-export function Conversation({ transfer, writer }: Props) {
-  const { profile } = useSession();
+/** The conversation of a transfer: what is new in it is marked, and the others learn what was read. */
+export function Conversation({ transfer, writer, reading }: Props) {
+  const { profile, hasRole } = useSession();
   const messages = useQuery(messagesQuery(transfer.id));
   const participants = useQuery(participantsQuery(transfer.id));
   const outgoing = useOutgoing(writer, transfer.id);
-  const received = messages.data ?? [];
+  const isAttentive = useAttention();
+  const { username } = profile;
+  const received = messages.data?.rows ?? [];
   const waiting = stillOutgoing(outgoing, received);
-  const list = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const [hasUnseen, setHasUnseen] = useState(false);
+  const opening = useOpening({
+    rows: messages.data?.rows,
+    isFetching: messages.isFetching,
+    readUpTo: Math.max(reading.here, messages.data?.seenUpTo ?? 0),
+    isAttentive,
+    username,
+  });
   const count = received.length + waiting.length;
-
-  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another message that moves the list
-  useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd();
-    else setHasUnseen(true);
-  }, [count]);
-  // A keyboard on the screen or a longer draft takes from its height; the newest message stays in view.
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const watch = new ResizeObserver(() => {
-      if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight });
-    });
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
+  const list = useRef<HTMLDivElement>(null);
+  const place = useLogPlace({
+    list,
+    count,
+    firstUnread: opening.unread[0]?.id ?? null,
+    onNewest: () => {
+      const newest = received.at(-1);
+      if (newest && isAttentive && opening.isSettled) reading.note(newest.id);
+    },
+  });
 
   return (
     <Stack
@@ -67,25 +72,14 @@ export function Conversation({ transfer, writer }: Props) {
       minH={0}
       height="full"
     >
-      <Row justifyContent="space-between" alignItems="baseline" px={5} pt={5} pb={3}>
-        <Heading level={2} fontSize="lead">
-          Conversación
-        </Heading>
-        {participants.data && (
-          <Text size="small" tone="soft">
-            {participants.data.length === 1 ? '1 participante' : `${participants.data.length} participantes`}
-          </Text>
-        )}
-      </Row>
+      <ConversationHeader participants={participants.data} />
       <Log
         ref={list}
         role="log"
         aria-label="Mensajes"
+        aria-relevant="additions"
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_THE_END_PX;
-          if (isAtEnd.current) setHasUnseen(false);
-        }}
+        onScroll={place.onScroll}
       >
         <Box flex={1} />
         {messages.isPending && <Skeleton width="60%" height={12} />}
@@ -103,9 +97,15 @@ export function Conversation({ transfer, writer }: Props) {
             <Text tone="soft">Nadie ha escrito todavía.</Text>
           </Stack>
         )}
-        {received.map((message) => (
-          <MessageLine key={message.id} message={message} isOwn={message.username === profile.username} />
-        ))}
+        {messages.data && (
+          <Lines
+            {...messages.data}
+            unread={opening.unread}
+            username={username}
+            participants={participants.data}
+            mayOpenFiles={hasRole(...DOWNLOAD_ROLES)}
+          />
+        )}
         {waiting.map((message) => (
           <OutgoingLine
             key={message.clientRef}
@@ -114,9 +114,9 @@ export function Conversation({ transfer, writer }: Props) {
             onDiscard={() => writer.discard(message.id)}
           />
         ))}
-        {hasUnseen && (
+        {place.hasUnseen && (
           <Box position="sticky" bottom={0} alignSelf="center">
-            <Button size="sm" variant="primary" icon={ArrowDown} onClick={toEnd}>
+            <Button size="sm" variant="primary" icon={ArrowDown} onClick={place.toEnd}>
               Mensajes nuevos
             </Button>
           </Box>
@@ -126,7 +126,7 @@ export function Conversation({ transfer, writer }: Props) {
         <Composer
           draft={writer.draft}
           onSend={(msg) => {
-            isAtEnd.current = true;
+            place.follow();
             void writer.write(msg);
           }}
         />
@@ -134,34 +134,3 @@ export function Conversation({ transfer, writer }: Props) {
     </Stack>
   );
 }
-
-const Log = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    flex: 1,
-    gap: 2.5,
-    minH: 0,
-    px: 4,
-    py: 3,
-    overflowY: 'auto',
-    '& .event': { textAlign: 'center', px: 4 },
-    '& .bubble': {
-      alignSelf: 'flex-start',
-      maxW: '85%',
-      px: 3.5,
-      py: 2.5,
-      bg: 'sunken',
-      rounded: 'card',
-      borderBottomStartRadius: 0,
-    },
-    '& .bubble[data-own]': {
-      alignSelf: 'flex-end',
-      bg: 'accent.soft',
-      borderBottomStartRadius: 'card',
-      borderBottomEndRadius: 0,
-    },
-    '& .written': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  },
-});

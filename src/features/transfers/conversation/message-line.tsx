@@ -1,96 +1,72 @@
-import { RotateCw, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import { Button } from '../../../ui/button';
-import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
-import { Row } from '../../../ui/layout';
+import { twoClocks } from '../../../../contract/transfers/two-clocks';
+import { fullMomentText, timeText } from '../../../ui/format/moment';
 import { Text } from '../../../ui/text';
-import type { Outgoing } from './outgoing';
+import { Bubble } from './bubble';
+import { Delivery } from './delivery';
+import { FileOfLine } from './file-of-line';
+import type { Readers } from './readers';
+import { SeenBy } from './seen-by';
 
-/** A line of the conversation: the system's in the middle, one's own at the right. */
-export const MessageLine = memo(({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) => {
-  if (message.msgType !== 'MSG') {
+interface Props {
+  message: ChatMessage;
+  isOwn: boolean;
+  /** What the author's entity is in this transfer. */
+  role: string | undefined;
+  readers: Readers | undefined;
+  mayOpenFiles: boolean;
+}
+
+/** A line of the conversation: the product's own in the middle, one's own at the right. */
+export const MessageLine = memo(({ message, isOwn, role, readers, mayOpenFiles }: Props) => {
+  const { msgType, msg, name, entity, file, referralId, updatedAt } = message;
+  const time = timeText(updatedAt);
+  const clocks = message.occurredAt && twoClocks({ occurredAt: message.occurredAt, recordedAt: updatedAt });
+  if (msgType !== 'MSG') {
     return (
-      <Text size="small" tone="soft" className="event" title={fullMomentText(message.updatedAt)}>
-        {clock(message.updatedAt)} {message.msg}
-      </Text>
+      <div className="event" title={fullMomentText(updatedAt)}>
+        <Text size="small" tone="soft">
+          {time} {msg}
+        </Text>
+        {clocks && (
+          <Text size="small" tone="faint">
+            {clocks}
+          </Text>
+        )}
+        {file && <FileOfLine referralId={referralId} file={file} mayOpen={mayOpenFiles} />}
+      </div>
+    );
+  }
+  const title = `${name}, ${fullMomentText(updatedAt)}`;
+  if (!isOwn) {
+    return (
+      <Bubble
+        title={title}
+        head={
+          <>
+            <b>{name}</b> {[entity, role].filter(Boolean).join(', ')}
+          </>
+        }
+        foot={clocks || time}
+      >
+        {msg}
+      </Bubble>
     );
   }
   return (
     <Bubble
-      isOwn={isOwn}
-      head={isOwn ? null : `${message.entity ?? message.name} · ${clock(message.updatedAt)}`}
-      title={`${message.name}, ${fullMomentText(message.updatedAt)}`}
-      foot={isOwn ? clock(message.updatedAt) : null}
+      isOwn
+      title={title}
+      foot={
+        readers ? (
+          <SeenBy readers={readers} clocks={clocks || time} />
+        ) : (
+          <Delivery state="sent">{clocks ? `enviado · ${clocks}` : `enviado ${time}`}</Delivery>
+        )
+      }
     >
-      {message.msg}
+      {msg}
     </Bubble>
   );
 });
-
-interface OutgoingLineProps {
-  message: Outgoing;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-const FOOT: Record<Outgoing['state'], string> = {
-  sending: 'enviando',
-  waiting: 'guardado en este equipo, por enviar',
-  received: 'enviado',
-  refused: 'sin enviar',
-};
-
-export function OutgoingLine({ message, onRetry, onDiscard }: OutgoingLineProps) {
-  return (
-    <>
-      <Bubble isOwn head={null} foot={FOOT[message.state]}>
-        {message.msg}
-      </Bubble>
-      {message.failed !== null && (
-        <Row role="alert" justifyContent="flex-end" flexWrap="wrap" gap={1}>
-          <Text size="small" tone="rejected">
-            {message.failed}
-          </Text>
-          <Button size="sm" variant="quiet" icon={RotateCw} onClick={onRetry}>
-            Enviar de nuevo
-          </Button>
-          <Button size="sm" variant="quiet" icon={Trash2} onClick={onDiscard}>
-            Descartar
-          </Button>
-        </Row>
-      )}
-    </>
-  );
-}
-
-interface BubbleProps {
-  isOwn?: boolean;
-  head: string | null;
-  foot: string | null;
-  title?: string;
-  children: ReactNode;
-}
-
-function Bubble({ isOwn, head, foot, title, children }: BubbleProps) {
-  return (
-    <div className="bubble" data-own={isOwn || undefined} title={title}>
-      {head && (
-        <Text size="small" tone="soft">
-          {head}
-        </Text>
-      )}
-      <p className="written">{children}</p>
-      {foot && (
-        <Text size="small" tone="soft">
-          {foot}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** The hour alone today, the day too before. */
-function clock(at: string): string {
-  return momentText(at).startsWith('hoy ') ? timeText(at) : momentText(at);
-}

@@ -1,8 +1,14 @@
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
 import { clockTime } from '../../../../contract/transfers/action';
-import { refuseStep, stepsToConfirm } from '../../../../contract/transfers/actions/confirm-step';
-import { type StepMark, shownSteps, type TransferFacts } from '../../../../contract/transfers/facts';
+import { momentAsSaid, refuseStep } from '../../../../contract/transfers/actions/confirm-step';
+import { crewWordText } from '../../../../contract/transfers/crew-words';
+import {
+  type CrewWord,
+  type StepMark,
+  shownSteps,
+  type TransferFacts,
+} from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { isOver } from '../../../../contract/transfers/states';
 import {
@@ -11,8 +17,11 @@ import {
   MUST_COMPLETE_STEP,
   type StepDefinition,
   type StepName,
+  stepIndex,
 } from '../../../../contract/transfers/steps';
+import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { twoClocks } from '../../../../contract/transfers/two-clocks';
 import { turnSentence, turnText } from '../turn-text';
 
 export interface TimelineRow {
@@ -24,7 +33,15 @@ export interface TimelineRow {
   /** Who and what, and both clocks where they differ. */
   detail: string | null;
   /** The button of the regulation centre. */
-  confirm: { dateName: ConfirmableStepName; label: string } | null;
+  confirm: Confirm | null;
+  /** The quiet one beside it, where the first confirms with the crew's time: with the present one. */
+  confirmNow: Confirm | null;
+}
+
+export interface Confirm {
+  dateName: ConfirmableStepName;
+  label: string;
+  asSaid?: true;
 }
 
 /** A golden code's sixth step has no button of its own in the specification: nobody else can sign there. */
@@ -32,7 +49,7 @@ const CONFIRM_DEPARTURE = 'Confirmar salida';
 /** Under a step that is dated on this device only. */
 const KEPT_STEP = 'Guardado en este equipo, por enviar';
 const NONE_WAITING: ReadonlySet<StepName> = new Set();
-const TWO_MINUTES_MS = 120_000;
+const CONFIRM_NOW = 'Confirmar con la hora de ahora';
 
 /** The steps of a transfer as this person reads them (transfers 4.2). */
 export function timelineRows(
@@ -48,6 +65,8 @@ export function timelineRows(
   return steps.map((step, index) => {
     const mark = facts.steps[step.name];
     const isMine = toConfirm.includes(step.name);
+    const said = wordsAt(facts, steps, index);
+    const confirm = isMine ? confirmOf(step, facts) : null;
     const isCancelled = facts.state === 'REJECTED' && index === 0;
     return {
       id: step.name,
@@ -58,9 +77,13 @@ export function timelineRows(
         ? cancelledBy(transfer)
         : lines(
             detailOf(step, mark, transfer, isMine, step === awaited),
-            waitingSteps.has(step.name) && KEPT_STEP,
+            ...said.map((word) => isNews(word, mark) && `La tripulación dijo: ${crewWordText(word)}`),
+            [step, ...said.map((word) => ({ name: word.step }))].some(({ name }) => waitingSteps.has(name)) &&
+              KEPT_STEP,
           ),
-      confirm: isMine ? confirmOf(step, facts) : null,
+      confirm: confirm && asSaid(confirm, facts),
+      confirmNow:
+        confirm && momentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,
     };
   });
 }
@@ -71,7 +94,30 @@ function stateOf(isCancelled: boolean, mark: StepMark | undefined, isAwaited: bo
   return isAwaited ? 'current' : 'future';
 }
 
-function confirmOf(step: StepDefinition, facts: TransferFacts): TimelineRow['confirm'] {
+/** What the crew said of this step, and of those before it that are not shown. */
+function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: number): CrewWord[] {
+  const until = steps[index]?.name;
+  const after = steps[index - 1]?.name;
+  return facts.crewWords.filter(
+    ({ step }) =>
+      until !== undefined &&
+      stepIndex(step) <= stepIndex(until) &&
+      (after === undefined || stepIndex(step) > stepIndex(after)),
+  );
+}
+
+/** Once a step has the very time that the crew said, that is not said twice. */
+function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
+  return mark === undefined || clockTime(mark.occurredAt) !== clockTime(word.occurredAt);
+}
+
+/** `Confirmar llegada · 14:02` */
+function asSaid(confirm: Confirm, facts: TransferFacts): Confirm {
+  const moment = momentAsSaid(facts, confirm.dateName);
+  return moment ? { ...confirm, label: `${confirm.label} · ${clockTime(moment)}`, asSaid: true } : confirm;
+}
+
+function confirmOf(step: StepDefinition, facts: TransferFacts): Confirm | null {
   const dateName = stepsToConfirm(facts).find((name) => name === step.name);
   if (!dateName || refuseStep(facts, dateName)) return null;
   return { dateName, label: step.confirmLabel ?? CONFIRM_DEPARTURE };
@@ -116,17 +162,6 @@ function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string 
     default:
       return mark.by;
   }
-}
-
-/** `ocurrió 14:02 · recibido 14:31`, where the two clocks differ by more than two minutes. */
-export function twoClocks({
-  occurredAt,
-  recordedAt,
-}: Pick<StepMark, 'occurredAt' | 'recordedAt'>): string | null {
-  const apart = Math.abs(Date.parse(recordedAt) - Date.parse(occurredAt));
-  return apart > TWO_MINUTES_MS
-    ? `ocurrió ${clockTime(occurredAt)} · recibido ${clockTime(recordedAt)}`
-    : null;
 }
 
 function lines(...parts: (string | null | undefined | false)[]): string | null {

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { getFileLink } from '../../../../contract/files/files';
 import { LIMITS } from '../../../../contract/limits';
-import { actsAs } from '../../../../contract/parts';
+import { mayCall } from '../../../../contract/may-call';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { isApiFailure } from '../../../api';
 import { useSession } from '../../../session';
@@ -17,7 +17,7 @@ const FAILED = 'Se ha producido un error al descargar el archivo.';
 export function TransferFiles({ transfer }: { transfer: Transfer }) {
   const { profile } = useSession();
   const [opening, setOpening] = useState<string | null>(null);
-  const mayRead = Array.isArray(getFileLink.audience) && actsAs(profile, getFileLink.audience);
+  const mayRead = mayCall(profile, getFileLink.audience);
   const files = transferFiles(transfer);
   if (!mayRead || files.length === 0) return null;
 

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import type { Participant } from '../../../../contract/transfers/read-transfers';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Panel } from '../../../ui/panel';
 import { Text } from '../../../ui/text';
 import { participantsQuery } from '../api/list-participants';
-
-const KINDS: Record<Participant['kind'], string> = {
-  CRUE: 'Centro regulador',
-  CRUE_DEP: 'Centro regulador departamental',
-  EPS: 'Aseguradora',
-  IPS_REQ: 'IPS que remite',
-  IPS_RECV: 'IPS que recibe',
-  TRANSPORT: 'Entidad de transporte',
-};
+import { PARTICIPANT_KINDS } from '../participant-kinds';
 
 /** Who takes part, and how to call them. */
 export function TransferParticipants({ transferId }: { transferId: number }) {
@@ -30,7 +21,7 @@ export function TransferParticipants({ transferId }: { transferId: number }) {
             <Box flex={1} minW={0}>
               <Text weight="medium">{participant.name}</Text>
               <Text size="small" tone="soft">
-                {KINDS[participant.kind]}
+                {PARTICIPANT_KINDS[participant.kind]}
               </Text>
             </Box>
             {participant.phone && (

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { Button } from '../../../ui/button';
+import { Button, type ButtonVariant } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
-import { Span } from '../../../ui/layout';
+import { Flex, Span } from '../../../ui/layout';
 import { Timeline } from '../../../ui/timeline';
 import { turnOfWhom, turnText } from '../turn-text';
-import type { TimelineRow } from './timeline-rows';
+import type { Confirm, TimelineRow } from './timeline-rows';
 import type { ConfirmStep } from './use-confirm-step';
 
 interface Props extends ConfirmStep {
@@ -14,10 +15,14 @@ interface Props extends ConfirmStep {
   now: Date;
   /** The step whose button stands elsewhere: at the thumb, on a phone. */
   besides: TimelineRow | undefined;
+  /** Opens where hours are typed. */
+  onHours: () => void;
+  /** Below the steps: what the crew may say. */
+  foot?: ReactNode;
 }
 
 /** The way of the transfer, with the steps that the regulation centre confirms by hand. */
-export function TransferTimeline({ transfer, rows, now, besides, confirm, busy }: Props) {
+export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, confirm, busy }: Props) {
   const { who } = turnText(transfer);
   return (
     <Card>
@@ -30,25 +35,40 @@ export function TransferTimeline({ transfer, rows, now, besides, confirm, busy }
           detail: row.detail && <Span whiteSpace="pre-line">{row.detail}</Span>,
           time: row.at && clock(row.at, now),
           timeTitle: row.at ? fullMomentText(row.at) : undefined,
-          action: row.confirm && row !== besides && (
-            <ConfirmButton confirm={row.confirm} busy={busy} onConfirm={confirm} />
+          action: row.confirm && (
+            <Span display="flex" flexDirection="column" gap={1}>
+              {row !== besides && <ConfirmButton confirm={row.confirm} busy={busy} onConfirm={confirm} />}
+              {row.confirmNow && (
+                <ConfirmButton confirm={row.confirmNow} variant="quiet" busy={busy} onConfirm={confirm} />
+              )}
+              <Button variant="quiet" disabled={busy} onClick={onHours}>
+                Confirmar con otra hora
+              </Button>
+            </Span>
           ),
         }))}
       />
+      {foot && (
+        <Flex mt={4} pt={4} borderTopWidth="1px" borderColor="line" _print={{ display: 'none' }}>
+          {foot}
+        </Flex>
+      )}
     </Card>
   );
 }
 
 interface ConfirmButtonProps {
-  confirm: NonNullable<TimelineRow['confirm']>;
+  confirm: Confirm;
+  variant?: ButtonVariant;
   busy: boolean;
   onConfirm: ConfirmStep['confirm'];
 }
 
-export function ConfirmButton({ confirm, busy, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ confirm, variant = 'primary', busy, onConfirm }: ConfirmButtonProps) {
+  const { label, ...step } = confirm;
   return (
-    <Button variant="primary" busy={busy} onClick={() => void onConfirm(confirm.dateName)}>
-      {confirm.label}
+    <Button variant={variant} busy={busy} textWrap="balance" onClick={() => void onConfirm(step)}>
+      {label}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { NO_OPTIONS } from '../../../../contract/transfers/lifecycle';
+import { NO_OPTIONS, refusalFor } from '../../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useNow } from '../../../api/use-now';
 import { useSession } from '../../../session';
 import { useSubmissionsWhere } from '../../../submissions';
 import { Button } from '../../../ui/button';
@@ -17,15 +18,17 @@ import { PageBar } from '../../../ui/page-bar';
 import { StickyBar } from '../../../ui/sticky-bar';
 import { Tabs } from '../../../ui/tabs';
 import { useMedia, usePhone } from '../../../ui/use-media';
-import { type MenuAction, menuActions, nextAction } from '../actions/action-labels';
+import { AcknowledgementPanel } from '../acknowledgement/acknowledgement-panel';
+import { type DialogAction, menuActions, nextAction } from '../actions/action-labels';
 import { Conversation } from '../conversation/conversation';
 import { useMessageWriter } from '../conversation/use-message-writer';
-import { useUnseenMessages } from '../conversation/use-unseen-messages';
+import { useReading } from '../conversation/use-reading';
+import { CrewButtons, laterWords } from '../crew/crew-buttons';
+import { useCrewWord } from '../crew/use-crew-word';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { layWaiting, waitingFor } from '../lay-waiting';
 import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
-import { useNow } from '../use-now';
 import { RequestPanel } from './request-panel';
 import { timelineRows } from './timeline-rows';
 import { TransferOffers } from './transfer-offers';
@@ -61,29 +64,44 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
   const writer = useMessageWriter(transfer);
-  const [open, setOpen] = useState<MenuAction | null>(null);
+  const [open, setOpen] = useState<DialogAction | null>(null);
   const facts = factsOfTransfer(transfer);
   const isFull = visibilityOf(facts, profile) === 'full';
-  const unseen = useUnseenMessages(transfer.id, {
-    isFollowed: isFull,
-    isShown: desk || view === 'conversacion',
-  });
+  const reading = useReading(transfer.id, isFull);
   const offered = menuActions(facts, profile);
   const rows = timelineRows(transfer, profile, waitingSteps);
   const step = useConfirmStep(transfer);
   const atThumb = phone ? rows.find((row) => row.confirm) : undefined;
   const next = atThumb ? null : nextAction(offered);
+  const voice = useCrewWord(transfer);
+  const isCrew = refusalFor(facts, 'say-crew-word', profile) === null;
 
   const menu = (
     <Menu
       label="Acciones"
       empty={NO_OPTIONS}
-      items={offered.map(({ name, ...item }) => ({ ...item, id: name, onSelect: () => setOpen(name) }))}
+      items={[
+        ...(isCrew ? laterWords(facts, voice) : []),
+        ...offered.map(({ name, ...item }) => ({ ...item, id: name, onSelect: () => setOpen(name) })),
+      ]}
     />
   );
   const elapsed = <Elapsed minutes={elapsedMinutes(transfer, now)} late={isDelayed(transfer, now)} />;
   const badge = <StateBadge state={transfer.referralState} />;
-  const timeline = <TransferTimeline transfer={transfer} rows={rows} now={now} besides={atThumb} {...step} />;
+  const timeline = (
+    <Stack gap={4}>
+      {isFull && <AcknowledgementPanel transferId={transfer.id} now={now} />}
+      <TransferTimeline
+        transfer={transfer}
+        rows={rows}
+        now={now}
+        besides={atThumb}
+        onHours={() => setOpen('confirm-step')}
+        foot={isCrew && !phone && <CrewButtons facts={facts} {...voice} />}
+        {...step}
+      />
+    </Stack>
+  );
   const request = (
     <>
       <RequestPanel transfer={transfer} now={now} />
@@ -91,7 +109,7 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
       {isFull && <TransferParticipants transferId={transfer.id} />}
     </>
   );
-  const conversation = isFull && <Conversation transfer={transfer} writer={writer} />;
+  const conversation = isFull && <Conversation transfer={transfer} writer={writer} reading={reading} />;
 
   return (
     <>
@@ -154,8 +172,8 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
                       {
                         value: 'conversacion',
                         label: 'Conversación',
-                        count: unseen > 0 ? unseen : undefined,
-                        countLabel: unseen === 1 ? 'mensaje nuevo' : 'mensajes nuevos',
+                        count: reading.unread > 0 ? reading.unread : undefined,
+                        countLabel: reading.unread === 1 ? 'mensaje nuevo' : 'mensajes nuevos',
                         content: <Tall>{conversation}</Tall>,
                       },
                     ]
@@ -174,7 +192,7 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
                 {next.label}
               </Button>
             )}
-            {menu}
+            {isCrew ? <CrewButtons facts={facts} beside={menu} {...voice} /> : menu}
           </StickyBar>
         )}
       </Page>

@@ -6,6 +6,7 @@ import type { TransferPage } from '../../../../contract/transfers/read-transfers
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { LIST_STATES } from '../../../../contract/transfers/states';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
+import { useNow } from '../../../api/use-now';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -16,9 +17,9 @@ import { Page } from '../../../ui/page';
 import { Pagination } from '../../../ui/pagination';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Table } from '../../../ui/table';
+import { useSlashFocus } from '../../../ui/use-slash-focus';
 import { caseName } from '../patient';
 import { StaleData } from '../stale-data';
-import { useNow } from '../use-now';
 import { filterOf, filtersFor } from './list-filters';
 import { listQuery } from './list-query';
 import type { ListSearch } from './list-search';
@@ -26,7 +27,6 @@ import { SearchBox } from './search-box';
 import { searchFor, useSearchedText } from './searched-text';
 import { TransferCard } from './transfer-card';
 import { transferColumns } from './transfer-columns';
-import { useSlashFocus } from './use-slash-focus';
 import { WaitingRequests } from './waiting-requests';
 
 interface Props {

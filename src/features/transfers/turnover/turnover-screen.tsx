@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { requiresAction } from '../../../../contract/transfers/required-action';
+import { useNow } from '../../../api/use-now';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -14,7 +15,6 @@ import { TableSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
 import { transfersQuery } from '../api/list-transfers';
 import { StaleData } from '../stale-data';
-import { useNow } from '../use-now';
 import { TurnoverList } from './turnover-list';
 import { turnoverOrder } from './turnover-order';
 

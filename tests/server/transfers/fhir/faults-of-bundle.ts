@@ -43,12 +43,14 @@ const DEMANDED: Record<string, Record<string, readonly string[]>> = {
   },
   Coverage: { status: ['active', 'cancelled', 'draft', 'entered-in-error'] },
   Observation: { status: ['final'] },
+  MeasureReport: { status: ['complete', 'pending', 'error'], type: ['summary'] },
 };
 const PRIORITIES = ['routine', 'urgent', 'asap', 'stat', undefined];
 
 /** What each reference may lead to in R4. */
 const TARGETS: Record<string, readonly string[]> = {
-  subject: ['Patient'],
+  subject: ['Patient', 'Location'],
+  reporter: ['Location'],
   for: ['Patient'],
   beneficiary: ['Patient'],
   requester: ['Organization'],

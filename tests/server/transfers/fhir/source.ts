@@ -120,6 +120,7 @@ export function sourceOf(given: Partial<ReferralRecord> = {}): FhirSource {
     ipsAssignedBy: null,
     ipsRecvReason: null,
     ipsRefusals: [],
+    crewWords: [],
     acceptanceCode: null,
     ambulancesEntityId: null,
     entityAssignedBy: null,

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
+import { epsQuery } from '../../../../src/api/catalogue-searches';
 import {
   type AnnexMade,
   BLANK_PROVIDER,
@@ -12,7 +13,6 @@ import { errorsOf } from '../../../../src/features/transfer-request/annex/annex-
 import { annexFactsOf } from '../../../../src/features/transfer-request/annex/annex-facts';
 import { annexStanding, factsText } from '../../../../src/features/transfer-request/annex/annex-standing';
 import { makeAnnex } from '../../../../src/features/transfer-request/annex/make-annex';
-import { epsQuery } from '../../../../src/features/transfer-request/catalogue-searches';
 import { withValues } from '../../../../src/features/transfer-request/form-values';
 import { emptyRequest, type RequestForm } from '../../../../src/features/transfer-request/request-form';
 import { draftOf } from '../../../../src/features/transfer-request/request-payload';

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../../../contract/limits';
-import { ANNEX_9 } from '../../../../contract/transfers/create-referral';
+import { ANNEX_9 } from '../../../../contract/outgoing';
 import { annexPdf } from '../../../../src/features/transfer-request/annex/annex-pdf';
 import type { AnnexTemplate } from '../../../../src/features/transfer-request/annex/annex-template';
 import { LETTER } from '../../../../src/features/transfer-request/annex/sheet';

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright';
+import type { Api } from '../../e2e/support/api';
+import { reportAdultUci } from '../../e2e/support/report-occupation';
+import type { RunningServer } from '../../e2e/support/server';
+import { CONTEXT } from '../browser/chromium';
+import { openLimited } from '../browser/line';
+import { watch, watchPages, within } from '../browser/watch';
+import { REGULATOR } from '../outbox/seat';
+
+/** Milliseconds, at processor ÷ 4. */
+export interface BrowserFigures {
+  /** From the address to the frame with the first row. */
+  painted: number[];
+  /** From the report's answer to the frame that shows its figure. */
+  shown: number[];
+  /** The longest task of the page from the report to a second after it was shown. */
+  longestOfUpdate: number[];
+  /** The longest task while all rows are scrolled through. */
+  longestOfScroll: number;
+}
+
+const SLOWEST_MS = 60_000;
+const QUIET_MS = 1_000;
+const OWN = 'ips.recursos';
+
+/** The board in a browser of a tablet's speed: its first paint, a live change, and a way through all its rows. */
+export async function measureInBrowser(
+  browser: Browser,
+  server: RunningServer,
+  api: Api,
+  rounds: number,
+): Promise<BrowserFigures> {
+  const context = await browser.newContext({ ...CONTEXT, baseURL: server.url });
+  await watchPages(context, '[data-row]');
+  const first = await context.newPage();
+  await first.goto('/recursos');
+  await first.getByRole('button', { name: REGULATOR }).click();
+  await first.locator('[data-row]').first().waitFor();
+  await first.close();
+
+  const painted: number[] = [];
+  const shown: number[] = [];
+  const longestOfUpdate: number[] = [];
+  let longestOfScroll = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await context.newPage();
+    const watched = watch(page);
+    await openLimited(page, { line: false, slow: true });
+    const began = Date.now();
+    await page.goto('/recursos');
+    painted.push((await within(SLOWEST_MS, 'the board', watched.painted)) - began);
+    await page.getByText('En tiempo real').waitFor();
+    // All rows, with that hospital in sight and its row drawn.
+    await page.locator('[data-row]').first().focus();
+    while ((await page.locator('[data-row="1"]').count()) === 0) await page.keyboard.press('PageDown');
+    await page.waitForTimeout(QUIET_MS);
+    for (const used of [3, 5]) {
+      const from = Date.now();
+      await reportAdultUci(api, OWN, used);
+      const answered = Date.now();
+      await page.waitForFunction(
+        (free) => document.querySelector('[data-row="1"] .beds > strong')?.textContent === free,
+        String(8 - used),
+        { timeout: SLOWEST_MS },
+      );
+      shown.push(Date.now() - answered);
+      await page.waitForTimeout(QUIET_MS);
+      longestOfUpdate.push(longestSince(watched.tasks, from));
+    }
+    await page.keyboard.press('Home');
+    await page.waitForTimeout(QUIET_MS);
+    const scrolled = Date.now();
+    await page.locator('[data-scroll-restoration-id=tablero]').evaluate(async (frame) => {
+      for (; frame.scrollTop + frame.clientHeight < frame.scrollHeight - 1; ) {
+        frame.scrollTop += 400;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    });
+    longestOfScroll = Math.max(longestOfScroll, longestSince(watched.tasks, scrolled));
+    await page.close();
+  }
+  await context.close();
+  return { painted, shown, longestOfUpdate, longestOfScroll };
+}
+
+/** 0 where no task took 50 ms: the browser tells only of longer ones. */
+function longestSince(tasks: readonly { start: number; ms: number }[], from: number): number {
+  return Math.max(0, ...tasks.filter(({ start }) => start >= from).map(({ ms }) => ms));
+}

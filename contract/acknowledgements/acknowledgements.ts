@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { Id, IdText, Nothing } from '../fields';
+import { LADDER_KINDS, PACE_LIMITS } from './ladder';
+
+/** Somebody who was called: when it reached a screen of theirs, and when they had the transfer before them. */
+const Receipt = v.object({
+  name: v.string(),
+  entity: v.nullable(v.string()),
+  deliveredAt: v.string(),
+  seenAt: v.nullable(v.string()),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+export const Acknowledgement = v.object({
+  id: v.number(),
+  kind: v.picklist(LADDER_KINDS),
+  /** Names of those who are called, the first at once. */
+  levels: v.array(v.string()),
+  /** The highest that was called, from 0. */
+  level: v.number(),
+  /** How often that level was called again. */
+  repeats: v.number(),
+  openedAt: v.string(),
+  /** When it was last called. */
+  calledAt: v.string(),
+  /** When it is called again; null once it is over. */
+  nextAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  /** Who answered; null where it ended by itself. */
+  endedBy: v.nullable(v.string()),
+  receipts: v.array(Receipt),
+  /** The person who asks is among those called. */
+  isCalled: v.boolean(),
+  /** They had it before them already. */
+  isSeen: v.boolean(),
+});
+export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
+
+const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
+/** Who may be called, and so may answer. */
+const CALLED = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'] as const;
+const params = v.object({ id: IdText });
+
+export const listAcknowledgements = defineCall({
+  name: 'listAcknowledgements',
+  method: 'GET',
+  path: '/referral/:id/acknowledgements',
+  summary: 'A quién se avisó de un traslado, quién lo recibió, quién lo vio y quién respondió.',
+  audience: READERS,
+  transferParam: 'id',
+  needsIdentity: true,
+  params,
+  answer: rowsOf(Acknowledgement),
+});
+
+export const noteAcknowledgementSeen = defineCall({
+  name: 'noteAcknowledgementSeen',
+  method: 'PATCH',
+  path: '/referral/:id/acknowledgements/seen',
+  summary: 'La persona avisada tiene el traslado a la vista.',
+  audience: CALLED,
+  transferParam: 'id',
+  needsIdentity: true,
+  params,
+  body: Nothing,
+  answer: v.object({ seen: v.number() }),
+});
+
+export const answerAcknowledgement = defineCall({
+  name: 'answerAcknowledgement',
+  method: 'PATCH',
+  path: '/referral/:id/acknowledgements/answer',
+  summary: 'La persona avisada se encarga: no se avisa más.',
+  audience: CALLED,
+  transferParam: 'id',
+  needsIdentity: true,
+  params,
+  body: v.strictObject({ id: Id }),
+  answer: Acknowledgement,
+});
+
+const NUMBER = 'Escriba un número.';
+const within = ({ least, most }: { least: number; most: number }) =>
+  v.pipe(
+    v.number(NUMBER),
+    v.integer(NUMBER),
+    v.minValue(least, `El mínimo es ${least}.`),
+    v.maxValue(most, `El máximo es ${most}.`),
+  );
+
+export const LadderPaces = v.strictObject(
+  Object.fromEntries(
+    LADDER_KINDS.map((kind) => [
+      kind,
+      v.strictObject({
+        repeatSeconds: within(PACE_LIMITS.repeatSeconds),
+        repeats: within(PACE_LIMITS.repeats),
+      }),
+    ]),
+  ) as Record<
+    (typeof LADDER_KINDS)[number],
+    v.StrictObjectSchema<
+      { repeatSeconds: ReturnType<typeof within>; repeats: ReturnType<typeof within> },
+      undefined
+    >
+  >,
+);
+export type LadderPaces = v.InferOutput<typeof LadderPaces>;
+
+const Paces = v.object({
+  paces: LadderPaces,
+  /** Who set them and when; null while they are the product's own. */
+  updatedBy: v.nullable(v.string()),
+  updatedAt: v.nullable(v.string()),
+});
+
+export const getLadderPaces = defineCall({
+  name: 'getLadderPaces',
+  method: 'GET',
+  path: '/ladder',
+  summary: 'Cada cuánto se repite un aviso sin respuesta.',
+  audience: ['CRUE'],
+  answer: Paces,
+});
+
+export const setLadderPaces = defineCall({
+  name: 'setLadderPaces',
+  method: 'PATCH',
+  path: '/ladder',
+  summary: 'El CRUE cambia cada cuánto se repite un aviso sin respuesta.',
+  audience: ['CRUE'],
+  body: v.strictObject({ paces: LadderPaces }),
+  answer: Paces,
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { Id, IdText } from '../fields';
+import { ChatMessage } from './chat';
+
+const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
+const params = v.object({ referralId: IdText });
+
+/** Up to which line somebody had the conversation before them, and when that was. */
+export const SeenMark = v.object({
+  username: v.string(),
+  name: v.string(),
+  entity: v.nullable(v.string()),
+  upTo: v.number(),
+  at: v.string(),
+});
+export type SeenMark = v.InferOutput<typeof SeenMark>;
+
+export const ChatConversation = v.object({
+  rows: v.array(ChatMessage),
+  /** Of everybody else; who may no longer read it stays, with what they saw. */
+  seen: v.array(SeenMark),
+  /** Up to which line whoever asks has seen it, on any device. */
+  seenUpTo: v.nullable(v.number()),
+});
+export type ChatConversation = v.InferOutput<typeof ChatConversation>;
+
+export const listChatMessages = defineCall({
+  name: 'listChatMessages',
+  method: 'GET',
+  path: '/chatMessage/:referralId',
+  summary: 'La conversación de un traslado.',
+  audience: READERS,
+  transferParam: 'referralId',
+  needsIdentity: true,
+  params,
+  answer: ChatConversation,
+});
+
+/** Never queued: a mark that comes late is of no use. One that lags behind what is known changes nothing. */
+export const noteChatSeen = defineCall({
+  name: 'noteChatSeen',
+  method: 'PATCH',
+  path: '/chatMessage/:referralId/seen',
+  summary: 'Hasta qué mensaje de la conversación tuvo esta persona a la vista.',
+  audience: READERS,
+  transferParam: 'referralId',
+  needsIdentity: true,
+  params,
+  body: v.strictObject({ upTo: Id }),
+  answer: v.object({ upTo: v.number() }),
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { Id } from '../fields';
+
+/** What one request may mark by number. */
+const MOST_AT_ONCE = 500;
+
+/** One of: these; all of a transfer, when it is opened; all up to the newest that the person had before them. */
+export const ReadNotifications = v.pipe(
+  v.strictObject({
+    ids: v.optional(
+      v.pipe(v.array(Id, 'Escoja las notificaciones.'), v.minLength(1), v.maxLength(MOST_AT_ONCE)),
+    ),
+    referralId: v.optional(Id),
+    upTo: v.optional(Id),
+  }),
+  v.check(
+    (given) => Object.values(given).filter((value) => value !== undefined).length === 1,
+    'Escoja las notificaciones.',
+  ),
+);
+export type ReadNotifications = v.InferOutput<typeof ReadNotifications>;
+
+export const readNotifications = defineCall({
+  name: 'readNotifications',
+  method: 'PATCH',
+  path: '/notification/read',
+  summary: 'Marca notificaciones como leídas, en todos los dispositivos de la persona.',
+  audience: 'signed-in',
+  body: ReadNotifications,
+  answer: v.object({ unread: v.number() }),
+});

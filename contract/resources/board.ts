@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { BLOOD_SEEKERS, BOARD_READERS } from './audiences';
+import { BLOOD_FIELDS, type BloodField } from './blood-bank';
+import { Saturation } from './saturation';
+
+const Places = v.object({ offered: v.number(), used: v.nullable(v.number()) });
+/** Beds of a kind: offered, in use (null where no occupation says), and out of service. Chairs where it has any. */
+export const UnitFigures = v.object({
+  beds: v.object({ ...Places.entries, outOfService: v.number() }),
+  chairs: v.nullable(Places),
+});
+export type UnitFigures = v.InferOutput<typeof UnitFigures>;
+/** By group and kind (`adult.uci`); what is not offered is not there. */
+const Figures = v.record(v.string(), v.record(v.string(), UnitFigures));
+
+const stock = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, v.number()])) as Record<
+  BloodField,
+  v.NumberSchema<undefined>
+>;
+/** What a blood bank last had. */
+export const BloodStock = v.object({
+  ...stock,
+  observations: v.nullable(v.string()),
+  createdAt: v.string(),
+  createdBy: v.string(),
+});
+export type BloodStock = v.InferOutput<typeof BloodStock>;
+
+/** What the score is worked out from (`contract/hospitals/nedocs.ts`); null where the report does not say. */
+const Inputs = v.object({
+  emergencyPatients: v.nullable(v.number()),
+  emergencyBeds: v.nullable(v.number()),
+  patientsPendingHospitalization: v.nullable(v.number()),
+  hospitalBeds: v.nullable(v.number()),
+  reanimationPatients: v.nullable(v.number()),
+  maxTimeAtEmergencyToHospitalization: v.nullable(v.number()),
+  maxTimeToBeAttended: v.nullable(v.number()),
+});
+
+/** One hospital on the board. Every figure has an age: `capacityAt`, `updatedAt` (occupation) and that of the blood. */
+export const ResourceRow = v.object({
+  ipsId: v.number(),
+  name: v.string(),
+  municipalityId: v.number(),
+  municipality: v.string(),
+  communeCode: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  lat: v.nullable(v.number()),
+  lng: v.nullable(v.number()),
+  hospitalaryCapacity: v.object({
+    ipsId: v.number(),
+    ips: v.object({ name: v.string() }),
+    services: v.object({ bloodBank: v.object({ enable: v.boolean() }) }),
+  }),
+  capacityAt: v.nullable(v.string()),
+  capacityBy: v.nullable(v.string()),
+  /** Name of the occupation report that counts. */
+  hospitalaryUsageId: v.nullable(v.string()),
+  updatedAt: v.nullable(v.string()),
+  updatedBy: v.nullable(v.string()),
+  units: v.object({ emergency: Figures, hospitalization: Figures }),
+  nedocs: v.object({ score: v.nullable(v.number()), inputs: v.nullable(Inputs) }),
+  /**
+   * Support services, machines and specialties by the ids of `items.ts` (and `magneticResonance` for the resonator, as the
+   * specification calls it): available or not; what is not offered is not there.
+   */
+  services: v.record(v.string(), v.object({ available: v.boolean() })),
+  intensivists: v.nullable(v.number()),
+  /** Patients without an outcome on the lists. */
+  covid: v.number(),
+  ira: v.number(),
+  bloodResources: v.nullable(BloodStock),
+  saturation: v.nullable(Saturation),
+});
+export type ResourceRow = v.InferOutput<typeof ResourceRow>;
+
+export const listResourceSummary = defineCall({
+  name: 'listResourceSummary',
+  method: 'GET',
+  path: '/ips/resources/summary/all',
+  summary: 'Todas las IPS con sus camas, sus servicios, su NEDOCS y la hora de cada reporte.',
+  audience: BOARD_READERS,
+  answer: rowsOf(ResourceRow),
+});
+
+/** Where there is blood: the banks that reported. */
+export const BloodRow = v.object({
+  ipsId: v.number(),
+  name: v.string(),
+  municipality: v.string(),
+  phone: v.nullable(v.string()),
+  lat: v.nullable(v.number()),
+  lng: v.nullable(v.number()),
+  stock: BloodStock,
+});
+export type BloodRow = v.InferOutput<typeof BloodRow>;
+
+export const listBloodStock = defineCall({
+  name: 'listBloodStock',
+  method: 'GET',
+  path: '/ips/resources/bloodStock',
+  summary: 'Los bancos de sangre con lo que reportaron por última vez.',
+  audience: BLOOD_SEEKERS,
+  answer: rowsOf(BloodRow),
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { IdText } from '../fields';
+import { HOSPITAL_READERS } from './audiences';
+import { ResourceRow } from './board';
+import { Capacity } from './capacity';
+import { Occupation } from './occupation';
+import { BloodAnswer, ReportStamp } from './reports';
+
+const params = v.object({ ipsId: IdText });
+const {
+  covidPatientsInfo: _covid,
+  iraPatientsInfo: _ira,
+  removedPatients: _removed,
+  ...used
+} = Occupation.entries;
+
+/** One report of a hospital, whether it counts or another was made later. */
+export const ReportLine = v.object({
+  kind: v.picklist(['capacity', 'occupation', 'blood']),
+  clientRef: v.string(),
+  createdAt: v.string(),
+  receivedAt: v.string(),
+  createdBy: v.string(),
+  counts: v.boolean(),
+});
+export type ReportLine = v.InferOutput<typeof ReportLine>;
+
+/** Everything that a hospital last reported. Nobody's identity: of the lists it says how many. */
+export const HospitalResources = v.object({
+  summary: ResourceRow,
+  capacity: v.nullable(v.object({ ...ReportStamp, ...Capacity.entries })),
+  occupation: v.nullable(v.object({ ...ReportStamp, ...used })),
+  blood: v.nullable(BloodAnswer),
+  patients: v.object({
+    covid: v.object({ female: v.number(), male: v.number(), total: v.number() }),
+    ira: v.object({ female: v.number(), male: v.number(), total: v.number() }),
+  }),
+  /** The last twenty, the latest first. */
+  reports: v.array(ReportLine),
+});
+export type HospitalResources = v.InferOutput<typeof HospitalResources>;
+
+export const getIpsResources = defineCall({
+  name: 'getIpsResources',
+  method: 'GET',
+  path: '/ips/:ipsId/resources',
+  summary: 'Los recursos de una IPS; una IPS ve solo los suyos.',
+  audience: HOSPITAL_READERS,
+  params,
+  answer: HospitalResources,
+});
+
+/** One occupation report among those of the last days: offered and in use by kind of bed, as of then. */
+export const TrendPoint = v.object({
+  at: v.string(),
+  nedocs: v.nullable(v.number()),
+  /** By `emergency.adult.general`, `hospitalization.adult.uci`; beds and chairs together. */
+  units: v.record(v.string(), v.object({ offered: v.number(), used: v.number() })),
+});
+export type TrendPoint = v.InferOutput<typeof TrendPoint>;
+
+export const TREND_DAYS = 14;
+
+export const getResourceTrend = defineCall({
+  name: 'getResourceTrend',
+  method: 'GET',
+  path: '/ips/:ipsId/resources/trend',
+  summary: 'La ocupación de una IPS en los últimos 14 días, la más antigua primero.',
+  audience: HOSPITAL_READERS,
+  params,
+  answer: rowsOf(TrendPoint),
+});

@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { ClientRef, Id, optionalText } from '../fields';
+import type { UnitGroup, UnitKind } from '../hospitals/figures';
+import { LIMITS } from '../limits';
+import { type Capacity, type Fault, type OfferedUnits, Quantity } from './capacity';
+import {
+  BED_REASONS,
+  DIAGNOSTIC_AIDS,
+  INTERNMENT_UNITS,
+  isOtherReason,
+  MEDICAL_SPECIALTIES,
+  SUPPORT_SERVICES,
+  SURGICAL_SPECIALTIES,
+  type UnitItem,
+  URGENCY_UNITS,
+} from './items';
+import { faultsOfLists, ListedPatient } from './patient-list';
+
+const HOURS = 'Escriba las horas.';
+const LONGEST_HOURS = 24 * 365;
+
+/** Whether what is offered can be used now; if not, why. */
+export const Availability = v.strictObject({
+  value: v.boolean(),
+  reason: optionalText(LIMITS.reasonText),
+  otherReason: optionalText(LIMITS.reasonText),
+});
+export type Availability = v.InferOutput<typeof Availability>;
+
+const UsedPlaces = v.strictObject({ beds: v.nullish(Quantity, null), chairs: v.nullish(Quantity, null) });
+const UsedUnits = v.record(v.string(), v.record(v.string(), UsedPlaces));
+export type UsedUnits = Partial<
+  Record<UnitGroup, Partial<Record<UnitKind, v.InferOutput<typeof UsedPlaces>>>>
+>;
+
+const Hours = v.pipe(v.number(HOURS), v.minValue(0, 'El mínimo es 0.'), v.maxValue(LONGEST_HOURS, HOURS));
+const ByEps = v.strictObject({
+  qty: v.nullish(Quantity, null),
+  byEps: v.array(v.strictObject({ id: Id, qty: Quantity })),
+});
+
+/** Sections whose items are available or not, with the items of each. */
+export const AVAILABILITY_SECTIONS = [
+  { id: 'humanResource', items: SURGICAL_SPECIALTIES },
+  { id: 'nonSurgicalSupport', items: MEDICAL_SPECIALTIES },
+  { id: 'supportServices', items: SUPPORT_SERVICES },
+  { id: 'diagnosticAids', items: DIAGNOSTIC_AIDS },
+] as const;
+
+const Availabilities = v.record(v.string(), Availability);
+
+/**
+ * What is in use, and what cannot be used (`POST /ips/resources`). Of what the hospital offers and of nothing else:
+ * `faultsOfOccupation` holds it against the capacity report that it was made against.
+ */
+export const Occupation = v.strictObject({
+  /** Name of that capacity report, by which it is known before it was received. */
+  capacityRef: ClientRef,
+  humanResource: Availabilities,
+  nonSurgicalSupport: Availabilities,
+  supportServices: Availabilities,
+  diagnosticAids: Availabilities,
+  urgency: v.strictObject({
+    units: UsedUnits,
+    patientsReferredToOtherHospital: ByEps,
+    patientsWaitingReferralTransport: ByEps,
+    patientsPendingHospitalization: v.nullish(Quantity, null),
+    maxTimeToBeAttended: v.nullish(Hours, null),
+    maxTimeAtEmergencyToHospitalization: v.nullish(Hours, null),
+  }),
+  internment: v.strictObject({ units: UsedUnits }),
+  intensivist: v.strictObject({ intensivistNumber: v.nullish(Quantity, null) }),
+  /** By unit: `internment.adult.uci`. */
+  bedsOutOfService: v.record(
+    v.string(),
+    v.array(
+      v.strictObject({
+        reason: v.picklist(
+          BED_REASONS.map(({ id }) => id),
+          'Escoja el motivo.',
+        ),
+        quantity: Quantity,
+      }),
+    ),
+  ),
+  covidPatientsInfo: v.array(ListedPatient),
+  iraPatientsInfo: v.array(ListedPatient),
+  /**
+   * Records that were deleted. Whoever is absent from the lists without being named here stays: somebody else may have added
+   * them meanwhile.
+   */
+  removedPatients: v.optional(v.array(Id), []),
+  /**
+   * Paths of the figures that were laid in from the report before and left as they are: somebody confirmed them, and nobody
+   * counted again.
+   */
+  confirmed: v.optional(v.array(v.pipe(v.string(), v.maxLength(80))), []),
+});
+export type Occupation = v.InferOutput<typeof Occupation>;
+
+const NOT_OFFERED = 'Su entidad no lo ofrece.';
+const REASON_MISSING = 'Escoja la razón.';
+const WORDS_MISSING = 'Escriba la razón.';
+const QUANTITY_MISSING = 'Escriba la cantidad.';
+
+/** What keeps an occupation report from being sent (resources 5): the form asks it, and so does the server. */
+export function faultsOfOccupation(occupation: Occupation, capacity: Capacity): Fault[] {
+  return [
+    ...AVAILABILITY_SECTIONS.flatMap(({ id }) => faultsOfAvailability(id, occupation[id], capacity[id])),
+    ...faultsOfUnits('urgency', URGENCY_UNITS, occupation.urgency.units, capacity.urgency),
+    ...(offersAny(URGENCY_UNITS, capacity.urgency) ? faultsOfUrgency(occupation.urgency) : []),
+    ...faultsOfUnits('internment', INTERNMENT_UNITS, occupation.internment.units, capacity.internment),
+    ...faultsOfIntensivists(occupation, capacity),
+    ...faultsOfBedsOutOfService(occupation.bedsOutOfService, capacity),
+    ...faultsOfLists(occupation.covidPatientsInfo),
+  ];
+}
+
+function faultsOfAvailability(
+  section: string,
+  given: Occupation['humanResource'],
+  offered: Readonly<Record<string, { enable: boolean }>>,
+): Fault[] {
+  const at = (id: string, field: string, message: string) => ({ path: `${section}.${id}.${field}`, message });
+  const unknown = Object.keys(given)
+    .filter((id) => !offered[id]?.enable)
+    .map((id) => at(id, 'value', NOT_OFFERED));
+  const missing = Object.entries(offered).flatMap(([id, { enable }]) => {
+    const answer = given[id];
+    if (!enable || answer?.value) return [];
+    if (!answer?.reason) return [at(id, 'reason', REASON_MISSING)];
+    return isOtherReason(answer.reason) && !answer.otherReason ? [at(id, 'otherReason', WORDS_MISSING)] : [];
+  });
+  return [...unknown, ...missing];
+}
+
+/** Used may exceed offered: that is a fact of emergency rooms, and never an error. */
+function faultsOfUnits(
+  section: string,
+  items: readonly UnitItem[],
+  used: UsedUnits,
+  capacity: unknown,
+): Fault[] {
+  const offered = capacity as OfferedUnits;
+  const at = (group: string, kind: string, place: string, message: string) => ({
+    path: `${section}.units.${group}.${kind}.${place}`,
+    message,
+  });
+  const unknown = Object.entries(used).flatMap(([group, kinds]) =>
+    Object.keys(kinds)
+      .filter((kind) => !offered[group as UnitGroup]?.[kind as UnitKind]?.enable)
+      .map((kind) => at(group, kind, 'beds', NOT_OFFERED)),
+  );
+  const missing = items.flatMap(({ group, kind }) => {
+    const unit = offered[group]?.[kind];
+    if (!unit?.enable) return [];
+    const places = used[group]?.[kind];
+    return (['beds', 'chairs'] as const)
+      .filter((place) => unit[place] !== null && (places?.[place] ?? null) === null)
+      .map((place) => at(group, kind, place, QUANTITY_MISSING));
+  });
+  return [...unknown, ...missing];
+}
+
+function faultsOfUrgency(urgency: Occupation['urgency']): Fault[] {
+  const required = {
+    'patientsReferredToOtherHospital.qty': urgency.patientsReferredToOtherHospital.qty,
+    'patientsWaitingReferralTransport.qty': urgency.patientsWaitingReferralTransport.qty,
+    patientsPendingHospitalization: urgency.patientsPendingHospitalization,
+    maxTimeToBeAttended: urgency.maxTimeToBeAttended,
+    maxTimeAtEmergencyToHospitalization: urgency.maxTimeAtEmergencyToHospitalization,
+  };
+  return Object.entries(required)
+    .filter(([, value]) => value === null)
+    .map(([path]) => ({ path: `urgency.${path}`, message: QUANTITY_MISSING }));
+}
+
+/** Asked of hospitals with intensive or intermediate care. */
+export function asksIntensivists(capacity: Capacity): boolean {
+  return offersAny(
+    INTERNMENT_UNITS.filter(({ kind }) => kind === 'uci' || kind === 'uce'),
+    capacity.internment,
+  );
+}
+
+function faultsOfIntensivists({ intensivist }: Occupation, capacity: Capacity): Fault[] {
+  return asksIntensivists(capacity) && intensivist.intensivistNumber === null
+    ? [{ path: 'intensivist.intensivistNumber', message: QUANTITY_MISSING }]
+    : [];
+}
+
+function faultsOfBedsOutOfService(beds: Occupation['bedsOutOfService'], capacity: Capacity): Fault[] {
+  const known = bedServices(capacity).map(({ id }) => id);
+  return Object.entries(beds).flatMap(([service, list]) => {
+    if (!known.includes(service)) return [{ path: `bedsOutOfService.${service}`, message: NOT_OFFERED }];
+    const reasons = list.map(({ reason }) => reason);
+    return reasons.flatMap((reason, at) =>
+      reasons.indexOf(reason) === at
+        ? []
+        : [{ path: `bedsOutOfService.${service}.${at}.reason`, message: 'Ese motivo ya está.' }],
+    );
+  });
+}
+
+/** The units whose beds may be out of service, `internment.adult.uci` with the name that people know. */
+export function bedServices(capacity: Capacity): { id: string; name: string }[] {
+  const of = (section: 'urgency' | 'internment', items: readonly UnitItem[]) =>
+    items
+      .filter(({ group, kind }) => (capacity[section] as OfferedUnits)[group]?.[kind]?.enable)
+      .map(({ group, kind, name }) => ({ id: `${section}.${group}.${kind}`, name }));
+  return [...of('urgency', URGENCY_UNITS), ...of('internment', INTERNMENT_UNITS)];
+}
+
+/** Those that still have a reason left: a service leaves the list when all of its reasons are used. */
+export function bedServicesLeft(capacity: Capacity, beds: Occupation['bedsOutOfService']) {
+  return bedServices(capacity).filter(({ id }) => bedReasonsLeft(beds, id).length > 0);
+}
+
+export function bedReasonsLeft(beds: Occupation['bedsOutOfService'], service: string) {
+  const used = beds[service]?.map(({ reason }) => reason) ?? [];
+  return BED_REASONS.filter(({ id }) => !used.includes(id));
+}
+
+function offersAny(items: readonly UnitItem[], units: unknown): boolean {
+  return items.some(({ group, kind }) => (units as OfferedUnits)[group]?.[kind]?.enable);
+}

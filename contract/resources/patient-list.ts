@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { DOCUMENT_TYPE_IDS } from '../catalogues/fixed';
+import { Id, optionalText, requiredText } from '../fields';
+import { LIMITS } from '../limits';
+import type { Fault } from './capacity';
+import { COMORBIDITIES } from './items';
+
+/** Services in which patients with COVID or IRA are counted. */
+export const SERVICE_TYPES = [
+  'EMERGENCY',
+  'GENERAL_HOSPITALIZATION',
+  'UCE',
+  'UCI',
+  'UCI_NEONATAL',
+  'UCI_PEDIATRIC',
+] as const;
+export const OUTCOMES = ['RECOVERED', 'HOME_RECOVERY', 'DECEASED', 'REFERRED'] as const;
+
+const AGE = `Escriba una edad de ${LIMITS.youngestPatient} a ${LIMITS.oldestPatient} años.`;
+
+/** Somebody on the COVID or on the IRA list of a hospital; COVID patients also say where they come from. */
+export const ListedPatient = v.strictObject({
+  /** Of the record, once it is stored. */
+  id: v.nullish(Id, null),
+  firstName: requiredText(LIMITS.personName),
+  middleName: optionalText(LIMITS.personName),
+  lastName: requiredText(LIMITS.personName),
+  secondLastName: optionalText(LIMITS.personName),
+  documentType: v.picklist(DOCUMENT_TYPE_IDS, 'Escoja el tipo de documento.'),
+  document: v.pipe(
+    v.string('Escriba el documento.'),
+    v.regex(/^\d{1,15}$/, `Máximo ${LIMITS.documentDigits} dígitos.`),
+  ),
+  epsId: Id,
+  sex: v.picklist(['F', 'M'], 'Escoja el sexo.'),
+  age: v.pipe(
+    v.number(AGE),
+    v.integer(AGE),
+    v.minValue(LIMITS.youngestPatient, AGE),
+    v.maxValue(LIMITS.oldestPatient, AGE),
+  ),
+  serviceType: v.picklist(SERVICE_TYPES, 'Escoja el servicio.'),
+  originDepartmentId: v.nullish(Id, null),
+  originCityId: v.nullish(Id, null),
+  comorbidities: v.array(v.picklist(COMORBIDITIES.map(({ id }) => id))),
+  outcome: v.nullish(v.picklist(OUTCOMES), null),
+});
+export type ListedPatient = v.InferOutput<typeof ListedPatient>;
+
+/** `none` clears all the others, and keeps them away (resources 5). */
+export function withComorbidity(
+  chosen: ListedPatient['comorbidities'],
+  id: ListedPatient['comorbidities'][number],
+): ListedPatient['comorbidities'] {
+  if (chosen.includes(id)) return chosen.filter((one) => one !== id);
+  if (id === 'none') return ['none'];
+  return chosen.includes('none') ? chosen : [...chosen, id];
+}
+
+/** Who left, by an outcome, is neither on the list nor in its counters. */
+export function activeOf<Patient extends ListedPatient>(patients: readonly Patient[]): Patient[] {
+  return patients.filter(({ outcome }) => outcome === null);
+}
+
+export function countersOf(patients: readonly ListedPatient[]): {
+  female: number;
+  male: number;
+  total: number;
+} {
+  const active = activeOf(patients);
+  const female = active.filter(({ sex }) => sex === 'F').length;
+  return { female, male: active.length - female, total: active.length };
+}
+
+/** COVID patients say where they come from; those of the other list need not. */
+export function faultsOfLists(covid: readonly ListedPatient[]): Fault[] {
+  return covid.flatMap(({ originDepartmentId, originCityId, outcome }, at) => {
+    if (outcome !== null) return [];
+    const path = `covidPatientsInfo.${at}`;
+    return [
+      ...(originDepartmentId === null
+        ? [{ path: `${path}.originDepartmentId`, message: 'Escoja el departamento.' }]
+        : []),
+      ...(originCityId === null ? [{ path: `${path}.originCityId`, message: 'Escoja el municipio.' }] : []),
+    ];
+  });
+}
+
+/** `CC 123`: the same number with and without zeros before it is the same document. */
+export function documentOf({
+  documentType,
+  document,
+}: Pick<ListedPatient, 'documentType' | 'document'>): string {
+  return `${documentType} ${BigInt(document)}`;
+}
+
+/** Documents that stand more than once among the active patients of both lists, as `CC 123`, each once. */
+export function duplicatedDocuments(
+  covid: readonly ListedPatient[],
+  ira: readonly ListedPatient[],
+): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const patient of [...activeOf(covid), ...activeOf(ira)]) {
+    const name = documentOf(patient);
+    if (seen.has(name)) twice.add(name);
+    seen.add(name);
+  }
+  return [...twice];
+}
+
+/** The specification's words for them (resources 8); null where there are none. */
+export function duplicatesText(documents: readonly string[]): string | null {
+  if (documents.length === 0) return null;
+  if (documents.length === 1) return `El documento ${documents[0]} está duplicado`;
+  return `Los documentos ${documents.join(', ')} estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información`;
+}
+
+type Name = { name: string } | null;
+
+/** Somebody as a form holds them: with the names of what the record refers to, which are shown and not sent. */
+export type HeldPatient = ListedPatient & {
+  patientInformation?: {
+    patientInformationTypes: { eps: Name; ips: Name; department: Name; originCity: Name; createdBy: Name };
+  };
+};
+
+/** Both lists as the form holds them. Whoever got an outcome stays until it is sent; whoever was deleted is named. */
+export interface PatientLists {
+  covid: HeldPatient[];
+  ira: HeldPatient[];
+  removed: number[];
+}
+
+const FIELDS = Object.keys(ListedPatient.entries);
+
+/** As they are sent: without the names, and without whatever else the server says of a record. */
+export function sentPatients(patients: readonly HeldPatient[]): ListedPatient[] {
+  return patients.map((patient) =>
+    v.parse(
+      ListedPatient,
+      Object.fromEntries(Object.entries(patient).filter(([key]) => FIELDS.includes(key))),
+    ),
+  );
+}

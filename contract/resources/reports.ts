@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { ClientRef } from '../fields';
+import { OUTGOING } from '../outgoing';
+import { BLOOD_REPORTERS, CAPACITY_READERS, CAPACITY_REPORTERS } from './audiences';
+import { BloodBank } from './blood-bank';
+import { Capacity } from './capacity';
+import { Occupation } from './occupation';
+import { ListedPatient } from './patient-list';
+
+/** What every report says of itself. Its name is minted on the device, so that a report that waits can be referred to. */
+const made = {
+  clientRef: ClientRef,
+  /** The report that its form was filled in from; null where there was none. Tells two that were made at once. */
+  basedOn: v.nullish(ClientRef, null),
+};
+/** When it was made by the clock of whoever made it, when it was received, and by whom. */
+export const ReportStamp = {
+  clientRef: v.string(),
+  ipsId: v.number(),
+  ipsName: v.string(),
+  createdAt: v.string(),
+  receivedAt: v.string(),
+  createdBy: v.string(),
+};
+
+export const ReportCapacity = v.strictObject({ ...made, ...Capacity.entries });
+export type ReportCapacity = v.InferOutput<typeof ReportCapacity>;
+export const ReportOccupation = v.strictObject({ ...made, ...Occupation.entries });
+export type ReportOccupation = v.InferOutput<typeof ReportOccupation>;
+export const ReportBloodBank = v.strictObject({ ...made, ...BloodBank.entries });
+export type ReportBloodBank = v.InferOutput<typeof ReportBloodBank>;
+
+/** What became of a report: it is kept in any case, and the later capture counts. */
+export const ReportReceipt = v.object({
+  clientRef: v.string(),
+  /** False where a report that was made later had come before it. */
+  counts: v.boolean(),
+  /** The report that counts now. */
+  current: v.object({ clientRef: v.string(), createdAt: v.string(), createdBy: v.string() }),
+  /** Of an occupation: what the hospital offers has changed since the capacity report that it was made against. */
+  capacityChanged: v.boolean(),
+});
+export type ReportReceipt = v.InferOutput<typeof ReportReceipt>;
+
+/** What the hospital offers, as it was last reported. */
+export const CapacityAnswer = v.object({
+  ...ReportStamp,
+  ...Capacity.entries,
+  services: v.object({ bloodBank: v.object({ enable: v.boolean() }) }),
+});
+export type CapacityAnswer = v.InferOutput<typeof CapacityAnswer>;
+
+const Name = v.nullable(v.object({ name: v.string() }));
+
+/** Somebody of the lists as the server keeps them, with the names that a tooltip shows. */
+export const StoredPatient = v.object({
+  ...ListedPatient.entries,
+  id: v.number(),
+  createdAt: v.string(),
+  patientInformation: v.object({
+    patientInformationTypes: v.object({
+      eps: Name,
+      ips: Name,
+      department: Name,
+      originCity: Name,
+      createdBy: Name,
+    }),
+  }),
+});
+export type StoredPatient = v.InferOutput<typeof StoredPatient>;
+
+/** What is in use, as it was last reported, with the patients who are on the lists now. */
+export const OccupationAnswer = v.object({
+  ...ReportStamp,
+  ...Occupation.entries,
+  covidPatientsInfo: v.array(StoredPatient),
+  iraPatientsInfo: v.array(StoredPatient),
+  bloodResources: v.nullable(v.object({ createdBy: v.string(), createdAt: v.string() })),
+});
+export type OccupationAnswer = v.InferOutput<typeof OccupationAnswer>;
+
+export const BloodAnswer = v.object({ ...ReportStamp, ...BloodBank.entries });
+export type BloodAnswer = v.InferOutput<typeof BloodAnswer>;
+
+export const getCapacity = defineCall({
+  name: 'getCapacity',
+  method: 'GET',
+  path: '/ips/resources/capacity',
+  summary: 'El último reporte de capacidad de la propia IPS; null si no hay ninguno.',
+  audience: CAPACITY_READERS,
+  answer: v.nullable(CapacityAnswer),
+});
+
+export const reportCapacity = defineCall({
+  name: 'reportCapacity',
+  ...OUTGOING.reportCapacity,
+  summary: 'Reporta lo que la IPS ofrece.',
+  audience: CAPACITY_REPORTERS,
+  body: ReportCapacity,
+  answer: ReportReceipt,
+});
+
+export const getOccupation = defineCall({
+  name: 'getOccupation',
+  method: 'GET',
+  path: '/ips/resources',
+  summary:
+    'El último reporte de ocupación de la propia IPS; null si no hay ninguno, CAPACITY_AVAILABLE_NOT_FOUND sin capacidad.',
+  audience: CAPACITY_REPORTERS,
+  answer: v.nullable(OccupationAnswer),
+});
+
+export const reportOccupation = defineCall({
+  name: 'reportOccupation',
+  ...OUTGOING.reportOccupation,
+  summary: 'Reporta lo que está en uso y lo que no está disponible.',
+  audience: CAPACITY_REPORTERS,
+  body: ReportOccupation,
+  answer: ReportReceipt,
+});
+
+export const getBloodBank = defineCall({
+  name: 'getBloodBank',
+  method: 'GET',
+  path: '/ips/resources/bloodBank',
+  summary: 'El último reporte del banco de sangre de la propia IPS; null si no hay ninguno.',
+  audience: BLOOD_REPORTERS,
+  answer: v.nullable(BloodAnswer),
+});
+
+export const reportBloodBank = defineCall({
+  name: 'reportBloodBank',
+  ...OUTGOING.reportBloodBank,
+  summary: 'Reporta las unidades del banco de sangre.',
+  audience: BLOOD_REPORTERS,
+  body: ReportBloodBank,
+  answer: ReportReceipt,
+});

@@ -1,0 +1,121 @@
+import { nedocsInputs, type Places, UNIT_GROUPS, UNIT_KINDS, type Units } from '../hospitals/figures';
+import { nedocsScore } from '../hospitals/nedocs';
+import type { BloodStock, ResourceRow, UnitFigures } from './board';
+import type { Capacity } from './capacity';
+import { AVAILABILITY_SECTIONS, type Occupation } from './occupation';
+import type { Saturation } from './saturation';
+import { figuresOfCapacity, figuresOfOccupation } from './to-figures';
+
+/** A report with what is said of it. */
+export interface Stamped<Report> {
+  report: Report;
+  clientRef: string;
+  createdAt: string;
+  createdBy: string;
+}
+
+/** What counts of one hospital. */
+export interface CurrentResources {
+  capacity: Stamped<Capacity> | null;
+  occupation: Stamped<Occupation> | null;
+  blood: BloodStock | null;
+  saturation: Saturation | null;
+  covid: number;
+  ira: number;
+}
+
+/** The board's row without what the reference data says of the hospital. */
+export type Summary = Omit<
+  ResourceRow,
+  | 'ipsId'
+  | 'name'
+  | 'municipalityId'
+  | 'municipality'
+  | 'communeCode'
+  | 'phone'
+  | 'lat'
+  | 'lng'
+  | 'hospitalaryCapacity'
+> & { bloodBankEnabled: boolean };
+
+/** Raised when the row is made otherwise: rows that were made before are made anew. */
+export const SUMMARY_VERSION = 1;
+
+export function summaryOf(current: CurrentResources): Summary {
+  const { capacity, occupation, blood, saturation, covid, ira } = current;
+  const offered = capacity && figuresOfCapacity(capacity.report);
+  const used = occupation && figuresOfOccupation(occupation.report);
+  const inputs = offered && used ? nedocsInputs(offered, used) : null;
+  const outOfService = occupation?.report.bedsOutOfService ?? {};
+  return {
+    bloodBankEnabled: capacity?.report.supportServices.bloodBank.enable ?? false,
+    capacityAt: capacity?.createdAt ?? null,
+    capacityBy: capacity?.createdBy ?? null,
+    hospitalaryUsageId: occupation?.clientRef ?? null,
+    updatedAt: occupation?.createdAt ?? null,
+    updatedBy: occupation?.createdBy ?? null,
+    units: {
+      emergency: unitsOf('urgency', offered?.urgency, used?.urgency, outOfService),
+      hospitalization: unitsOf('internment', offered?.internment, used?.internment, outOfService),
+    },
+    nedocs: { score: inputs && nedocsScore(inputs), inputs },
+    services: capacity ? servicesOf(capacity.report, occupation?.report ?? null) : {},
+    intensivists: occupation?.report.intensivist.intensivistNumber ?? null,
+    covid,
+    ira,
+    bloodResources: blood,
+    saturation,
+  };
+}
+
+function unitsOf(
+  section: 'urgency' | 'internment',
+  offered: Units | undefined,
+  used: Units | undefined,
+  outOfService: Occupation['bedsOutOfService'],
+): Record<string, Record<string, UnitFigures>> {
+  const found: Record<string, Record<string, UnitFigures>> = {};
+  for (const group of UNIT_GROUPS)
+    for (const kind of UNIT_KINDS) {
+      const places = offered?.[group]?.[kind];
+      if (!places) continue;
+      const broken = outOfService[`${section}.${group}.${kind}`] ?? [];
+      found[group] ??= {};
+      found[group][kind] = figuresOf(
+        places,
+        used?.[group]?.[kind],
+        broken.reduce((sum, { quantity }) => sum + quantity, 0),
+      );
+    }
+  return found;
+}
+
+function figuresOf(offered: Places, used: Places | undefined, outOfService: number): UnitFigures {
+  return {
+    beds: { offered: offered.beds ?? 0, used: used ? (used.beds ?? 0) : null, outOfService },
+    chairs:
+      offered.chairs === undefined
+        ? null
+        : { offered: offered.chairs, used: used ? (used.chairs ?? 0) : null },
+  };
+}
+
+/** What the map document calls it where the capacity report says otherwise. */
+const OTHER_NAMES: Record<string, string> = { resonator: 'magneticResonance' };
+
+function servicesOf(capacity: Capacity, occupation: Occupation | null): Summary['services'] {
+  const found: Summary['services'] = {};
+  for (const { id: section, items } of AVAILABILITY_SECTIONS)
+    for (const { id } of items) {
+      const offered = (capacity[section] as Record<string, { enable: boolean }>)[id];
+      if (!offered?.enable) continue;
+      found[OTHER_NAMES[id] ?? id] = { available: occupation?.[section][id]?.value ?? true };
+    }
+  return found;
+}
+
+/** Free beds of a kind: those that are neither in use nor out of service; null where nobody said how many are in use. */
+export function freeBeds(figures: UnitFigures | undefined): number | null {
+  if (!figures || figures.beds.used === null) return null;
+  return Math.max(0, figures.beds.offered - figures.beds.used - figures.beds.outOfService);
+}

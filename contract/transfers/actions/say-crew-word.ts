@@ -1,0 +1,86 @@
+import {
+  alreadyDone,
+  type Doer,
+  marked,
+  notNow,
+  notYours,
+  type Refusal,
+  refuseIfOver,
+  refuseUnlessActing,
+  type TransferAction,
+} from '../action';
+import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
+import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
+import { type SayCrewWord, sayCrewWordCall } from './say-crew-word-call';
+
+const PARTS = ['TRANSPORT'] as const;
+
+function refuseWord(facts: TransferFacts, { step }: SayCrewWord, at: Moment): Refusal | null {
+  const said = crewWordOf(facts, step);
+  if (said) return alreadyDone('dijo', said, 'Ya se dijo');
+  const last = lastCrewWord(facts);
+  if (last && !wordsLeft(facts).includes(step))
+    return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
+  // Said before the dispatch was cancelled and received after the next one: it is another crew's.
+  return facts.marks.undo && at.occurredAt < facts.marks.undo.at
+    ? notNow('El CRUE canceló ese despacho')
+    : null;
+}
+
+function refuseTakingBack(facts: TransferFacts, { step }: SayCrewWord): Refusal | null {
+  if (!crewWordOf(facts, step)) return alreadyDone('retiró', facts.marks.takeBack, 'Eso no se ha dicho');
+  if (facts.steps[step]) return alreadyDone('confirmó', facts.steps[step], 'El paso ya está confirmado');
+  return wordToTakeBack(facts)?.step === step ? null : notNow('Solo se retira lo último que se dijo');
+}
+
+function newWord({ step, place }: SayCrewWord, doer: Doer, { occurredAt, recordedAt }: Moment): CrewWord {
+  return {
+    step,
+    place,
+    occurredAt,
+    recordedAt,
+    by: doer.name,
+    subject: doer.subject,
+    entityId: doer.entityId ?? 0,
+  };
+}
+
+/** The crew's own word is not a step: what it changes is what the others read, and what CRUE may confirm it by. */
+export const sayCrewWord: TransferAction<SayCrewWord> = {
+  name: 'say-crew-word',
+  label: 'Avisar',
+  parts: PARTS,
+  call: sayCrewWordCall,
+  refuse(facts, doer) {
+    const refusal = refuseUnlessActing(doer, PARTS);
+    if (refusal) return refusal;
+    if (facts.ambulancesEntityId === null || facts.ambulancesEntityId !== doer.entityId) return notYours();
+    const over = refuseIfOver(facts);
+    if (over) return over;
+    if (facts.ambulanceId === null) return notNow('El traslado no tiene ambulancia');
+    return wordsLeft(facts).length > 0 || wordToTakeBack(facts)
+      ? null
+      : alreadyDone('dijo', lastCrewWord(facts), 'No hay nada más que avisar');
+  },
+  apply(facts, body, doer, at) {
+    const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, at);
+    if (refusal) return { ok: false, refusal };
+    if (body.takenBack)
+      return {
+        ok: true,
+        facts: {
+          ...facts,
+          crewWords: facts.crewWords.slice(0, -1),
+          marks: marked(facts, 'takeBack', doer, at),
+        },
+        said: `${doer.name} retiró un aviso dado por error: ${wordsOf(body.step)}.`,
+      };
+    const word = newWord(body, doer, at);
+    const place = body.place ? ` Lugar: ${placeText(body.place)}.` : '';
+    return {
+      ok: true,
+      facts: { ...facts, crewWords: [...facts.crewWords, word] },
+      said: `${doer.name}: ${crewWordText(word)}.${place}`,
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { hasStep, shownSteps, type TransferFacts } from './facts';
+import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES } from './steps';
+
+/** What keeps a step from being confirmed by hand now; `missing` is the label of the one before. */
+export type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
+
+/** A golden code has no requesting hospital to sign that the patient leaves, so CRUE confirms that step too. */
+export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {
+  return facts.ipsReqId === null ? CONFIRMABLE_STEP_NAMES : MANUAL_STEP_NAMES;
+}
+
+export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): StepFault | null {
+  if (hasStep(facts, name)) return { is: 'done' };
+  const shown = shownSteps(facts);
+  const index = shown.findIndex((step) => step.name === name);
+  if (index < 0 || !confirmableSteps(facts).includes(name)) return { is: 'not-by-hand' };
+  const previous = shown[index - 1];
+  return previous && !hasStep(facts, previous.name) ? { is: 'too-early', missing: previous.label } : null;
+}
+
+/** The steps whose button shows now. */
+export function stepsToConfirm(facts: TransferFacts): ConfirmableStepName[] {
+  return CONFIRMABLE_STEP_NAMES.filter((name) => faultOfStep(facts, name) === null);
+}

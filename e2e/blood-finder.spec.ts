@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { BLOOD_FIELDS } from '../contract/resources/blood-bank';
+import { reportBloodBank } from '../contract/resources/reports';
+import { resourceKeys } from '../src/api/resource-keys';
+import type { Api } from './support/api';
+import { untilKept } from './support/at-rest';
+import { expectNoFindings } from './support/axe';
+import { expect, SIZES, test } from './support/fixtures';
+import { untilWorking } from './support/worker';
+
+const FINDER = '/recursos/sangre';
+const OWN = 'Hospital San Javier Norte';
+const phone = { viewport: SIZES.phone };
+
+const hospitals = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+/** San Javier Norte has just counted: so many of this, and nothing else. */
+async function reportStock(api: Api, units: Partial<Record<(typeof BLOOD_FIELDS)[number], number>>) {
+  const none = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0]));
+  const body = { clientRef: crypto.randomUUID(), basedOn: null, ...none, ...units, observations: null };
+  await api.ask(reportBloodBank, { as: 'ips.sangre', body });
+}
+
+test('Who looks for blood at night finds who has it, how old the figure is, and whom to call', async ({
+  seat,
+  api,
+}) => {
+  await reportStock(api, { redbloodCellsABn: 4999, redbloodCellsOn: 2 });
+  const { page } = await seat('crue', FINDER, phone);
+  await expect(page.getByText('Escoja el componente y el grupo')).toBeVisible();
+  await choose(page, 'Glóbulos rojos');
+  await choose(page, 'AB−');
+  await expect(hospitals(page).first()).toHaveText(OWN);
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: OWN }).first();
+  await expect(first).toContainText('4999 unidades AB−');
+  await expect(first).toContainText('De este turno');
+  await expect(first).toContainText(/Reportado hace \d+ min por Natalia Correa/);
+  await expect(first).toContainText('en línea recta');
+  await expect(page.getByRole('link', { name: `Llamar a ${OWN}` })).toHaveAttribute('href', /^tel:\d+$/);
+  await expect(first).not.toContainText('O−');
+  await page.getByRole('switch', { name: /^Mostrar grupos compatibles/ }).check();
+  await expect(first).toContainText('2 unidades O−');
+  // The address says what is looked for.
+  await page.reload();
+  await expect(first).toContainText('2 unidades O−');
+});
+
+test('Where nobody has it the screen says so, and what else might do', async ({ seat }) => {
+  const { page } = await seat('ips.referente', '/', phone);
+  await page.route('**/api/ips/resources/bloodStock', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    for (const { stock } of data.rows) stock.plasmaABn = 0;
+    await route.fulfill({ json: { ok: true, data } });
+  });
+  await page.goto(`${FINDER}?componente=plasma&grupo=ABn`);
+  await expect(page.getByText('Ningún banco reporta unidades')).toBeVisible();
+  await page.getByRole('switch', { name: /^Mostrar grupos compatibles/ }).check();
+  await expect(page.getByRole('listitem').filter({ hasText: 'AB+' }).first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`The finder has no finding of axe (${colorScheme})`, async ({ seat }) => {
+    const { page } = await seat('crue', `${FINDER}?componente=redbloodCells&grupo=Ap&compatibles=true`, {
+      ...phone,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await expect(hospitals(page).first()).toBeVisible();
+    await expectNoFindings(page, `blood finder on a phone, ${colorScheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize(SIZES.desk);
+    await expectNoFindings(page, `blood finder at a desk, ${colorScheme}`);
+  });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Without a network the stock last seen is searched, and its age is said', async ({ seat }) => {
+    const { page, context } = await seat('ips.sangre', `${FINDER}?componente=plasma&grupo=Op`, phone);
+    await expect(hospitals(page).first()).toBeVisible();
+    await untilWorking(page);
+    await untilKept(page, resourceKeys.stock);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/^Datos de hace .*, sin conexión$/)).toBeVisible({ timeout: 60_000 });
+    await choose(page, 'Glóbulos rojos');
+    await expect(page.getByText(/unidad(es)? O\+/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { TRANSPORT } from './support/api';
+import { expect, SIZES, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
+import { timesSaid } from './support/on-the-server';
+import { conversation, expectDone, offered, step } from './support/transfer-screen';
+
+test.setTimeout(180_000);
+
+const KEPT = 'Guardado en este equipo, por enviar';
+const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
+const PHONE: BrowserContextOptions = { viewport: SIZES.phone, hasTouch: true };
+const WITH_PLACE: BrowserContextOptions = { ...PHONE, geolocation: PLACE, permissions: ['geolocation'] };
+
+const word = (page: Page, words: string): Locator => page.getByRole('button', { name: words, exact: true });
+const chip = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
+
+declare global {
+  interface Window {
+    /** How often this page asked where it is. */
+    placesAsked?: number;
+  }
+}
+
+test('A crew without a network says that it arrived; CRUE confirms it with one press and that time', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+  const [{ page: crew, context }, { page: regulator }] = await Promise.all([
+    seat('transporte', `/traslados/${id}`, WITH_PLACE),
+    seat('crue', `/traslados/${id}`),
+  ]);
+
+  await test.step('one large button at the thumb, for what comes next', async () => {
+    const box = await word(crew, 'Llegamos').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(56);
+    expect(box?.width).toBeGreaterThan(SIZES.phone.width - 48);
+    expect(box?.y).toBeGreaterThan(SIZES.phone.height / 2);
+  });
+
+  await test.step('kept on the phone, as said and not as done', async () => {
+    await context.setOffline(true);
+    await word(crew, 'Llegamos').tap();
+    await expect(step(crew, 'Llegada a IPS')).toContainText(/La tripulación dijo: Llegamos, \d\d:\d\d/);
+    await expect(step(crew, 'Llegada a IPS')).toContainText(KEPT);
+    await expect(step(crew, 'Llegada a IPS')).not.toContainText('hecho:');
+    await expect(chip(crew, 'Sin conexión · 1 por enviar')).toBeVisible();
+    await expect(word(crew, 'Salimos con el paciente')).toBeEnabled();
+    await expect(step(regulator, 'Llegada a IPS')).not.toContainText('tripulación');
+  });
+
+  await test.step('sent with its place once there is a network', async () => {
+    await context.setOffline(false);
+    await expect(chip(crew, 'En línea')).toBeVisible({ timeout: 60_000 });
+    await expect(conversation(regulator)).toContainText('Lugar: 6.25184, -75.56359 (±12 m)');
+    expect((await api.read(id)).crewWords).toEqual([expect.objectContaining({ place: PLACE })]);
+  });
+
+  await test.step('confirmed with the keyboard, at the time that the crew said', async () => {
+    const [said] = (await api.read(id)).crewWords;
+    const button = step(regulator, 'Llegada a IPS').getByRole('button', {
+      name: /^Confirmar llegada · \d\d:\d\d$/,
+    });
+    await expect(button).toBeVisible();
+    await tabTo(regulator, button);
+    await regulator.keyboard.press('Enter');
+    await expectNotice(regulator, 'Se ha actualizado el traslado exitosamente');
+    await expectDone(regulator, 'Llegada a IPS');
+    await expectDone(crew, 'Llegada a IPS');
+    const { steps } = await api.read(id);
+    expect(steps.eventArrivalDate).toMatchObject({ occurredAt: said?.occurredAt, by: 'Mónica Ruiz' });
+    // The patient's departure is the hospital's to sign.
+    expect((await api.read(id)).steps.transportDate).toBeUndefined();
+  });
+});
+
+test('Where the crew is is asked at the tap alone, and who does not want to say it is heard all the same', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+  const { page, context } = await seat('transporte', '/traslados/en_progreso', PHONE);
+  await context.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...given) => {
+      window.placesAsked = (window.placesAsked ?? 0) + 1;
+      ask(...given);
+    };
+  });
+  await page.goto(`/traslados/${id}`);
+  await expect(word(page, 'Llegamos')).toBeVisible();
+  await expect(page.getByText(/si usted lo permite, el lugar/)).toBeVisible();
+  expect(await page.evaluate(() => window.placesAsked)).toBeUndefined();
+  await word(page, 'Llegamos').tap();
+  await expectNotice(page, 'Avisado: Llegamos (sin el lugar)');
+  expect(await page.evaluate(() => window.placesAsked)).toBe(1);
+  expect((await api.read(id)).crewWords[0]?.place).toBeNull();
+});
+
+test('A phone that does not find itself, or is put away meanwhile, says it without the place', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+  const { page, context } = await seat('transporte', '/traslados/en_progreso', PHONE);
+  await context.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => undefined;
+  });
+  await page.goto(`/traslados/${id}`);
+  await word(page, 'Llegamos').tap();
+  await expect(word(page, 'Salimos con el paciente')).toBeEnabled({ timeout: 15_000 });
+  expect((await api.read(id)).crewWords).toHaveLength(1);
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await word(page, 'Salimos con el paciente').tap();
+  // Time stands still: only leaving the page can have ended the search.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(async () => (await api.read(id)).crewWords.length).toBe(2);
+});
+
+test('A shaken hand says one thing; what was said by mistake is taken back; what was forgotten is leapt over', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+  const { page } = await seat('transporte', `/traslados/${id}`, WITH_PLACE);
+  await word(page, 'Llegamos').dblclick();
+  await expect(page.getByText(/^Último aviso: Llegamos,/)).toBeVisible();
+  await expect(word(page, 'Salimos con el paciente')).toBeEnabled();
+  expect(await timesSaid(api, id, /Wilmar Castaño: /)).toBe(1);
+
+  await page.getByRole('button', { name: 'Retirar' }).tap();
+  const asks = page.getByRole('dialog', { name: '¿Retirar el aviso «Llegamos»?' });
+  await asks.getByRole('button', { name: 'Retirar el aviso' }).tap();
+  await expectNotice(page, 'Aviso retirado: Llegamos');
+  await expect(word(page, 'Llegamos')).toBeEnabled();
+  expect((await api.read(id)).crewWords).toEqual([]);
+
+  expect(await offered(page)).toEqual([
+    'Avisar: Salimos con el paciente',
+    'Avisar: Llegamos al destino',
+    'Avisar: Entregamos el paciente',
+    'Avisar: Quedamos disponibles',
+  ]);
+  await page.getByRole('button', { name: 'Acciones', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Avisar: Salimos con el paciente' }).tap();
+  await expect(word(page, 'Llegamos al destino')).toBeEnabled();
+  await expect(step(page, 'En traslado')).toContainText('La tripulación dijo: Salimos con el paciente');
+});
+
+test('At a desk the entity says it in the timeline, with the keyboard alone', async ({ seat, api }) => {
+  const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+  const { page } = await seat('transporte', `/traslados/${id}`);
+  await tabTo(page, word(page, 'Llegamos'));
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Llegada a IPS')).toContainText('La tripulación dijo: Llegamos');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Nobody is kept out of the crew's button, ${colorScheme}`, async ({ seat, api }) => {
+    const { id } = await api.dispatched({ transport: TRANSPORT.vital });
+    await api.act(id, 'say-crew-word', 'transporte', { step: 'eventArrivalDate', place: null });
+    const look = { colorScheme, reducedMotion: 'reduce' } as const;
+    const { page: crew } = await seat('transporte', `/traslados/${id}`, { ...PHONE, ...look });
+    await expect(word(crew, 'Salimos con el paciente')).toBeVisible();
+    expect((await new AxeBuilder({ page: crew }).analyze()).violations).toEqual([]);
+    const { page: regulator } = await seat('crue', `/traslados/${id}`, look);
+    await expect(regulator.getByRole('button', { name: /^Confirmar llegada · / })).toBeVisible();
+    expect((await new AxeBuilder({ page: regulator }).analyze()).violations).toEqual([]);
+  });
+
+/** Goes there with the Tab key, as somebody without a mouse does. */
+async function tabTo(page: Page, button: Locator): Promise<void> {
+  const isThere = () => button.evaluate((one) => one === document.activeElement);
+  for (let tabs = 0; tabs < 60 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+}

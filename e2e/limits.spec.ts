@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { continueWithout, lookUp, NEW_REQUEST, searchBox } from './support/request-screen';
+import { messageBox, step, timeline } from './support/transfer-screen';
+
+/** The times and widths of the specification (transfers 9); what is counted in characters stands with its screen. */
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+
+/** From here on time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** What a screen needs of time to come to say something; a notice's own time begins when it is drawn. */
+const MOMENT_MS = 50;
+
+/** That what is told now goes after so many milliseconds, and not before. */
+async function expectToStay(page: Page, text: string, milliseconds: number): Promise<void> {
+  const notice = notices(page).getByText(text);
+  await expect(async () => {
+    await page.clock.runFor(MOMENT_MS);
+    await expect(notice).toBeVisible({ timeout: 250 });
+  }).toPass();
+  await page.clock.runFor(milliseconds - 2 * MOMENT_MS);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(3 * MOMENT_MS);
+  await expect(notice).toHaveCount(0);
+}
+
+test('What the register knew is told for 4 s', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  await page.clock.install();
+  await page.mouse.move(0, 0);
+  await stopClock(page);
+  await lookUp(page, '1017224518');
+  await expectToStay(page, 'Se ha cargado la información de la persona correctamente', 4000);
+});
+
+test('That the register gave nothing stays', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  await page.clock.install();
+  await lookUp(page, '99999999');
+  await page.clock.runFor('05:00');
+  await expect(page.getByText('No se pudo traer la información de la persona')).toBeVisible();
+});
+
+test('That a step was confirmed is told for 5 s', async ({ seat, api }) => {
+  const { id } = await api.dispatched();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  const button = step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' });
+  await expect(button).toBeVisible();
+  await page.clock.install();
+  await stopClock(page);
+  await button.click();
+  await expectToStay(page, 'Se ha actualizado el traslado exitosamente', 5000);
+});
+
+test('An alert stays for 6 s', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  await expect(messageBox(page)).toBeVisible();
+  await page.clock.install();
+  await stopClock(page);
+  await page.evaluate(() => void Promise.reject('ninguna razón'));
+  await expectToStay(page, 'Ocurrio un error', 6000);
+});
+
+test('A search begins with the third character, 400 ms after it', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  await continueWithout(page);
+  const field = searchBox(page, 'Departamento');
+  await expect(field).toBeVisible();
+  await page.clock.install();
+  await stopClock(page);
+  await field.fill('an');
+  await page.clock.runFor(5000);
+  await expect(page.getByText('Ingresa por lo menos 3 caracteres para iniciar la búsqueda')).toBeVisible();
+  await field.fill('ant');
+  await expect(page.getByText('Buscando...')).toBeVisible();
+  await page.clock.runFor(390);
+  await expect(page.getByText('Buscando...')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Antioquia' })).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(page.getByRole('option', { name: 'Antioquia' })).toBeVisible();
+});
+
+test('The minutes of an open transfer move on each 60 s, and those of one that is over no more', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const over = await api.request();
+  await api.act(over.id, 'reject', 'crue', { reason: 'DECEASED' });
+  const { page, context } = await seat('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  await page.clock.install();
+  await page.goto(`/traslados/${id}`);
+  const minutes = page.getByRole('banner').getByText(/^\d+ min$/);
+  await expect(minutes).toBeVisible();
+  const first = Number.parseInt((await minutes.textContent()) ?? '', 10);
+  // Whatever the server answers from now on would tell the page that its clock runs ahead.
+  await context.setOffline(true);
+  await stopClock(page);
+  await page.clock.runFor(57_000);
+  await expect(minutes).toHaveText(`${first} min`);
+  await page.clock.runFor(60_000);
+  await expect(minutes).not.toHaveText(`${first} min`);
+
+  await context.setOffline(false);
+  await page.clock.resume();
+  await page.goto(`/traslados/${over.id}`);
+  await expect(minutes).toHaveText('0 min');
+  await page.clock.runFor('10:00');
+  await expect(minutes).toHaveText('0 min');
+});
+
+test('A file that does not come is given up after 30 s', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('eps', `/traslados/${id}`);
+  await expect(page.getByRole('button', { name: 'Descargar Anexo 9' })).toBeVisible();
+  // The browser's own time-outs know no clock but its own.
+  const limits = await page.evaluateHandle(() => {
+    const set: { milliseconds: number; pass: () => void }[] = [];
+    AbortSignal.timeout = (milliseconds) => {
+      const passing = new AbortController();
+      set.push({ milliseconds, pass: () => passing.abort(new DOMException('', 'TimeoutError')) });
+      return passing.signal;
+    };
+    return set;
+  });
+  const asked = page.waitForRequest('**/api/file/**');
+  await page.route('**/api/file/**', () => undefined);
+  await page.getByRole('button', { name: 'Descargar Anexo 9' }).click();
+  await asked;
+  await expect(notices(page).getByText(/error al descargar/)).toHaveCount(0);
+  await limits.evaluate((set) => {
+    for (const { milliseconds, pass } of set) if (milliseconds === 30_000) pass();
+  });
+  await expect(notices(page).getByText(/Se ha producido un error al descargar el archivo\./)).toBeVisible();
+});
+
+test('The sidebar is 260 px wide, and 80 px when it is folded', async ({ seat }) => {
+  const { page } = await seat('crue', '/traslados/en_progreso');
+  const sidebar = page.getByRole('complementary', { name: 'Barra lateral' });
+  const width = async () => (await sidebar.boundingBox())?.width;
+  expect(await width()).toBe(260);
+  await sidebar.getByRole('button', { name: 'Cerrar la barra lateral' }).click();
+  await expect.poll(width).toBe(80);
+  await page.reload();
+  await expect.poll(width).toBe(80);
+});

@@ -1,0 +1,122 @@
+import type { Locator, Route } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
+import {
+  continueWithout,
+  fillEverything,
+  NEW_REQUEST,
+  reviewButton,
+  reviewDialog,
+} from './support/request-screen';
+import { choice, choose, messageBox, step } from './support/transfer-screen';
+
+/** What goes wrong, in the situation and the words that the specification names; what goes well is said in the journeys. */
+
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 403,
+    json: { ok: false, code: 'NOT_YOURS', message: 'No le corresponde a su entidad.', errors: [] },
+  });
+
+test('A transfer request that the server refuses', async ({ seat }) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST);
+  await continueWithout(page);
+  await fillEverything(page);
+  await page.route('**/api/referral', (route) =>
+    route.request().method() === 'POST' ? refuse(route) : route.continue(),
+  );
+  await reviewButton(page).click();
+  await reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expectNotice(page, /^no se pudo enviar la solicitud de traslado.*No le corresponde a su entidad/);
+});
+
+test('A step that cannot be confirmed', async ({ seat, api }) => {
+  const { id } = await api.dispatched();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  await page.route('**/attentionHour', refuse);
+  await step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' }).click();
+  await expectNotice(page, /^No se pudo realizar la acción/);
+});
+
+for (const { action, button, as, call, failed, bring, fill } of [
+  {
+    action: 'Asignar entidad de transporte',
+    button: 'Asignar entidad',
+    as: 'crue',
+    call: '**/assign/ambulanceEntity',
+    failed: 'Hubo un problema al asignar la entidad.',
+    bring: 'allowed',
+    fill: async (dialog) => choice(dialog, 'Transporte Vital').check(),
+  },
+  {
+    action: 'Asignar ambulancia',
+    button: 'Asignar ambulancia',
+    as: 'crue',
+    call: '**/assign/ambulance',
+    failed: 'Hubo un problema al asignar la ambulancia.',
+    bring: 'accepted',
+    fill: async (dialog) => dialog.getByRole('radio', { disabled: false }).first().check(),
+  },
+] as const satisfies readonly Failing[])
+  test(`${action}, when the server does not answer`, async ({ seat, api }) => {
+    const { id } = await api.accepted();
+    if (bring === 'allowed') await api.act(id, 'allow-entities', 'crue');
+    const { page } = await seat(as, `/traslados/${id}`);
+    const dialog = await choose(page, action);
+    await fill(dialog);
+    await page.route(call, (route) => route.abort());
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog).toContainText(failed);
+    await expect(dialog).toContainText('No hay conexión con el servidor.');
+  });
+
+interface Failing {
+  action: string;
+  button: string;
+  as: string;
+  call: string;
+  failed: string;
+  bring: 'accepted' | 'allowed';
+  fill: (dialog: Locator) => Promise<void>;
+}
+
+test('What was asked for lies in a panel that folds', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('eps', `/traslados/${id}`);
+  const title = page.getByRole('heading', { name: 'Información de la solicitud' });
+  const told = page.getByText('Oxígeno por cánula y monitoreo continuo.');
+  await expect(told).toBeVisible();
+  await title.click();
+  await expect(told).toBeHidden();
+  await title.click();
+  await expect(told).toBeVisible();
+});
+
+test('No ambulance is called what somebody looks for', async ({ seat, api }) => {
+  const { id } = await api.accepted();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  const dialog = await choose(page, 'Asignar ambulancia');
+  await dialog.getByRole('textbox', { name: 'Buscar por nombre, placa o entidad' }).fill('ninguna así');
+  await expect(dialog).toContainText('No se encontraron ambulancias');
+});
+
+test('A file that does not come to its page', async ({ seat, api }) => {
+  const { id, annex9 } = await api.request();
+  const { page } = await seat('eps', `/traslados/${id}`);
+  await page.route('**/api/file/**', (route) => route.abort());
+  await page.goto(`/downloadFile?referralId=${id}&filename=${annex9}`);
+  await expect(page.getByText('Se ha producido un error al descargar el archivo.')).toBeVisible();
+  await page.unroute('**/api/file/**');
+  await page.getByRole('button', { name: /de nuevo/ }).click();
+  await expect(page.getByRole('link', { name: 'Descargar' })).toBeVisible();
+});
+
+test('What nobody foresaw is said in its own words, or in ours', async ({ seat, api }) => {
+  const { id } = await api.request();
+  const { page } = await seat('crue', `/traslados/${id}`);
+  await expect(messageBox(page)).toBeVisible();
+  await page.evaluate(() => void Promise.reject(new Error('Se acabó la memoria')));
+  await expectNotice(page, 'Se acabó la memoria');
+  await page.evaluate(() => void Promise.reject('ninguna razón'));
+  await expectNotice(page, 'Ocurrio un error');
+});

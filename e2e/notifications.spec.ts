@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { listNotifications } from '../contract/notifications/notifications';
+import { expectNoFindings } from './support/axe';
+import { bell, bellWith, latest, notificationLine, openBell, recordCounts } from './support/bell-screen';
+import { expect, SIZES, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
+import { listenToPage } from './support/tones';
+import {
+  conversation,
+  expectDone,
+  expectNotReloaded,
+  mark,
+  rowOf,
+  step,
+  timeline,
+} from './support/transfer-screen';
+import {
+  deliver,
+  openRemote,
+  pressNotice,
+  shownNotices,
+  untilPushesArrive,
+  untilWorking,
+} from './support/worker';
+
+const LIST = '/traslados/en_progreso';
+const ALL = '/notifications';
+
+test('News reach the bell of whom they concern, and what is read on one device is read on the other', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  await api.emptyBell('eps');
+  const [{ page: desk }, { page: phone }] = await Promise.all([
+    seat('eps', LIST),
+    seat('eps', LIST, { viewport: SIZES.phone }),
+  ]);
+  for (const page of [desk, phone]) await expect(bellWith(page, 0)).toBeVisible();
+  await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
+  for (const page of [desk, phone]) await expect(bellWith(page, 1)).toBeVisible();
+
+  const items = await openBell(desk);
+  await items.getByRole('button', { name: `#${id} IPS receptora asignada` }).click();
+  await expect(desk).toHaveURL(new RegExp(`/traslados/${id}$`));
+  await expect(timeline(desk)).toBeVisible();
+  for (const page of [desk, phone]) await expect(bellWith(page, 0)).toBeVisible();
+});
+
+test('The bell lists eight, and from there all of them', async ({ seat }) => {
+  const { page } = await seat('crue', LIST);
+  const items = await openBell(page);
+  // With the link to all of them and the switch of the sound.
+  await expect(items.getByRole('button')).toHaveCount(9);
+  await items.getByRole('button', { name: 'Ver todas las notificaciones' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ALL}$`));
+  await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible();
+});
+
+test('Nobody told anything: the bell and the list say so', async ({ seat }) => {
+  const { page } = await seat('sin.rol', ALL);
+  await expect(page.getByRole('main').getByText('No hay Notificaciones para mostrar')).toBeVisible();
+  await expect((await openBell(page)).getByText('No hay Notificaciones para mostrar')).toBeVisible();
+});
+
+test('A transfer that is opened reads all that it told, and no other', async ({ seat, api }) => {
+  const [{ id }, other] = [await api.request(), await api.request()];
+  await api.emptyBell('ips.referente');
+  await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
+  await api.act(other.id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-2' });
+  await api.act(id, 'allow-entities', 'crue');
+  await api.say(id, 'crue', 'Buscando ambulancia');
+  const { page } = await seat('ips.referente', LIST);
+  await expect(bellWith(page, 4)).toBeVisible();
+  await rowOf(page, id)
+    .getByRole('button', { name: `Abrir el traslado #${id}` })
+    .click();
+  await expect(bellWith(page, 1)).toBeVisible();
+  const { rows } = await api.ask(listNotifications, { as: 'ips.referente', query: { state: 'unread' } });
+  expect(rows.map(({ metadata }) => metadata.referral?.id)).toEqual([other.id]);
+});
+
+test('What happens to the transfer that is looked at never raises the bell, and stands on the screen', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  await api.emptyBell('eps');
+  const { page } = await seat('eps', `/traslados/${id}`);
+  await expect(conversation(page)).toBeVisible();
+  await expect(bellWith(page, 0)).toBeVisible();
+  await mark(page);
+  const counts = await recordCounts(page);
+  await api.say(id, 'ips.referente', '¿Hay respuesta?');
+  await expect(conversation(page)).toContainText('¿Hay respuesta?');
+  await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
+  await expectDone(page, 'Aceptado');
+  await expectNotReloaded(page);
+  const unread = async () =>
+    (await api.ask(listNotifications, { as: 'eps', query: { state: 'unread' } })).rows.length;
+  await expect.poll(unread).toBe(0);
+  expect(await counts()).toEqual([]);
+
+  // Behind another window it is not looked at.
+  await show(page, 'hidden');
+  await api.say(id, 'ips.referente', '¿Quién la recibe?');
+  await expect(bellWith(page, 1)).toBeVisible();
+  await show(page, 'visible');
+  await expect(bellWith(page, 0)).toBeVisible();
+  await expect.poll(unread).toBe(0);
+});
+
+test('A lively conversation is one line of the bell, and reading it reads all', async ({ seat, api }) => {
+  const { id } = await api.request();
+  await api.emptyBell('eps');
+  const { page } = await seat('eps', LIST);
+  await expect(bellWith(page, 0)).toBeVisible();
+  for (const word of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await api.say(id, 'ips.referente', word);
+  const items = await openBell(page);
+  await expect(items.getByRole('button', { name: `#${id}: 5 mensajes nuevos` })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(bellWith(page, 1)).toBeVisible();
+  await page.goto(ALL);
+  await notificationLine(page, `Traslado #${id}: 5 mensajes nuevos`).getByRole('link').click();
+  await expect(conversation(page)).toContainText('Cinco');
+  await expect(bellWith(page, 0)).toBeVisible();
+  await page.goBack();
+  await expect(notificationLine(page, `Traslado #${id}: mensaje nuevo`)).toHaveCount(5);
+});
+
+test('All of them lie under their days, further back on request, and can be read at once', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seat('crue', ALL);
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hoy' }).getByRole('listitem').first()).toContainText(
+    `#${id}`,
+  );
+  const before = await lines.count();
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+
+  await page.getByRole('main').getByRole('button', { name: 'Sin leer' }).click();
+  await expect(page).toHaveURL(/estado=sin_leer/);
+  await expect(notificationLine(page, `#${id}`)).toContainText('sin leer');
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText('Todo está leído.')).toBeVisible();
+  await expect(bellWith(page, 0)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No hay Notificaciones para mostrar')).toBeVisible();
+  await page.getByRole('button', { name: 'Todas', exact: true }).click();
+  await expect(notificationLine(page, `#${id}`)).not.toContainText('sin leer');
+});
+
+test('What could not be told as read stands unread again', async ({ seat, api }) => {
+  const { id } = await api.request();
+  await api.emptyBell('crue');
+  await api.say(id, 'ips.referente', 'Hola');
+  const { page } = await seat('crue', ALL);
+  await expect(bellWith(page, 1)).toBeVisible();
+  const counts = await recordCounts(page);
+  await page.route('**/api/notification/read', (route) => route.abort());
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect.poll(counts).toContain('Notificaciones');
+  await expect(bellWith(page, 1)).toBeVisible();
+});
+
+test('By keyboard: through the bell to a transfer, and out of it again', async ({ seat, api }) => {
+  const { id } = await api.request();
+  await api.say(id, 'ips.referente', 'Hola');
+  const { page } = await seat('crue', LIST);
+  await expect(bell(page)).toBeVisible();
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(latest(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(latest(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(latest(page).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
+  await expect(timeline(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Nobody is kept out of the bell and of the list, ${colorScheme}`, async ({ seat, api }) => {
+    const { id } = await api.request();
+    await api.say(id, 'ips.referente', 'Hola');
+    const { page } = await seat('crue', ALL, { colorScheme, reducedMotion: 'reduce' });
+    await expect(notificationLine(page, `#${id}`).first()).toBeVisible();
+    await expectNoFindings(page, 'notifications');
+    await openBell(page);
+    await expect(latest(page)).toBeVisible();
+    await expectNoFindings(page, 'bell');
+  });
+
+test('The regulation centre hears a golden code once on a device with two windows, until it is silenced', async ({
+  seat,
+  api,
+}) => {
+  const ALERT = 'Ha recibido una nueva solicitud de Ambulancia';
+  const { page, context } = await seat('crue', LIST);
+  const second = await context.newPage();
+  await second.goto(LIST);
+  const heard = await Promise.all(
+    [page, second].map(async (one) => {
+      // What is told before a window listens, it never hears.
+      await expect(one.getByTitle('En tiempo real: conectado')).toBeVisible();
+      await expect(bell(one)).toBeVisible();
+      return listenToPage(one);
+    }),
+  );
+  const inAll = async () => {
+    const each = await Promise.all(heard.map((one) => one()));
+    return each.reduce((sum, { tones, left }) => ({ tones: sum.tones + tones, left: sum.left + left }));
+  };
+  await api.goldenCode();
+  for (const one of [page, second]) await expectNotice(one, ALERT);
+  await expect.poll(inAll).toEqual({ tones: 6, left: 1 });
+
+  const sound = (await openBell(page)).getByRole('switch', { name: 'Sonido' });
+  await expect(sound).toBeChecked();
+  await sound.click();
+  await expect(sound).not.toBeChecked();
+  await openBell(second);
+  await expect(latest(second).getByRole('switch', { name: 'Sonido' })).not.toBeChecked();
+  await api.goldenCode();
+  for (const one of [page, second]) await expectNotice(one, ALERT);
+  await latest(second).getByRole('switch', { name: 'Sonido' }).click();
+  await api.goldenCode();
+  for (const one of [page, second]) await expectNotice(one, ALERT);
+  await expect.poll(inAll).toEqual({ tones: 12, left: 2 });
+});
+
+test('Nobody else is offered a sound', async ({ seat }) => {
+  const { page } = await seat('eps', LIST);
+  await openBell(page);
+  await expect(latest(page).getByRole('switch')).toHaveCount(0);
+});
+
+test.describe('With the app on the device', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+  test('From the event to the bell, to the push, to the transfer that is open', async ({ seat, api }) => {
+    const { id } = await api.request();
+    await api.emptyBell('eps');
+    const { page, context } = await seat('eps', LIST, { permissions: ['notifications'] });
+    await untilWorking(page);
+    const remote = await openRemote(context, page);
+    const push = (referralId: number, title: string, kind = 'REFERRAL_CHANGED') =>
+      remote.push({ data: { kind, title, referralId: String(referralId), at: new Date().toISOString() } });
+    await untilPushesArrive(page, () => push(1, 'Traslado #1: prueba'));
+    await mark(page);
+
+    await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
+    await api.say(id, 'crue', 'Falta la ambulancia');
+    await expect(bellWith(page, 2)).toBeVisible();
+    // Of one transfer there is one, the latest.
+    await deliver(
+      page,
+      async () => {
+        await push(id, `Traslado #${id}: IPS receptora asignada`);
+        await push(id, `Traslado #${id}: mensaje nuevo`, 'CHAT_MESSAGE');
+      },
+      (shown) => expect(shown.map(({ title }) => title)).toEqual([`Traslado #${id}: mensaje nuevo`]),
+    );
+
+    await pressNotice(context, `relevo-transfer-${id}`);
+    await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
+    await expectDone(page, 'Aceptado');
+    await expect(bellWith(page, 0)).toBeVisible();
+    await expectNotReloaded(page);
+
+    const [free] = await api.freeAmbulances(id);
+    await api.act(id, 'assign-ambulance', 'crue', { ambulanceId: free?.id });
+    await expect(step(page, 'Despachado')).toContainText('hecho:');
+    await expectNotReloaded(page);
+  });
+
+  test('A transfer that is opened takes its notification off the device', async ({ seat, api }) => {
+    const { id } = await api.request();
+    const { page, context } = await seat('eps', LIST, { permissions: ['notifications'] });
+    await untilWorking(page);
+    const remote = await openRemote(context, page);
+    const push = (referralId: number) =>
+      remote.push({
+        data: {
+          kind: 'REFERRAL_CHANGED',
+          title: `Traslado #${referralId}: llegada confirmada`,
+          referralId: String(referralId),
+          at: new Date().toISOString(),
+        },
+      });
+    await untilPushesArrive(page, () => push(1));
+    await deliver(
+      page,
+      async () => {
+        await push(id);
+        await push(9_999_999);
+      },
+      (shown) => expect(shown).toHaveLength(2),
+    );
+    await rowOf(page, id)
+      .getByRole('button', { name: `Abrir el traslado #${id}` })
+      .click();
+    await expect
+      .poll(async () => (await shownNotices(page)).map(({ tag }) => tag))
+      .toEqual(['relevo-transfer-9999999']);
+  });
+});
+
+/** As when another window comes before it, or goes away. */
+async function show(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((wanted) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => wanted });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

@@ -1,0 +1,69 @@
+import { listReceivingCandidates } from '../contract/hospitals/receiving-candidates';
+import { IPS } from './support/api';
+import { expectNoFindings } from './support/axe';
+import { expect, SIZES, test } from './support/fixtures';
+import { expectNotice } from './support/notices';
+
+const SCREEN = '/resources/ocupation';
+
+test('A hospital declares itself in functional emergency with a reason and an end, and whoever sends patients sees it until it is lifted', async ({
+  seat,
+  api,
+}) => {
+  const { page } = await seat('ips.recursos', SCREEN, { viewport: SIZES.tablet });
+  const card = page.getByRole('region', { name: 'Emergencia funcional' });
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Declarar emergencia funcional' }).click();
+  const declare = dialog.getByRole('button', { name: 'Declarar' });
+  await dialog.getByLabel('Motivo').fill('Sin camillas en reanimación.');
+  await expect(declare).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Otra duración' }).click();
+  await dialog.getByRole('textbox', { name: 'Horas' }).fill('25');
+  await expect(dialog.getByText('Escriba de 1 a 24 horas.')).toBeVisible();
+  await expect(declare).toBeDisabled();
+  await dialog.getByRole('radio', { name: '2 horas' }).click();
+  await expectNoFindings(page, 'declaring a functional emergency');
+  await declare.click();
+  await expectNotice(page, 'Quedó declarada la emergencia funcional');
+  await expect(card).toContainText('Emergencia funcional hasta');
+  await expect(card).toContainText('Sin camillas en reanimación.');
+  await expect(card).toContainText('Declarada hoy');
+  await expectNoFindings(page, 'functional emergency');
+
+  const { id } = await api.request({ as: 'prueba.elena' });
+  const candidates = async () => {
+    const { ranked, excluded } = await api.ask(listReceivingCandidates, { as: 'crue', params: { id } });
+    return [...ranked, ...excluded].find(({ ips }) => ips.id === IPS.sanJavier)?.reasons ?? [];
+  };
+  expect(await candidates()).toContainEqual(
+    expect.objectContaining({ code: 'saturation', reason: 'Sin camillas en reanimación.' }),
+  );
+  const { page: crue } = await seat('crue', `/traslados/${id}`);
+  await crue.getByRole('button', { name: 'Acciones' }).click();
+  await crue.getByRole('menuitem', { name: 'Asignar IPS' }).click();
+  await expect(
+    crue.getByText(/^Emergencia funcional hasta las .+: sin camillas en reanimación$/),
+  ).toBeVisible();
+  await expectNoFindings(crue, 'candidates with one in functional emergency');
+
+  await card.getByRole('button', { name: 'Levantar' }).click();
+  await dialog.getByRole('button', { name: 'Levantar' }).click();
+  await expectNotice(page, 'Se levantó la emergencia funcional');
+  await expect(card.getByRole('button', { name: 'Declarar emergencia funcional' })).toBeVisible();
+  expect((await candidates()).map(({ code }) => code)).not.toContain('saturation');
+});
+
+test('Without a network nothing is declared: it is said, and the reason stays typed', async ({ seat }) => {
+  const { page, context } = await seat('ips.recursos', SCREEN, { viewport: SIZES.phone });
+  await page.getByRole('button', { name: 'Declarar emergencia funcional' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill('Sin oxígeno.');
+  await dialog.getByRole('radio', { name: '4 horas' }).click();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Declarar' }).click();
+  await expect(dialog.getByText('No hay conexión con el servidor.')).toBeVisible();
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Sin oxígeno.');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Declarar' }).click();
+  await expectNotice(page, 'Quedó declarada la emergencia funcional');
+});

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** WCAG 2.2 AA by axe. */
+export async function expectNoFindings(page: Page, screen: string): Promise<void> {
+  // What is still fading in has no contrast yet.
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations === 1);
+    return Promise.all(passing.map((one) => one.finished.catch(() => undefined))).then(() => undefined);
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${screen}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}

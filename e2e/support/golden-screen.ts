@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { listTransfers } from '../../contract/transfers/read-transfers';
+import { aPdfFile } from './a-pdf';
+import type { Api } from './api';
+import { attach, continueWithout, fillInsurance, fillPerson, reviewButton, textbox } from './request-screen';
+
+/** What whoever manages golden codes does on their screen. */
+
+export const GOLDEN = '/ambulancia/solicitud';
+export const CARE = 'Atención brindada por el diagnóstico';
+
+export const review = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Revise la solicitud de ambulancia' });
+
+/** Those under way of who asks for them in the demonstration. */
+export async function listOwn(api: Api) {
+  const query = { state: 'pending', limit: '100' } as const;
+  return (await api.ask(listTransfers, { as: 'crue.dorado', query })).rows;
+}
+
+/** Everything by hand, for whoever the register cannot be asked about; then sends it. */
+export async function askForAmbulance(page: Page, annex = aPdfFile()): Promise<void> {
+  await continueWithout(page);
+  await fillPerson(page);
+  await textbox(page, 'Celular').fill('3104445566');
+  await fillInsurance(page);
+  const address = page.getByRole('group', { name: 'Dirección' });
+  await address.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Calle');
+  await address.getByRole('textbox', { name: 'Número' }).first().fill('44');
+  await address.getByRole('combobox', { name: 'Cruce con (#)' }).selectOption('Carrera');
+  await address.getByRole('textbox', { name: 'Número' }).last().fill('52');
+  await address.getByRole('textbox', { name: 'Placa (-)' }).fill('17');
+  await textbox(page, CARE).fill('Dolor torácico, sudoración.');
+  await attach(page, annex);
+  await reviewButton(page).click();
+  await review(page).getByRole('button', { name: 'Pedir la ambulancia' }).click();
+}

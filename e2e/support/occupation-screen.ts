@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { Capacity } from '../../contract/resources/capacity';
+import type { Occupation } from '../../contract/resources/occupation';
+import {
+  type CapacityAnswer,
+  getCapacity,
+  getOccupation,
+  type OccupationAnswer,
+  reportCapacity,
+  reportOccupation,
+} from '../../contract/resources/reports';
+import type { Api } from './api';
+import { expect } from './fixtures';
+import { expectNotice } from './notices';
+
+export const OCCUPATION = '/resources/ocupation';
+export const REPORTED = 'Se ha guardado la información de la ocupación y disponibilidad correctamente';
+
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const figure = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+export const reportButton = (page: Page) =>
+  page.getByRole('button', { name: 'Reportar ocupación y disponibilidad', exact: true });
+export const available = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `${name}: disponible`, exact: true });
+
+export async function untilOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Urgencias', exact: true })).toBeVisible();
+}
+
+/** Reports, and says that the lists are empty where that is asked. */
+export async function report(page: Page): Promise<void> {
+  await reportButton(page).click();
+  await page.getByRole('button', { name: 'Reportar sin pacientes COVID ni IRA' }).click();
+}
+
+export async function reportOnline(page: Page): Promise<void> {
+  await report(page);
+  await expectNotice(page, REPORTED);
+}
+
+export async function readOccupation(api: Api): Promise<OccupationAnswer> {
+  const answer = await api.ask(getOccupation, { as: 'ips.recursos' });
+  if (!answer) throw new Error('no occupation was ever reported');
+  return answer;
+}
+
+export async function readCapacity(api: Api): Promise<CapacityAnswer> {
+  const answer = await api.ask(getCapacity, { as: 'ips.recursos' });
+  if (!answer) throw new Error('no capacity was ever reported');
+  return answer;
+}
+
+/** A report of somebody else of the hospital, from the last one. */
+export async function reportAs(api: Api, as: string, change: (report: Occupation) => void): Promise<void> {
+  const { clientRef, ipsId, ipsName, createdAt, receivedAt, createdBy, bloodResources, ...last } =
+    await readOccupation(api);
+  const removed = [...last.covidPatientsInfo, ...last.iraPatientsInfo].map(({ id }) => id);
+  const next: Occupation = {
+    ...last,
+    // What is offered may have changed since.
+    capacityRef: (await readCapacity(api)).clientRef,
+    covidPatientsInfo: [],
+    iraPatientsInfo: [],
+    removedPatients: removed,
+    confirmed: [],
+  };
+  change(next);
+  await api.ask(reportOccupation, { as, body: { ...next, clientRef: randomUUID(), basedOn: clientRef } });
+}
+
+export async function offerAs(api: Api, as: string, change: (capacity: Capacity) => void): Promise<void> {
+  const { clientRef, ipsId, ipsName, createdAt, receivedAt, createdBy, services, ...capacity } =
+    await readCapacity(api);
+  change(capacity);
+  await api.ask(reportCapacity, { as, body: { ...capacity, clientRef: randomUUID(), basedOn: clientRef } });
+}

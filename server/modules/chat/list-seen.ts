@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm';
+import type { ChatConversation } from '../../../contract/chat/conversation';
+import type { Orm } from '../../platform/database/database';
+import { chatSeen } from '../../platform/database/schema';
+
+/** How far a conversation was seen: by this person, and by each of the others, who saw it last first. */
+export async function listSeen(
+  orm: Orm,
+  referralId: number,
+  subject: string,
+): Promise<Pick<ChatConversation, 'seen' | 'seenUpTo'>> {
+  const marks = await orm
+    .select()
+    .from(chatSeen)
+    .where(eq(chatSeen.referralId, referralId))
+    .orderBy(desc(chatSeen.seenAt), chatSeen.subject);
+  return {
+    seen: marks
+      .filter((mark) => mark.subject !== subject)
+      .map(({ username, name, entity, upTo, seenAt }) => ({
+        username,
+        name,
+        entity,
+        upTo,
+        at: seenAt.toISOString(),
+      })),
+    seenUpTo: marks.find((mark) => mark.subject === subject)?.upTo ?? null,
+  };
+}

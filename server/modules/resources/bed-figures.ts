@@ -1,0 +1,48 @@
+import type { ResourceRow, UnitFigures } from '../../../contract/resources/board';
+import { freeBeds } from '../../../contract/resources/summary';
+
+/** Beds of some units together; null where it is not known of every one of them. */
+export interface Beds {
+  offered: number | null;
+  used: number | null;
+  /** Neither in use nor out of service. More in use than offered leaves none, and takes none from other units. */
+  free: number | null;
+}
+
+/** All beds, those of inpatients, and those of intensive care of every age. */
+export function bedFigures({ emergency, hospitalization }: ResourceRow['units']): {
+  total: Beds;
+  inpatient: Beds;
+  intensive: Beds;
+} {
+  const inpatient = unitsOf(hospitalization);
+  const intensive = Object.values(hospitalization).flatMap(({ uci }) => uci ?? []);
+  return {
+    total: bedsOf([...unitsOf(emergency), ...inpatient]),
+    inpatient: bedsOf(inpatient),
+    intensive: bedsOf(intensive),
+  };
+}
+
+function unitsOf(groups: ResourceRow['units']['emergency']): UnitFigures[] {
+  return Object.values(groups).flatMap((kinds) => Object.values(kinds));
+}
+
+function bedsOf(units: readonly UnitFigures[]): Beds {
+  if (units.length === 0) return { offered: null, used: null, free: null };
+  return {
+    offered: units.reduce((total, { beds }) => total + beds.offered, 0),
+    used: sumOf(units, ({ beds }) => beds.used),
+    free: sumOf(units, freeBeds),
+  };
+}
+
+function sumOf(units: readonly UnitFigures[], count: (unit: UnitFigures) => number | null): number | null {
+  let total = 0;
+  for (const unit of units) {
+    const one = count(unit);
+    if (one === null) return null;
+    total += one;
+  }
+  return total;
+}

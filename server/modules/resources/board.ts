@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { ResourceRow } from '../../../contract/resources/board';
+import { SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
+import type { Orm } from '../../platform/database/database';
+import { ipsResources } from '../../platform/database/schema';
+import type { Reference } from '../../platform/reference/reference';
+import { readCurrent } from './current';
+import type { Hospital } from './own-hospital';
+import { refreshSummary } from './refresh-summary';
+
+/** A hospital that never reported. */
+const NOTHING = summaryOf({
+  capacity: null,
+  occupation: null,
+  blood: null,
+  saturation: null,
+  covid: 0,
+  ira: 0,
+});
+
+const byName = new Intl.Collator('es');
+
+/** Every hospital's row of the board, by name. */
+export async function listSummaries(orm: Orm, reference: Reference): Promise<ResourceRow[]> {
+  const kept = await orm
+    .select({
+      ipsId: ipsResources.ipsId,
+      summary: ipsResources.summary,
+      version: ipsResources.summaryVersion,
+    })
+    .from(ipsResources);
+  const summaries = new Map<number, Summary>();
+  for (const { ipsId, summary, version } of kept)
+    summaries.set(
+      ipsId,
+      summary !== null && version === SUMMARY_VERSION ? JSON.parse(summary) : await remake(orm, ipsId),
+    );
+  return [...reference.ips.values()]
+    .map((hospital) => rowOf(hospital, summaries.get(hospital.id) ?? NOTHING, reference))
+    .sort((one, other) => byName.compare(one.name, other.name) || one.ipsId - other.ipsId);
+}
+
+/** One hospital's. */
+export async function readSummary(orm: Orm, hospital: Hospital, reference: Reference): Promise<ResourceRow> {
+  const row = await readCurrent(orm, hospital.id);
+  if (!row) return rowOf(hospital, NOTHING, reference);
+  const isKept = row.summary !== null && row.summaryVersion === SUMMARY_VERSION;
+  const summary = isKept ? JSON.parse(row.summary ?? '') : await remake(orm, hospital.id);
+  return rowOf(hospital, summary, reference);
+}
+
+/** A row that an earlier version of the server made. */
+async function remake(orm: Orm, ipsId: number): Promise<Summary> {
+  return orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId)).for('update');
+    return row ? refreshSummary(tx, row) : NOTHING;
+  });
+}
+
+function rowOf(
+  { id, name, municipalityId, communeCode, phone, lat, lng }: Hospital,
+  { bloodBankEnabled, ...summary }: Summary,
+  reference: Reference,
+): ResourceRow {
+  return {
+    ipsId: id,
+    name,
+    municipalityId,
+    municipality: reference.municipalities.get(municipalityId)?.name ?? '',
+    communeCode,
+    phone,
+    lat,
+    lng,
+    hospitalaryCapacity: { ipsId: id, ips: { name }, services: { bloodBank: { enable: bloodBankEnabled } } },
+    ...summary,
+  };
+}

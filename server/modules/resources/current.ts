@@ -1,0 +1,80 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { BloodBank } from '../../../contract/resources/blood-bank';
+import type { BloodStock } from '../../../contract/resources/board';
+import type { Capacity } from '../../../contract/resources/capacity';
+import type { Occupation } from '../../../contract/resources/occupation';
+import type { Orm } from '../../platform/database/database';
+import { ipsResources, resourceReport } from '../../platform/database/schema';
+
+export type ReportRow = typeof resourceReport.$inferSelect;
+export type CurrentRow = typeof ipsResources.$inferSelect;
+
+export const KINDS = ['capacity', 'occupation', 'blood'] as const;
+export type ReportKind = (typeof KINDS)[number];
+
+/** The name of the report that counts, by its kind. */
+export function refOf(row: CurrentRow | undefined, kind: ReportKind): string | null {
+  if (!row) return null;
+  return { capacity: row.capacityRef, occupation: row.occupationRef, blood: row.bloodRef }[kind];
+}
+
+export async function readCurrent(orm: Orm, ipsId: number): Promise<CurrentRow | undefined> {
+  const [row] = await orm.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId));
+  return row;
+}
+
+/** The hospital's row, locked until the transaction ends: its reports are received one after the other. */
+export async function lockCurrent(tx: Orm, ipsId: number): Promise<CurrentRow> {
+  await tx.insert(ipsResources).values({ ipsId }).onConflictDoNothing();
+  const [row] = await tx.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId)).for('update');
+  if (!row) throw new Error(`no row of resources for hospital ${ipsId}`);
+  return row;
+}
+
+export interface CurrentReports {
+  capacity: ReportRow | null;
+  occupation: ReportRow | null;
+  blood: ReportRow | null;
+}
+
+/** The reports that count, whole. */
+export async function readCurrentReports(orm: Orm, row: CurrentRow | undefined): Promise<CurrentReports> {
+  const refs = KINDS.map((kind) => refOf(row, kind)).filter((ref) => ref !== null);
+  const rows = refs.length
+    ? await orm.select().from(resourceReport).where(inArray(resourceReport.clientRef, refs))
+    : [];
+  const of = (kind: ReportKind) => rows.find((report) => report.kind === kind) ?? null;
+  return { capacity: of('capacity'), occupation: of('occupation'), blood: of('blood') };
+}
+
+export async function readReport(orm: Orm, clientRef: string): Promise<ReportRow | undefined> {
+  const [row] = await orm.select().from(resourceReport).where(eq(resourceReport.clientRef, clientRef));
+  return row;
+}
+
+/** The body as it was validated when it came; its form is that of its kind. */
+export const capacityIn = ({ report }: ReportRow) => report as Capacity;
+export const occupationIn = ({ report }: ReportRow) => report as Occupation;
+export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
+
+export function stockOf(report: ReportRow | null): BloodStock | null {
+  return (
+    report && {
+      ...bloodIn(report),
+      createdAt: report.createdAt.toISOString(),
+      createdBy: report.createdBy,
+    }
+  );
+}
+
+/** What every report says of itself. */
+export function stampOf(row: ReportRow, ipsName: string) {
+  return {
+    clientRef: row.clientRef,
+    ipsId: row.ipsId,
+    ipsName,
+    createdAt: row.createdAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+    createdBy: row.createdBy,
+  };
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import {
+  nedocsInputs,
+  placesOf,
+  UNIT_GROUPS,
+  UNIT_KINDS,
+  type Units,
+} from '../../../contract/hospitals/figures';
+import { nedocsScore } from '../../../contract/hospitals/nedocs';
+import { HOSPITAL_READERS } from '../../../contract/resources/audiences';
+import {
+  type HospitalResources,
+  TREND_DAYS,
+  type TrendPoint,
+} from '../../../contract/resources/hospital-detail';
+import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
+import { type Actor, familyOf, hasAnyRole } from '../../../contract/roles';
+import type { Orm } from '../../platform/database/database';
+import { resourceReport } from '../../platform/database/schema';
+import { Refused } from '../../platform/http/refused';
+import type { Reference } from '../../platform/reference/reference';
+import { readSummary } from './board';
+import {
+  bloodIn,
+  capacityIn,
+  KINDS,
+  occupationIn,
+  type ReportRow,
+  readCurrent,
+  readCurrentReports,
+  refOf,
+  stampOf,
+} from './current';
+import type { Hospital } from './own-hospital';
+import { countLists, listActive } from './patient-lists';
+
+const LINES = 20;
+const DAY_MS = 86_400_000;
+
+/** A hospital that this person may see. To an IPS any other is as if there were none. */
+export function visibleHospital(actor: Actor, ipsId: number, reference: Reference): Hospital {
+  const hospital = reference.ips.get(ipsId);
+  const isOwn = actor.entityId === ipsId;
+  if (!hospital || !hasAnyRole(actor.roles, HOSPITAL_READERS.roles)) throw new Refused('NOT_FOUND');
+  if (familyOf(actor.roles) === 'IPS' && !isOwn) throw new Refused('NOT_FOUND');
+  return hospital;
+}
+
+export async function readHospital(
+  orm: Orm,
+  hospital: Hospital,
+  reference: Reference,
+): Promise<HospitalResources> {
+  const row = await readCurrent(orm, hospital.id);
+  const [summary, reports, patients, lines] = await Promise.all([
+    readSummary(orm, hospital, reference),
+    readCurrentReports(orm, row),
+    listActive(orm, hospital.id),
+    listLines(orm, hospital.id),
+  ]);
+  const { capacity, occupation, blood } = reports;
+  const counting = KINDS.map((kind) => refOf(row, kind));
+  return {
+    summary,
+    capacity: capacity && { ...stampOf(capacity, hospital.name), ...capacityIn(capacity) },
+    occupation: occupation && { ...stampOf(occupation, hospital.name), ...occupationIn(occupation) },
+    blood: blood && { ...stampOf(blood, hospital.name), ...bloodIn(blood) },
+    patients: countLists(patients),
+    reports: lines.map(({ kind, clientRef, createdAt, receivedAt, createdBy }) => ({
+      kind,
+      clientRef,
+      createdAt: createdAt.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+      createdBy,
+      counts: counting.includes(clientRef),
+    })),
+  };
+}
+
+function listLines(orm: Orm, ipsId: number) {
+  const { kind, clientRef, createdAt, receivedAt, createdBy } = resourceReport;
+  return orm
+    .select({ kind, clientRef, createdAt, receivedAt, createdBy })
+    .from(resourceReport)
+    .where(eq(resourceReport.ipsId, ipsId))
+    .orderBy(desc(createdAt), desc(resourceReport.id))
+    .limit(LINES);
+}
+
+/** Each occupation report of the last days, with what its own capacity report offered. */
+export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<TrendPoint[]> {
+  const reports = await orm
+    .select()
+    .from(resourceReport)
+    .where(
+      and(
+        eq(resourceReport.ipsId, id),
+        eq(resourceReport.kind, 'occupation'),
+        gte(resourceReport.createdAt, new Date(now.getTime() - TREND_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(asc(resourceReport.createdAt), asc(resourceReport.id));
+  const refs = [...new Set(reports.map(({ capacityRef }) => capacityRef))].filter((ref) => ref !== null);
+  const capacities = refs.length
+    ? await orm.select().from(resourceReport).where(inArray(resourceReport.clientRef, refs))
+    : [];
+  const offered = new Map(capacities.map((row) => [row.clientRef, figuresOfCapacity(capacityIn(row))]));
+  return reports.flatMap((row) => {
+    const capacity = offered.get(row.capacityRef ?? '');
+    return capacity ? [pointOf(row, capacity)] : [];
+  });
+}
+
+function pointOf(row: ReportRow, capacity: ReturnType<typeof figuresOfCapacity>): TrendPoint {
+  const used = figuresOfOccupation(occupationIn(row));
+  const units: TrendPoint['units'] = {};
+  const add = (section: string, of: Units, inUse: Units) => {
+    for (const group of UNIT_GROUPS)
+      for (const kind of UNIT_KINDS) {
+        const places = placesOf(of[group]?.[kind]);
+        if (places !== null)
+          units[`${section}.${group}.${kind}`] = {
+            offered: places,
+            used: placesOf(inUse[group]?.[kind]) ?? 0,
+          };
+      }
+  };
+  add('emergency', capacity.urgency, used.urgency);
+  add('hospitalization', capacity.internment, used.internment);
+  return { at: row.createdAt.toISOString(), nedocs: nedocsScore(nedocsInputs(capacity, used)), units };
+}

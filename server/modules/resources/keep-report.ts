@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import type { Call } from '../../../contract/call';
+import { bloodKey, capacityKey } from '../../../contract/resources/audiences';
+import type { ReportReceipt } from '../../../contract/resources/reports';
+import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
+import { ipsResources, resourceReport } from '../../platform/database/schema';
+import { invalidField } from '../../platform/http/refused';
+import type { WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import {
+  type CurrentRow,
+  capacityIn,
+  lockCurrent,
+  occupationIn,
+  type ReportKind,
+  type ReportRow,
+  readReport,
+  refOf,
+} from './current';
+import type { Hospital } from './own-hospital';
+import { refreshSummary } from './refresh-summary';
+import { twoReportsText } from './two-reports-text';
+
+export interface NewReport {
+  kind: ReportKind;
+  clientRef: string;
+  /** The report that its form was filled in from. */
+  basedOn: string | null;
+  report: unknown;
+  capacityRef: string | null;
+}
+
+type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'afterCommit'>;
+
+/**
+ * Keeps a report of a hospital. The later capture counts, whichever arrives last. Whoever reported over somebody whose report
+ * they had not seen is told so, and so is that somebody. `also` runs in the same transaction, before the board's row is made.
+ */
+export async function keepReport(
+  platform: Platform,
+  request: Request,
+  hospital: Hospital,
+  made: NewReport,
+  also?: (row: CurrentRow) => Promise<void>,
+): Promise<ReportReceipt> {
+  const { tx, actor, origin } = request;
+  const row = await lockCurrent(tx, hospital.id);
+  const known = await readReport(tx, made.clientRef);
+  if (known && (known.ipsId !== hospital.id || known.subject !== actor.subject || known.kind !== made.kind))
+    throw invalidField('clientRef', 'Este reporte ya existe.');
+  const currentRef = refOf(row, made.kind);
+  const before = currentRef === null ? undefined : await readReport(tx, currentRef);
+  if (known) return receiptOf(known, before ?? known, row);
+
+  const kept = await insertReport(request, hospital, made);
+  const counts = !before || isLater(kept, before);
+  const current = counts ? kept : before;
+  const changed = counts ? await makeCurrent(request, row, kept) : row;
+  await also?.(changed);
+  await refreshSummary(tx, changed);
+  await platform.audit.noteChange(tx, actor, `report-${made.kind}`, null, origin);
+  const isUnseen = before && before.subject !== actor.subject && before.clientRef !== made.basedOn;
+  const notice = isUnseen
+    ? await platform.notices.write(tx, {
+        ...twoReportsText(made.kind, hospital.name, current, counts ? before : kept),
+        eventType: 'RESOURCES_REPORTED_TWICE',
+        audience: [made.kind === 'blood' ? bloodKey(hospital.id) : capacityKey(hospital.id)],
+        // Nobody's own doing alone: both are told.
+        causedBy: null,
+      })
+    : null;
+  request.afterCommit(() => {
+    platform.resourceNews.tell(hospital.id);
+    if (notice) platform.notices.tellSoon(notice);
+  });
+  return receiptOf(kept, current, changed);
+}
+
+async function insertReport(
+  { tx, actor, at }: Request,
+  hospital: Hospital,
+  made: NewReport,
+): Promise<ReportRow> {
+  const { clientRef, kind, report, capacityRef } = made;
+  const [kept] = await tx
+    .insert(resourceReport)
+    .values({
+      clientRef,
+      ipsId: hospital.id,
+      kind,
+      report,
+      capacityRef,
+      createdAt: new Date(at.occurredAt),
+      receivedAt: new Date(at.recordedAt),
+      subject: actor.subject,
+      createdBy: actor.name,
+    })
+    .returning();
+  if (!kept) throw new Error('the report was not written');
+  return kept;
+}
+
+/** Two of the same instant are told apart by their names, so that every order of arrival ends the same. */
+function isLater(one: ReportRow, other: ReportRow): boolean {
+  const apart = one.createdAt.getTime() - other.createdAt.getTime();
+  return apart === 0 ? one.clientRef > other.clientRef : apart > 0;
+}
+
+async function makeCurrent({ tx }: Request, row: CurrentRow, kept: ReportRow): Promise<CurrentRow> {
+  const change = currentColumns(kept);
+  await tx.update(ipsResources).set(change).where(eq(ipsResources.ipsId, row.ipsId));
+  return { ...row, ...change };
+}
+
+function currentColumns(kept: ReportRow): Partial<CurrentRow> {
+  const { clientRef, createdAt, createdBy } = kept;
+  switch (kept.kind) {
+    case 'capacity':
+      return {
+        capacity: figuresOfCapacity(capacityIn(kept)),
+        capacityRef: clientRef,
+        capacityCreatedAt: createdAt,
+        capacityCreatedBy: createdBy,
+      };
+    case 'occupation':
+      return {
+        occupation: figuresOfOccupation(occupationIn(kept)),
+        occupationRef: clientRef,
+        occupationCreatedAt: createdAt,
+        occupationCreatedBy: createdBy,
+      };
+    case 'blood':
+      return { bloodRef: clientRef, bloodCreatedAt: createdAt, bloodCreatedBy: createdBy };
+  }
+}
+
+function receiptOf(kept: ReportRow, current: ReportRow, row: CurrentRow): ReportReceipt {
+  return {
+    clientRef: kept.clientRef,
+    counts: kept.clientRef === current.clientRef,
+    current: {
+      clientRef: current.clientRef,
+      createdAt: current.createdAt.toISOString(),
+      createdBy: current.createdBy,
+    },
+    capacityChanged: kept.capacityRef !== null && kept.capacityRef !== row.capacityRef,
+  };
+}

@@ -1,0 +1,82 @@
+import type { FieldError } from '../../../contract/answer';
+import type { BodyOf } from '../../../contract/call';
+import { faultsOfOccupation } from '../../../contract/resources/occupation';
+import type { OccupationAnswer, ReportReceipt, reportOccupation } from '../../../contract/resources/reports';
+import type { Actor } from '../../../contract/roles';
+import type { Orm } from '../../platform/database/database';
+import { invalidField, Refused } from '../../platform/http/refused';
+import type { WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import type { Reference } from '../../platform/reference/reference';
+import { capacityIn, occupationIn, readCurrent, readCurrentReports, readReport, stampOf } from './current';
+import { keepReport } from './keep-report';
+import { ownHospital } from './own-hospital';
+import { applyLists, faultsOfStoredLists, listActive, presentPatient } from './patient-lists';
+
+type Body = BodyOf<typeof reportOccupation>;
+
+/** Keeps an occupation report, held against the capacity report that it was made against. */
+export async function keepOccupation(
+  platform: Platform,
+  request: WriteRequest<typeof reportOccupation>,
+): Promise<ReportReceipt> {
+  const { tx, actor, body } = request;
+  const { current } = platform.reference;
+  const hospital = ownHospital(actor, current);
+  const capacity = await readReport(tx, body.capacityRef);
+  if (capacity?.ipsId !== hospital.id || capacity.kind !== 'capacity')
+    throw invalidField('capacityRef', 'No se encontró el reporte de capacidad de este reporte.');
+  const faults: FieldError[] = [
+    ...faultsOfOccupation(body, capacityIn(capacity)),
+    ...faultsOfEps(body, current),
+    ...(await faultsOfStoredLists(tx, hospital.id, body, current)),
+  ];
+  if (faults[0]) throw new Refused('FIELDS_INVALID', { errors: faults, message: faults[0].message });
+
+  const { clientRef, basedOn, ...report } = body;
+  // Patients rest in a table of their own, where each has one record.
+  const kept = { ...report, covidPatientsInfo: [], iraPatientsInfo: [], removedPatients: [] };
+  const made = {
+    kind: 'occupation',
+    clientRef,
+    basedOn,
+    report: kept,
+    capacityRef: body.capacityRef,
+  } as const;
+  return keepReport(platform, request, hospital, made, () =>
+    applyLists(tx, hospital.id, body, { at: new Date(request.at.occurredAt), by: actor.name }),
+  );
+}
+
+function faultsOfEps({ urgency }: Body, { eps }: Reference): FieldError[] {
+  const { patientsReferredToOtherHospital, patientsWaitingReferralTransport } = urgency;
+  return Object.entries({ patientsReferredToOtherHospital, patientsWaitingReferralTransport }).flatMap(
+    ([name, { byEps }]) =>
+      byEps.flatMap(({ id }, at) =>
+        eps.has(id) ? [] : [{ path: `urgency.${name}.byEps.${at}.id`, message: 'Escoja la EPS.' }],
+      ),
+  );
+}
+
+/** The last occupation of the own hospital, with the patients who are on its lists now. */
+export async function readOccupation(
+  orm: Orm,
+  actor: Actor,
+  reference: Reference,
+): Promise<OccupationAnswer | null> {
+  const hospital = ownHospital(actor, reference);
+  const row = await readCurrent(orm, hospital.id);
+  const { capacity, occupation, blood } = await readCurrentReports(orm, row);
+  if (!capacity) throw new Refused('CAPACITY_AVAILABLE_NOT_FOUND');
+  if (!occupation) return null;
+  const patients = await listActive(orm, hospital.id);
+  const of = (isCovid: boolean) =>
+    patients.filter((one) => one.isCovid === isCovid).map((one) => presentPatient(one, reference));
+  return {
+    ...stampOf(occupation, hospital.name),
+    ...occupationIn(occupation),
+    covidPatientsInfo: of(true),
+    iraPatientsInfo: of(false),
+    bloodResources: blood && { createdBy: blood.createdBy, createdAt: blood.createdAt.toISOString() },
+  };
+}

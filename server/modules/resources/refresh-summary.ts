@@ -1,0 +1,49 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { type Stamped, SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
+import type { Orm } from '../../platform/database/database';
+import { ipsResources, listedPatient } from '../../platform/database/schema';
+import {
+  type CurrentRow,
+  capacityIn,
+  occupationIn,
+  type ReportRow,
+  readCurrentReports,
+  stockOf,
+} from './current';
+
+/** Makes the hospital's row of the board anew from what counts now, and keeps it. */
+export async function refreshSummary(tx: Orm, row: CurrentRow): Promise<Summary> {
+  const reports = await readCurrentReports(tx, row);
+  const lists = await tx
+    .select({ isCovid: listedPatient.isCovid, count: count() })
+    .from(listedPatient)
+    .where(
+      and(eq(listedPatient.ipsId, row.ipsId), isNull(listedPatient.outcome), isNull(listedPatient.removedAt)),
+    )
+    .groupBy(listedPatient.isCovid);
+  const counted = (isCovid: boolean) => lists.find((list) => list.isCovid === isCovid)?.count ?? 0;
+  const summary = summaryOf({
+    capacity: stamped(reports.capacity, capacityIn),
+    occupation: stamped(reports.occupation, occupationIn),
+    blood: stockOf(reports.blood),
+    saturation: row.saturation,
+    covid: counted(true),
+    ira: counted(false),
+  });
+  await tx
+    .update(ipsResources)
+    .set({ summary: JSON.stringify(summary), summaryVersion: SUMMARY_VERSION })
+    .where(eq(ipsResources.ipsId, row.ipsId));
+  return summary;
+}
+
+function stamped<Report>(row: ReportRow | null, read: (row: ReportRow) => Report): Stamped<Report> | null {
+  return (
+    row && {
+      report: read(row),
+      clientRef: row.clientRef,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: row.createdBy,
+    }
+  );
+}

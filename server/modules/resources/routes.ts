@@ -1,0 +1,82 @@
+import { listBloodStock, listResourceSummary } from '../../../contract/resources/board';
+import { faultsOfCapacity } from '../../../contract/resources/capacity';
+import { exportSaner } from '../../../contract/resources/export-saner';
+import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
+import * as reports from '../../../contract/resources/reports';
+import { declareSaturation, endSaturation } from '../../../contract/resources/saturation';
+import { Refused } from '../../platform/http/refused';
+import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { listSummaries } from './board';
+import { bloodIn, capacityIn, lockCurrent, readCurrent, readCurrentReports, stampOf } from './current';
+import { sanerBundle } from './export-saner';
+import { readHospital, readTrend, visibleHospital } from './hospital';
+import { keepReport } from './keep-report';
+import { keepOccupation, readOccupation } from './occupation';
+import { ownHospital } from './own-hospital';
+import { declare, end } from './saturation';
+
+/** What hospitals report, and who looks at it. */
+export function resourceRoutes(platform: Platform): Route[] {
+  const { orm } = platform.database;
+  const reference = () => platform.reference.current;
+  return [
+    serveRead(reports.getCapacity, async ({ actor }) => {
+      const hospital = ownHospital(actor, reference());
+      const { capacity } = await readCurrentReports(orm, await readCurrent(orm, hospital.id));
+      if (!capacity) return null;
+      const offered = capacityIn(capacity);
+      const { enable } = offered.supportServices.bloodBank;
+      return { ...stampOf(capacity, hospital.name), ...offered, services: { bloodBank: { enable } } };
+    }),
+    serveWrite(reports.reportCapacity, async (request) => {
+      const { clientRef, basedOn, ...report } = request.body;
+      const hospital = ownHospital(request.actor, reference());
+      const faults = faultsOfCapacity(report);
+      if (faults[0]) throw new Refused('FIELDS_INVALID', { errors: faults, message: faults[0].message });
+      const made = { kind: 'capacity', clientRef, basedOn, report, capacityRef: null } as const;
+      return keepReport(platform, request, hospital, made);
+    }),
+    serveRead(reports.getOccupation, async ({ actor, origin }) => {
+      const answer = await readOccupation(orm, actor, reference());
+      // The lists name people.
+      platform.audit.noteReading(actor, 'open-patient-lists', null, origin);
+      return answer;
+    }),
+    serveWrite(reports.reportOccupation, (request) => keepOccupation(platform, request)),
+    serveRead(reports.getBloodBank, async ({ actor }) => {
+      const hospital = ownHospital(actor, reference());
+      const { blood } = await readCurrentReports(orm, await readCurrent(orm, hospital.id));
+      return blood && { ...stampOf(blood, hospital.name), ...bloodIn(blood) };
+    }),
+    serveWrite(reports.reportBloodBank, async (request) => {
+      const { clientRef, basedOn, ...report } = request.body;
+      const hospital = ownHospital(request.actor, reference());
+      const { capacity } = await readCurrentReports(request.tx, await lockCurrent(request.tx, hospital.id));
+      if (!capacity || !capacityIn(capacity).supportServices.bloodBank.enable)
+        throw new Refused('BLOOD_BANK_NOT_OFFERED');
+      const made = { kind: 'blood', clientRef, basedOn, report, capacityRef: null } as const;
+      return keepReport(platform, request, hospital, made);
+    }),
+    serveWrite(declareSaturation, (request) => declare(platform, request)),
+    serveWrite(endSaturation, (request) => end(platform, request)),
+    serveRead(listResourceSummary, async () => ({ rows: await listSummaries(orm, reference()) })),
+    serveRead(listBloodStock, async () => {
+      const rows = await listSummaries(orm, reference());
+      return {
+        rows: rows.flatMap(({ ipsId, name, municipality, phone, lat, lng, bloodResources }) =>
+          bloodResources ? [{ ipsId, name, municipality, phone, lat, lng, stock: bloodResources }] : [],
+        ),
+      };
+    }),
+    serveDocument(exportSaner, async () =>
+      sanerBundle(await listSummaries(orm, reference()), new Date(), `${platform.publicUrl}/fhir`),
+    ),
+    serveRead(getIpsResources, async ({ actor, params }) =>
+      readHospital(orm, visibleHospital(actor, params.ipsId, reference()), reference()),
+    ),
+    serveRead(getResourceTrend, async ({ actor, params }) => ({
+      rows: await readTrend(orm, visibleHospital(actor, params.ipsId, reference()), new Date()),
+    })),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ReportKind, ReportRow } from './current';
+
+const NAMES: Record<ReportKind, string> = {
+  capacity: 'capacidad',
+  occupation: 'ocupación',
+  blood: 'banco de sangre',
+};
+
+const CLOCK = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Two people of one hospital reported at once, neither knowing of the other: which one counts, and that both are kept. */
+export function twoReportsText(
+  kind: ReportKind,
+  hospital: string,
+  counts: Pick<ReportRow, 'createdAt' | 'createdBy'>,
+  other: Pick<ReportRow, 'createdAt' | 'createdBy'>,
+): { title: string; shortTitle: string } {
+  const said = ({ createdAt, createdBy }: typeof counts) => `${CLOCK.format(createdAt)} (${createdBy})`;
+  return {
+    title: `Dos reportes de ${NAMES[kind]} de ${hospital}: cuenta el de las ${said(counts)}; el de las ${said(other)} queda guardado`,
+    shortTitle: `Dos reportes de ${NAMES[kind]}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listBloodStock, listResourceSummary } from '../../contract/resources/board';
+import { getIpsResources, getResourceTrend } from '../../contract/resources/hospital-detail';
+import { getBloodBank, getCapacity, getOccupation } from '../../contract/resources/reports';
+import { callApi } from './call-api';
+import { resourceKeys } from './resource-keys';
+
+/** What a hospital reports, as several features read it; kept on the device, so that a form opens without a network. */
+const rests = { rests: 'clinical' } as const;
+
+/** Of the hospital of who asks; null where it never reported. */
+export const capacityQuery = queryOptions({
+  queryKey: resourceKeys.capacity,
+  meta: rests,
+  queryFn: ({ signal }) => callApi(getCapacity, { signal }),
+});
+
+export const occupationQuery = queryOptions({
+  queryKey: resourceKeys.occupation,
+  meta: rests,
+  queryFn: ({ signal }) => callApi(getOccupation, { signal }),
+});
+
+export const bloodQuery = queryOptions({
+  queryKey: resourceKeys.blood,
+  meta: rests,
+  queryFn: ({ signal }) => callApi(getBloodBank, { signal }),
+});
+
+/** Of every hospital. */
+export const summaryQuery = queryOptions({
+  queryKey: resourceKeys.summary,
+  meta: rests,
+  queryFn: ({ signal }) => callApi(listResourceSummary, { signal }),
+});
+
+export const stockQuery = queryOptions({
+  queryKey: resourceKeys.stock,
+  meta: rests,
+  queryFn: ({ signal }) => callApi(listBloodStock, { signal }),
+});
+
+export function hospitalResourcesQuery(ipsId: number) {
+  return queryOptions({
+    queryKey: resourceKeys.hospital(ipsId),
+    meta: rests,
+    queryFn: ({ signal }) => callApi(getIpsResources, { params: { ipsId }, signal }),
+  });
+}
+
+export function resourceTrendQuery(ipsId: number) {
+  return queryOptions({
+    queryKey: resourceKeys.trend(ipsId),
+    meta: rests,
+    queryFn: ({ signal }) => callApi(getResourceTrend, { params: { ipsId }, signal }),
+  });
+}

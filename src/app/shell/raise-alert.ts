@@ -1,0 +1,21 @@
+import { LIMITS } from '../../../contract/limits';
+import type { Family } from '../../../contract/roles';
+import type { NotificationEvent } from '../../../contract/socket-events';
+import { notify } from '../../ui/notify';
+import { soundAlert } from '../../ui/sound-alert';
+import { alertOf } from './alert-of';
+
+/** Over any screen and with sound, where the event calls this family. */
+export function raiseAlert(
+  event: NotificationEvent,
+  family: Family,
+  open: (transferId: number) => void,
+): void {
+  const said = alertOf(event, family);
+  if (said === null) return;
+  const { referral } = event.metadata;
+  notify.warning(said, LIMITS.alertMs, {
+    action: referral ? { label: 'Abrir', onSelect: () => open(referral.id) } : undefined,
+  });
+  void soundAlert(String(event.id));
+}

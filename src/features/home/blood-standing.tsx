@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardPen } from 'lucide-react';
+import { bloodQuery } from '../../api/resource-queries';
+import { useNow } from '../../api/use-now';
+import { Button } from '../../ui/button';
+import { momentText } from '../../ui/format/moment';
+import { Stack } from '../../ui/layout';
+import { Text } from '../../ui/text';
+
+/** When the blood bank last reported, by whom, and the way to report again. */
+export function BloodStanding() {
+  const { data } = useQuery(bloodQuery);
+  const now = useNow();
+  return (
+    <Stack>
+      {data !== undefined && (
+        <Text tone="soft">
+          {data
+            ? `Último reporte: ${momentText(data.createdAt, now)}, ${data.createdBy}.`
+            : 'El banco de sangre no ha reportado.'}
+        </Text>
+      )}
+      <Button asChild variant="primary" size="lg">
+        <Link to="/resources/blood-bank">
+          <ClipboardPen size={20} aria-hidden />
+          Reportar unidades
+        </Link>
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Hospital } from 'lucide-react';
+import { freshnessOf } from '../../../contract/resources/freshness';
+import { summaryQuery } from '../../api/resource-queries';
+import { useNow } from '../../api/use-now';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { shiftWords } from './resource-words';
+
+/** How many hospitals reported in this shift, and the way to the board. */
+export function ReportedThisShift() {
+  const { data } = useQuery(summaryQuery);
+  const now = useNow();
+  if (!data) return null;
+  const reported = data.rows.filter(({ updatedAt }) => freshnessOf(updatedAt, now) === 'fresh').length;
+  return (
+    <Notice
+      tone="accent"
+      icon={Hospital}
+      action={
+        <Button asChild size="sm">
+          <Link to="/recursos">Ver el tablero</Link>
+        </Button>
+      }
+    >
+      {reported} de {data.rows.length} IPS reportaron su ocupación en este turno. {shiftWords(now)}
+    </Notice>
+  );
+}

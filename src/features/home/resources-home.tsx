@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardPen, OctagonAlert } from 'lucide-react';
+import { nedocsBand } from '../../../contract/hospitals/nedocs';
+import type { ResourceRow } from '../../../contract/resources/board';
+import { isSaturated } from '../../../contract/resources/saturation';
+import type { Role } from '../../../contract/roles';
+import { hospitalResourcesQuery } from '../../api/resource-queries';
+import { useNow } from '../../api/use-now';
+import { useSession } from '../../session';
+import { useWaitingReport } from '../../submissions/use-report';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { momentText } from '../../ui/format/moment';
+import { Box, Grid, Row, Stack } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { Page } from '../../ui/page';
+import { DetailSkeleton } from '../../ui/skeletons';
+import { Text } from '../../ui/text';
+import { FigureCard } from './figure-card';
+import { Greeting } from './greeting';
+import { capacityWords, emergencyOccupation, icuPlaces, occupationWords, shiftWords } from './resource-words';
+import { TaskLinks, tasksFor } from './task-links';
+
+interface Props {
+  name: string;
+  roles: readonly Role[];
+  mayOpenTransfers: boolean;
+}
+
+/** What whoever reports a hospital's resources has to do now, and how it stands. */
+export function ResourcesHome({ name, roles, mayOpenTransfers }: Props) {
+  const { entityId } = useSession().profile;
+  return (
+    <Page width="form">
+      <Greeting name={name} />
+      {entityId === null ? (
+        <ErrorState>Su cuenta no está vinculada a una IPS.</ErrorState>
+      ) : (
+        <OwnHospital ipsId={entityId} />
+      )}
+      <TaskLinks tasks={tasksFor(roles, mayOpenTransfers)} />
+    </Page>
+  );
+}
+
+function OwnHospital({ ipsId }: { ipsId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(hospitalResourcesQuery(ipsId));
+  const now = useNow();
+  if (!data && error)
+    return (
+      <>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+        <ReportButton hasCapacity />
+      </>
+    );
+  if (!data) return <DetailSkeleton />;
+  return <Standing ipsId={ipsId} row={data.summary} now={now} />;
+}
+
+function Standing({ ipsId, row, now }: { ipsId: number; row: ResourceRow; now: Date }) {
+  const waiting = useWaitingReport('report-occupation');
+  const hasCapacity = row.capacityAt !== null;
+  const occupation = occupationWords(row, now);
+  const emergency = emergencyOccupation(row);
+  const { score } = row.nedocs;
+  const icu = icuPlaces(row);
+  return (
+    <>
+      {row.saturation && isSaturated(row.saturation, now) && (
+        <Notice
+          tone="rejected"
+          icon={OctagonAlert}
+          title={`Emergencia funcional hasta ${momentText(row.saturation.until, now)}`}
+        >
+          {row.saturation.reason}
+        </Notice>
+      )}
+      <Card>
+        <CardHeader
+          title="Reporte del turno"
+          aside={<Badge tone={occupation.isDone ? 'good' : 'pending'}>{occupation.badge}</Badge>}
+        />
+        <Stack gap={4}>
+          <div>
+            <Text as="p" size="lead">
+              {shiftWords(now)}
+            </Text>
+            <Text as="p" tone="soft">
+              {occupation.detail}
+            </Text>
+          </div>
+          {waiting && (
+            <Notice tone="waiting">
+              Hay un reporte de ocupación guardado en este equipo. Se envía solo cuando haya conexión.
+            </Notice>
+          )}
+          <ReportButton hasCapacity={hasCapacity} />
+          <Row justifyContent="space-between" flexWrap="wrap">
+            <Box flex="1" minW={48}>
+              <Text tone="soft" size="small">
+                {capacityWords(row, now)}
+              </Text>
+            </Box>
+            {hasCapacity && (
+              <Button asChild variant="quiet">
+                <Link to="/resources/capacity">Actualizar la capacidad</Link>
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </Card>
+      {row.updatedAt !== null && (
+        <Card>
+          <CardHeader
+            title="Así lo ve el CRUE"
+            aside={
+              <Button asChild variant="quiet" my={-2}>
+                <Link to="/recursos/$ipsId" params={{ ipsId: String(ipsId) }}>
+                  Ver todo
+                </Link>
+              </Button>
+            }
+          />
+          <Grid gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}>
+            <FigureCard
+              label="NEDOCS"
+              value={score}
+              detail={score === null ? 'Faltan datos' : nedocsBand(score).name}
+            />
+            <FigureCard
+              label="UCI libres"
+              value={icu.free}
+              detail={icu.offered === 0 ? 'No ofrece UCI' : `de ${icu.offered} ofertadas`}
+            />
+            <FigureCard
+              label="Ocupación de urgencias"
+              value={emergency}
+              unit="%"
+              tone={emergency !== null && emergency > 100 ? 'rejected' : undefined}
+              detail={`${momentText(row.updatedAt, now)}, ${row.updatedBy}`}
+            />
+          </Grid>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function ReportButton({ hasCapacity }: { hasCapacity: boolean }) {
+  return (
+    <Button asChild variant="primary" size="lg" full>
+      <Link to={hasCapacity ? '/resources/ocupation' : '/resources/capacity'}>
+        <ClipboardPen size={20} aria-hidden />
+        {hasCapacity ? 'Reportar ocupación y disponibilidad' : 'Reportar capacidad'}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { Siren } from 'lucide-react';
+import type { ResourceRow } from '../../../../contract/resources/board';
+import { freshnessOf } from '../../../../contract/resources/freshness';
+import { fullMomentText } from '../../../ui/format/moment';
+import { ageText, FRESHNESS_WORDS, isPast, shortAgeText } from '../freshness-words';
+import { NedocsBadge } from '../nedocs-badge';
+import type { BoardColumn } from './board-columns';
+import { saturationText } from './row-words';
+import { STATE_WORDS, serviceSigns } from './service-signs';
+import { emergencyOf, shareOf } from './unit-figures';
+
+export interface CellProps {
+  row: ResourceRow;
+  now: Date;
+  onNedocs: (row: ResourceRow) => void;
+  /** Of the buttons in it: the keyboard stops at those of one row alone. */
+  tabIndex?: number;
+}
+
+/** What stands in one cell of the board. Plain elements with classes: there are hundreds of them. */
+export function BoardCell({ column, ...props }: CellProps & { column: BoardColumn }) {
+  const { row, now } = props;
+  if (column.cell === 'hospital') return <Hospital {...props} />;
+  if (column.cell === 'report') return <Report {...props} />;
+  if (column.cell === 'services') return <Services row={row} />;
+  if (column.cell === 'emergency') return <Emergency row={row} text={column.text(row, now)} />;
+  if (column.cell === 'nedocs')
+    return (
+      <NedocsBadge
+        score={row.nedocs.score}
+        name={row.name}
+        tabIndex={props.tabIndex}
+        isPast={isPast(row.updatedAt, now)}
+        onOpen={() => props.onNedocs(row)}
+      />
+    );
+  if (column.cell === 'beds') return <Beds text={column.text(row, now)} />;
+  return <>{column.text(row, now)}</>;
+}
+
+function Hospital({ row, now, tabIndex }: CellProps) {
+  const saturation = saturationText(row.saturation, now);
+  return (
+    <>
+      <Link
+        to="/recursos/$ipsId"
+        params={{ ipsId: String(row.ipsId) }}
+        state={{ isFromBoard: true }}
+        className="hospital"
+        tabIndex={tabIndex}
+        title={row.name}
+      >
+        {row.name}
+      </Link>
+      {saturation ? (
+        <span className="saturated" title={saturation}>
+          <Siren size={14} aria-hidden />
+          {saturation}
+        </span>
+      ) : (
+        <span className="below">{row.municipality}</span>
+      )}
+    </>
+  );
+}
+
+/** `isAlone`: no column says that it is an age. */
+export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & { isAlone?: boolean }) {
+  const freshness = freshnessOf(row.updatedAt, now);
+  return (
+    <span
+      className="report"
+      data-freshness={freshness}
+      title={row.updatedAt ? `${row.updatedBy}, ${fullMomentText(row.updatedAt)}` : 'Nunca reportó ocupación'}
+    >
+      <i aria-hidden />
+      <span className="hidden">{FRESHNESS_WORDS[freshness]}: </span>
+      {isAlone ? ageText(row.updatedAt, now) : shortAgeText(row.updatedAt, now)}
+    </span>
+  );
+}
+
+/** `3 / 10`: what is free stands out, and nothing free is said in red. */
+export function Beds({ text }: { text: string }) {
+  const [free, offered] = text.split(' / ');
+  if (offered === undefined) return <span className="none">{text}</span>;
+  return (
+    <span className="beds" data-full={free === '0' || undefined}>
+      <strong>{free}</strong> / {offered}
+    </span>
+  );
+}
+
+function Emergency({ row, text }: { row: ResourceRow; text: string }) {
+  const found = emergencyOf(row);
+  if (!found) return <span className="none">{text}</span>;
+  const share = shareOf(found) ?? 0;
+  return (
+    <span
+      className="share"
+      data-over={share > 100 || undefined}
+      title={`${found.used ?? 'sin reporte'} de ${found.offered} unidades`}
+    >
+      {text}
+    </span>
+  );
+}
+
+export function Services({ row }: { row: ResourceRow }) {
+  const signs = serviceSigns(row);
+  return (
+    <span
+      className="signs"
+      role="img"
+      aria-label={signs.map(({ name, state }) => `${name}: ${STATE_WORDS[state]}`).join(', ')}
+    >
+      {signs.map(({ id, short, name, state }) => (
+        <span key={id} data-state={state} title={`${name}: ${STATE_WORDS[state]}`}>
+          {short}
+        </span>
+      ))}
+    </span>
+  );
+}

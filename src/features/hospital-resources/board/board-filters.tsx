@@ -1,0 +1,82 @@
+import { type Ref, useMemo } from 'react';
+import { NEDOCS_BANDS } from '../../../../contract/hospitals/nedocs';
+import type { ResourceRow } from '../../../../contract/resources/board';
+import { Box, Row } from '../../../ui/layout';
+import { TogglePills } from '../../../ui/toggle-pills';
+import { columnsOf } from './board-columns';
+import { holds, placesOf } from './board-rows';
+import { type BoardSearch, PILLS } from './board-search';
+import { BoardSearchBox } from './board-search-box';
+import { ColumnsMenu } from './columns-menu';
+import { InlineSelect } from './inline-select';
+
+interface Props {
+  rows: readonly ResourceRow[];
+  search: BoardSearch;
+  onSearch: (change: Partial<BoardSearch>) => void;
+  now: Date;
+  /** Cards have no header to sort by. */
+  asCards: boolean;
+  onArrowDown: () => void;
+  field: Ref<HTMLInputElement>;
+}
+
+const BANDS = [
+  ...NEDOCS_BANDS.map(({ id, name }) => ({ value: id, label: name })),
+  { value: 'none', label: 'Sin puntaje' },
+];
+
+/** What narrows the board, all of it in the address. */
+export function BoardFilters({ rows, search, onSearch, now, asCards, onArrowDown, field }: Props) {
+  const places = useMemo(() => placesOf(rows), [rows]);
+  return (
+    <Box display="flex" flexDirection="column" gap={3} _print={{ display: 'none' }}>
+      <TogglePills
+        label="Filtros del tablero"
+        values={search.filters}
+        onChange={(filters) => onSearch({ filters })}
+        options={PILLS.map(({ id, label }) => ({
+          value: id,
+          label,
+          count: rows.filter((row) => holds(id, row, now)).length,
+        }))}
+      />
+      <Row flexWrap="wrap" gap={3}>
+        <BoardSearchBox
+          ref={field}
+          value={search.text}
+          onChange={(text) => onSearch({ text })}
+          onArrowDown={onArrowDown}
+        />
+        <InlineSelect
+          label="Municipio o comuna"
+          value={search.place}
+          onChange={(place) => onSearch({ place })}
+          options={places}
+        />
+        <InlineSelect
+          label="Banda NEDOCS"
+          value={search.band}
+          onChange={(band) => onSearch({ band: band as BoardSearch['band'] })}
+          options={BANDS}
+        />
+        {asCards && (
+          <InlineSelect
+            label="Ordenar por IPS"
+            value={search.sort}
+            onChange={(sort) => onSearch({ sort })}
+            options={columnsOf(search.groups)
+              .filter(({ key }) => key !== 'name')
+              .map(({ key, name, first }) => ({
+                value: first === 'desc' ? `-${key}` : key,
+                label: name,
+              }))}
+          />
+        )}
+        <Box ms="auto">
+          <ColumnsMenu groups={search.groups} onChange={(groups) => onSearch({ groups })} />
+        </Box>
+      </Row>
+    </Box>
+  );
+}

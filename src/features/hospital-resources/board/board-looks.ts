@@ -1,0 +1,65 @@
+import { defineStyle } from '@chakra-ui/react/styled-system';
+import { nedocsLooks } from '../nedocs-badge';
+
+/** What the cells of the board look like, in its rows as in its cards: one style for hundreds of elements. */
+export const cellLooks = defineStyle({
+  ...nedocsLooks,
+  '& .hospital': {
+    display: 'block',
+    fontWeight: 'strong',
+    color: 'ink',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&:hover': { color: 'accent', textDecoration: 'underline' },
+  },
+  '& .below': { display: 'block', fontSize: 'small', color: 'soft' },
+  '& .saturated': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    fontSize: 'small',
+    fontWeight: 'strong',
+    color: 'rejected',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '& > svg': { flexShrink: 0 },
+  },
+  '& .report': { display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' },
+  // A shape as well as a colour: full, half and empty.
+  '& .report > i': {
+    flexShrink: 0,
+    boxSize: '10px',
+    rounded: 'full',
+    borderWidth: '2px',
+    borderColor: 'freshness.stale',
+  },
+  '& .report[data-freshness=fresh] > i': { bg: 'freshness.fresh', borderColor: 'freshness.fresh' },
+  '& .report[data-freshness=due] > i': {
+    borderColor: 'freshness.ageing',
+    bgImage: 'linear-gradient(90deg, {colors.freshness.ageing} 50%, transparent 50%)',
+  },
+  '& .beds, & .share': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', color: 'soft' },
+  '& .beds > strong': { color: 'ink', fontWeight: 'heading' },
+  '& .beds[data-full] > strong, & .share[data-over]': { color: 'rejected', fontWeight: 'strong' },
+  '& .none': { color: 'faint' },
+  '& .signs': { display: 'inline-flex', gap: 1 },
+  '& .signs > span': {
+    px: '3px',
+    rounded: '4px',
+    fontSize: 'small',
+    fontWeight: 'strong',
+    lineHeight: '1.45',
+  },
+  '& .signs > [data-state=available]': { color: 'good', bg: 'good.soft' },
+  '& .signs > [data-state=unavailable]': { color: 'rejected', textDecoration: 'line-through' },
+  '& .signs > [data-state=not-offered]': { display: 'none' },
+  // Past its shift a figure is no longer as if it were true now.
+  '& [data-past] .beds > strong, & [data-past] .share, & [data-past] .figure': { color: 'soft' },
+  '& [data-past] .signs > span': { color: 'soft', bg: 'transparent' },
+});
+
+/** Rows coloured by freshness: green when reported in this shift, orange when it is due, otherwise as they are. */
+export const TINTS = {
+  fresh: 'color-mix(in srgb, {colors.good.soft} 42%, {colors.surface})',
+  due: 'color-mix(in srgb, {colors.pending.soft} 75%, {colors.surface})',
+} as const;

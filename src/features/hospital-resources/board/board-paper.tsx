@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ResourceRow } from '../../../../contract/resources/board';
+import { freshnessOf } from '../../../../contract/resources/freshness';
+import { fullMomentText } from '../../../ui/format/moment';
+import { columnsOf } from './board-columns';
+import { saturationText } from './row-words';
+
+interface Props {
+  rows: readonly ResourceRow[];
+  now: Date;
+}
+
+/** The board on paper: every row that is shown, the first columns, and words where the screen has colours. */
+export function BoardPaper({ rows, now }: Props) {
+  const columns = columnsOf([]);
+  return (
+    <>
+      <p>{fullMomentText(now)}. Camas: libres / ofertadas.</p>
+      <Table aria-label="Recursos de las IPS">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.ipsId}>
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align} data-cell={column.cell}>
+                  {column.text(row, now)}
+                  {column.cell === 'report' && freshnessOf(row.updatedAt, now) === 'fresh' && (
+                    <small>este turno</small>
+                  )}
+                  {column.cell === 'hospital' && <small>{saturationText(row.saturation, now)}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align}>
+                {column.sum?.(rows, now)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </Table>
+    </>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: '8pt',
+    lineHeight: '1.25',
+    '& th, & td': {
+      px: '3pt',
+      py: '2.5pt',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& tr': { breakInside: 'avoid' },
+    '& [data-cell=report], & [data-cell=nedocs]': { whiteSpace: 'nowrap' },
+    '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& small': { display: 'block', fontSize: '7pt' },
+    '& tfoot td, & thead th': { fontWeight: 'strong' },
+    // The sums stand once, at the end.
+    '& tfoot': { display: 'table-row-group' },
+  },
+});

@@ -1,0 +1,112 @@
+import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import type { ResourceRow } from '../../../../contract/resources/board';
+import { freshnessOf } from '../../../../contract/resources/freshness';
+import { isSaturated } from '../../../../contract/resources/saturation';
+import { columnOf } from './board-columns';
+import type { BoardSearch, Pill } from './board-search';
+import { COMMUNES } from './communes';
+import { bedsOf } from './unit-figures';
+
+const SORTED_BY_DEFAULT = 'name';
+/** Of Medellín's places, by their codes. */
+const FIRST_CORREGIMIENTO = 50;
+
+const HOLDS: Record<Pill, (row: ResourceRow, now: Date) => boolean> = {
+  uci: (row) => (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
+  blood: (row) => (row.bloodResources?.redbloodCellsOn ?? 0) > 0,
+  reported: (row, now) => freshnessOf(row.updatedAt, now) === 'fresh',
+  saturated: (row, now) => isSaturated(row.saturation, now),
+};
+
+export function holds(pill: Pill, row: ResourceRow, now: Date): boolean {
+  return HOLDS[pill](row, now);
+}
+
+/** What the board shows of all hospitals, in its order. */
+export function rowsFor(rows: readonly ResourceRow[], search: BoardSearch, now: Date): ResourceRow[] {
+  const words = plainText(search.text).split(' ').filter(Boolean);
+  return sorted(
+    rows.filter(
+      (row) =>
+        search.filters.every((pill) => holds(pill, row, now)) &&
+        isIn(row, search.place) &&
+        isOfBand(row, search.band) &&
+        words.every((word) => plainText(`${row.name} ${row.municipality}`).includes(word)),
+    ),
+    search.sort,
+  );
+}
+
+function isIn(row: ResourceRow, place: string): boolean {
+  if (place === '') return true;
+  const [kind, code] = place.split('-');
+  return kind === 'commune' ? row.communeCode === code : row.municipalityId === Number(code);
+}
+
+function isOfBand({ nedocs: { score } }: ResourceRow, band: BoardSearch['band']): boolean {
+  if (band === '') return true;
+  return band === 'none' ? score === null : score !== null && nedocsBand(score).id === band;
+}
+
+/** What is not known comes last, whichever way; what is alike goes by name. */
+function sorted(rows: ResourceRow[], sort: string): ResourceRow[] {
+  const column = columnOf(sort.replace(/^-/, '')) ?? columnOf(SORTED_BY_DEFAULT);
+  if (!column) return rows;
+  const way = sort.startsWith('-') ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, by: column.order(row) }));
+  keyed.sort((one, other) => {
+    if (one.by === null || other.by === null)
+      return Number(one.by === null) - Number(other.by === null) || byName(one.row, other.row);
+    return way * compare(one.by, other.by) || byName(one.row, other.row);
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function compare(one: number | string, other: number | string): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return COLLATOR.compare(String(one), String(other));
+}
+
+const COLLATOR = new Intl.Collator('es');
+const byName = (one: ResourceRow, other: ResourceRow) =>
+  COLLATOR.compare(one.name, other.name) || one.ipsId - other.ipsId;
+
+/** As people type it: without capitals and accents. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
+/** What a press on a column's name asks for next: its own way first, then the other one. */
+export function nextSort(current: string, key: string): string {
+  const first = columnOf(key)?.first === 'desc' ? `-${key}` : key;
+  const other = first === key ? `-${key}` : key;
+  return current === first ? other : first;
+}
+
+export function sortOf(current: string, key: string): 'asc' | 'desc' | 'none' {
+  const sort = current || SORTED_BY_DEFAULT;
+  if (sort === key) return 'asc';
+  return sort === `-${key}` ? 'desc' : 'none';
+}
+
+/** The municipalities and communes that the hospitals lie in, as a list offers them. */
+export function placesOf(rows: readonly ResourceRow[]): { value: string; label: string }[] {
+  const municipalities = new Map(rows.map((row) => [row.municipalityId, row.municipality]));
+  const communes = new Set(rows.flatMap(({ communeCode }) => communeCode ?? []));
+  const byLabel = (one: { label: string }, other: { label: string }) =>
+    COLLATOR.compare(one.label, other.label);
+  return [
+    ...[...municipalities].map(([id, label]) => ({ value: `municipality-${id}`, label })).sort(byLabel),
+    ...[...communes].map((code) => ({ value: `commune-${code}`, label: communeName(code) })).sort(byLabel),
+  ];
+}
+
+function communeName(code: string): string {
+  const kind = Number(code) < FIRST_CORREGIMIENTO ? 'Comuna' : 'Corregimiento';
+  return `${kind} ${COMMUNES.get(code) ?? code}`;
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportSaner } from '../../../../contract/resources/export-saner';
+import { isApiFailure } from '../../../api';
+import { downloadDocument } from '../../../api/download-document';
+import { Button } from '../../../ui/button';
+import { notify } from '../../../ui/notify';
+
+/** The board for other systems, as a file. */
+export function ExportButton() {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveAs(
+        await downloadDocument(exportSaner),
+        `tablero-saner-${new Date().toISOString().slice(0, 16)}.json`,
+      );
+    } catch (failure) {
+      notify.error('Se ha producido un error al descargar el archivo.', undefined, {
+        title: isApiFailure(failure) ? failure.message : undefined,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={Download} busy={busy} busyLabel="Preparando" onClick={() => void download()} hideBelow="md">
+      Exportar SANER
+    </Button>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name.replaceAll(':', '');
+  link.click();
+  // The download has its own hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,24 @@
+import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import type { ResourceRow } from '../../../../contract/resources/board';
+import { freshnessOf } from '../../../../contract/resources/freshness';
+import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
+import { momentText } from '../../../ui/format/moment';
+import { FRESHNESS_WORDS } from '../freshness-words';
+
+/** What a screen reader says of a row that opens. */
+export function rowLabel(row: ResourceRow, now: Date): string {
+  const { score } = row.nedocs;
+  return [
+    row.name,
+    row.municipality,
+    FRESHNESS_WORDS[freshnessOf(row.updatedAt, now)].toLowerCase(),
+    score === null ? 'sin NEDOCS' : `NEDOCS ${score} ${nedocsBand(score).name}`,
+    ...(isSaturated(row.saturation, now) ? ['emergencia funcional'] : []),
+  ].join(', ');
+}
+
+/** `Emergencia funcional hasta hoy 14:00: sin camillas`; null where it ended or never was. */
+export function saturationText(saturation: Saturation | null, now: Date): string | null {
+  if (!saturation || !isSaturated(saturation, now)) return null;
+  return `Emergencia funcional hasta ${momentText(saturation.until, now)}: ${saturation.reason}`;
+}

@@ -1,0 +1,36 @@
+import type { UnitGroup, UnitKind } from '../../../../contract/hospitals/figures';
+import type { ResourceRow } from '../../../../contract/resources/board';
+
+/** Beds of one kind in one hospital. `used` and `free` are null where no occupation report says. */
+export interface Beds {
+  offered: number;
+  used: number | null;
+  free: number | null;
+}
+
+/** Null where the hospital does not offer them. */
+export function bedsOf(row: ResourceRow, group: UnitGroup, kind: UnitKind): Beds | null {
+  const found = row.units.hospitalization[group]?.[kind];
+  if (!found) return null;
+  const { offered, used, outOfService } = found.beds;
+  // A bed that is out of service is not free, and more patients than beds leave none.
+  return { offered, used, free: used === null ? null : Math.max(0, offered - outOfService - used) };
+}
+
+/** Beds and chairs of the whole emergency room; null where there is none. */
+export function emergencyOf(row: ResourceRow): Pick<Beds, 'offered' | 'used'> | null {
+  const units = Object.values(row.units.emergency).flatMap((kinds) => Object.values(kinds));
+  if (units.length === 0) return null;
+  const places = units.flatMap(({ beds, chairs }) => [beds, ...(chairs ? [chairs] : [])]);
+  return {
+    offered: places.reduce((sum, { offered }) => sum + offered, 0),
+    used: places.some(({ used }) => used === null)
+      ? null
+      : places.reduce((sum, { used }) => sum + (used ?? 0), 0),
+  };
+}
+
+/** In per cent, and over a hundred where more is used than offered. */
+export function shareOf({ offered, used }: Pick<Beds, 'offered' | 'used'>): number | null {
+  return used === null || offered === 0 ? null : Math.round((used / offered) * 100);
+}

@@ -1,0 +1,23 @@
+import { type Freshness, freshnessOf } from '../../../contract/resources/freshness';
+import { durationText } from '../../ui/format/duration';
+
+export const FRESHNESS_WORDS: Record<Freshness, string> = {
+  fresh: 'Reportó este turno',
+  due: 'Por reportar en este cambio de turno',
+  old: 'Sin reporte en este turno',
+};
+
+/** `hace 2 h 10 min`; a report of a clock ahead of ours is of now. */
+export function ageText(at: string | null, now: Date): string {
+  return at === null ? 'nunca' : `hace ${shortAgeText(at, now)}`;
+}
+
+/** `2 h 10 min`, where a column says what it is. */
+export function shortAgeText(at: string | null, now: Date): string {
+  return at === null ? 'nunca' : durationText((now.getTime() - Date.parse(at)) / 60_000);
+}
+
+/** Past its shift a figure is still shown, and no longer as if it were true now. */
+export function isPast(at: string | null, now: Date): boolean {
+  return freshnessOf(at, now) !== 'fresh';
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { Button } from '../../../ui/button';
+import { Card, CardHeader } from '../../../ui/card';
+import { DescriptionList } from '../../../ui/description-list';
+import { local } from '../../../ui/format/moment';
+import { Row } from '../../../ui/layout';
+import { ageText, isPast } from '../freshness-words';
+import { NedocsBadge, NedocsLooks } from '../nedocs-badge';
+
+interface Props {
+  resources: HospitalResources;
+  now: Date;
+  /** Whoever reports for it is led to its forms. */
+  isOwn: boolean;
+  onNedocs: () => void;
+}
+
+/** Which hospital, who reported last and when, as the specification writes it. */
+export function BasicInfo({ resources: { summary, capacity, occupation }, now, isOwn, onNedocs }: Props) {
+  const report = occupation ?? capacity;
+  return (
+    <Card aria-label="Información básica">
+      <CardHeader
+        title="Información básica"
+        aside={
+          <NedocsLooks>
+            <NedocsBadge
+              score={summary.nedocs.score}
+              name={summary.name}
+              isPast={isPast(summary.updatedAt, now)}
+              onOpen={onNedocs}
+            />
+          </NedocsLooks>
+        }
+      />
+      <DescriptionList
+        columns={2}
+        items={[
+          { term: 'IPS', value: summary.name },
+          { term: 'Municipio', value: summary.municipality },
+          { term: 'Reportado por', value: report?.createdBy ?? 'Nadie ha reportado' },
+          { term: 'Fecha del reporte', value: report && local(report.createdAt).format('DD-MM-YYYY') },
+          {
+            term: 'Hora del reporte',
+            value: report && `${local(report.createdAt).format('HH:mm')} (${ageText(report.createdAt, now)})`,
+          },
+          {
+            term: 'Capacidad reportada',
+            value: capacity && `${ageText(capacity.createdAt, now)}, ${capacity.createdBy}`,
+          },
+          { term: 'Teléfono', value: summary.phone && <a href={`tel:${summary.phone}`}>{summary.phone}</a> },
+        ]}
+      />
+      {isOwn && (
+        <Row mt={4} flexWrap="wrap" _print={{ display: 'none' }}>
+          <Button asChild variant="primary">
+            <Link to="/resources/ocupation">Reportar ocupación y disponibilidad</Link>
+          </Button>
+          <Button asChild>
+            <Link to="/resources/capacity">Reportar capacidad</Link>
+          </Button>
+        </Row>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { DescriptionList } from '../../../ui/description-list';
+import { Text } from '../../../ui/text';
+import { ConfirmedSign, confirmedLooks } from './confirmed-sign';
+import { useEpsName } from './eps-names';
+import { outOfServiceLines } from './out-of-service';
+import { ResourceCard } from './resource-card';
+import { urgencyItems } from './urgency-items';
+
+interface Props {
+  resources: HospitalResources;
+  now: Date;
+}
+
+/** Waits and patients of the emergency room that no bed counts. */
+export function UrgencyCard({ resources: { occupation }, now }: Props) {
+  const items = urgencyItems(occupation, useEpsName());
+  return (
+    <ResourceCard title="Información adicional de urgencias" stamp={occupation} now={now}>
+      {items.length === 0 ? (
+        <Text tone="soft">Sin información de urgencias.</Text>
+      ) : (
+        <Marked>
+          <DescriptionList
+            items={items.map(({ term, value, isConfirmed }) => ({
+              term,
+              value: (
+                <>
+                  {value}
+                  {isConfirmed && <ConfirmedSign />}
+                </>
+              ),
+            }))}
+          />
+        </Marked>
+      )}
+    </ResourceCard>
+  );
+}
+
+/** Beds that are offered and cannot be used, by reason. */
+export function OutOfServiceCard({ resources: { occupation }, now }: Props) {
+  const lines = outOfServiceLines(occupation);
+  return (
+    <ResourceCard title="Camas fuera de servicio" stamp={occupation} now={now}>
+      {lines.length === 0 ? (
+        <Text tone="soft">No hay camas fuera de servicio</Text>
+      ) : (
+        <DescriptionList
+          items={lines.map(({ service, reason, quantity }) => ({
+            term: `${service}: ${reason.toLowerCase()}`,
+            value: quantity,
+          }))}
+        />
+      )}
+    </ResourceCard>
+  );
+}
+
+/** How many are on the lists; who they are is for their hospital alone. */
+export function PatientsCard({ resources: { patients, occupation }, now }: Props) {
+  return (
+    <ResourceCard title="Pacientes con COVID e IRA" stamp={occupation} now={now}>
+      <Counters>
+        <thead>
+          <tr>
+            <th scope="col">Lista</th>
+            <th scope="col">Mujeres</th>
+            <th scope="col">Hombres</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(
+            [
+              ['COVID', patients.covid],
+              ['IRA no COVID', patients.ira],
+            ] as const
+          ).map(([name, { female, male, total }]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{female}</td>
+              <td>{male}</td>
+              <td>{total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Counters>
+    </ResourceCard>
+  );
+}
+
+const Marked = chakra('div', { base: confirmedLooks });
+
+const Counters = chakra('table', {
+  base: {
+    width: 'full',
+    '& th, & td': { py: 2, borderBottomWidth: '1px', borderColor: 'line' },
+    '& tr:last-of-type > *': { borderBottomWidth: 0 },
+    '& th': { textAlign: 'start', fontWeight: 'medium' },
+    '& thead th': { color: 'soft', fontSize: 'small' },
+    '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
+    '& td:last-of-type': { fontWeight: 'strong' },
+  },
+});

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Card, CardHeader } from '../../../ui/card';
+import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { Text } from '../../../ui/text';
+
+type Line = HospitalResources['reports'][number];
+
+const KINDS: Record<Line['kind'], string> = {
+  capacity: 'Capacidad',
+  occupation: 'Ocupación y disponibilidad',
+  blood: 'Banco de sangre',
+};
+
+/** Minutes that it may take from the device to the server before both times are told. */
+const LATE_MS = 2 * 60_000;
+/** How many are shown before somebody asks for all. */
+const FIRST = 8;
+
+/** Who reported, when, and which of the reports counts: two of one shift both stand here. */
+export function ReportsCard({ reports, now }: { reports: readonly Line[]; now: Date }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Card aria-label="Últimos reportes">
+      <CardHeader title="Últimos reportes" />
+      {reports.length === 0 && <Text tone="soft">La IPS no ha reportado.</Text>}
+      <List>
+        {(all ? reports : reports.slice(0, FIRST)).map((report) => (
+          <li key={report.clientRef}>
+            <span>
+              {KINDS[report.kind]}
+              <small title={fullMomentText(report.createdAt)}>
+                {momentText(report.createdAt, now)} · {report.createdBy}
+                {isLate(report) && ` · recibido ${momentText(report.receivedAt, now)}`}
+              </small>
+            </span>
+            {report.counts ? <Badge tone="good">Vigente</Badge> : <Badge tone="ended">No vigente</Badge>}
+          </li>
+        ))}
+      </List>
+      {reports.length > FIRST && (
+        <Button mt={2} size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver los ${reports.length}`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function isLate({ createdAt, receivedAt }: Line): boolean {
+  return Date.parse(receivedAt) - Date.parse(createdAt) > LATE_MS;
+}
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 3,
+      py: 2,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      '&:first-of-type': { borderTopWidth: 0 },
+    },
+    '& small': { display: 'block', fontSize: 'small', color: 'soft' },
+  },
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Card, CardHeader } from '../../../ui/card';
+import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { Span } from '../../../ui/layout';
+import { isPast } from '../freshness-words';
+
+interface Props {
+  title: string;
+  /** The report that its figures come from; null where there was none. */
+  stamp: { createdAt: string; createdBy: string } | null;
+  now: Date;
+  /** What is offered holds until it is reported anew; what is in use only for its shift. */
+  lasts?: boolean;
+  children: ReactNode;
+}
+
+/** A part of what a hospital has, with the age of its figures. */
+export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
+  const past = stamp !== null && !lasts && isPast(stamp.createdAt, now);
+  return (
+    <Card aria-label={title} data-past={past || undefined} _print={{ breakInside: 'avoid' }}>
+      <CardHeader
+        title={title}
+        aside={
+          <Span
+            fontSize="small"
+            color={past ? 'pending' : 'soft'}
+            title={stamp ? fullMomentText(stamp.createdAt) : undefined}
+          >
+            {stamp ? `${momentText(stamp.createdAt, now)}, ${stamp.createdBy}` : 'Sin reporte'}
+            {past && ' · de otro turno'}
+          </Span>
+        }
+      />
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { LineChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import * as echarts from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import ReactEChartsCore from 'echarts-for-react/esm/core';
+import { useMemo } from 'react';
+import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { Text } from '../../../ui/text';
+import { useColorMode } from '../../../ui/theme/color-mode';
+import { useMedia } from '../../../ui/use-media';
+import { chartOption } from './trend-option';
+import type { TrendFigure } from './trend-series';
+
+echarts.use([LineChart, GridComponent, TooltipComponent, SVGRenderer]);
+
+export interface TrendChartProps {
+  figures: readonly TrendFigure[];
+  label: string;
+  now: Date;
+}
+
+/** Used and offered as two lines in the colours of the theme. The table beside it says the same. */
+export function TrendChart({ figures, label, now }: TrendChartProps) {
+  const [mode] = useColorMode();
+  const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isDark = mode === 'dark' || (mode === 'system' && isDeviceDark);
+  const last = figures.at(-1);
+  const option = useMemo(
+    () => chartOption(figures, coloursOf(isDark), { isStill, momentText: fullMomentText }),
+    [figures, isDark, isStill],
+  );
+  const words = last
+    ? `${label}: ${last.used}${last.offered === null ? '' : ` de ${last.offered}`}, ${momentText(last.at, now)}`
+    : label;
+  return (
+    <>
+      <div role="img" aria-label={`Gráfica de ${words}`}>
+        <ReactEChartsCore
+          echarts={echarts}
+          option={option}
+          notMerge
+          opts={{ renderer: 'svg' }}
+          style={{ height: '17rem' }}
+        />
+      </div>
+      {last && last.offered !== null && (
+        <Text size="small" tone="soft">
+          Línea continua: en uso. Línea de trazos: ofertadas.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What the theme says for this mode: a drawing has no style of its own. */
+function coloursOf(_isDark: boolean) {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--r-colors-${name}`).trim();
+  return {
+    used: colour('accent'),
+    offered: colour('line-strong'),
+    line: colour('line'),
+    words: colour('soft'),
+    surface: colour('raised'),
+    ink: colour('ink'),
+  };
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { nedocsBand } from '../../../contract/hospitals/nedocs';
+
+interface Props {
+  score: number | null;
+  /** Of the hospital, for who hears the button alone. */
+  name: string;
+  onOpen: () => void;
+  tabIndex?: number;
+  isPast?: boolean;
+}
+
+/** The score with the name of its band; pressed, what made it. Plain elements: the board has one in each row. */
+export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
+  const band = score === null ? null : nedocsBand(score);
+  return (
+    <button
+      type="button"
+      className="nedocs"
+      data-band={band?.id ?? 'none'}
+      data-past={isPast || undefined}
+      tabIndex={tabIndex}
+      title="De qué está hecho"
+      onClick={onOpen}
+    >
+      <span className="hidden">NEDOCS de {name}: </span>
+      {band ? (
+        <>
+          <strong>{score}</strong> {band.name}
+        </>
+      ) : (
+        'Sin puntaje'
+      )}
+    </button>
+  );
+}
+
+const bands = ['normal', 'busy', 'crowded', 'severe', 'dangerous'] as const;
+
+/** What holds such buttons: their looks stand here once. */
+export const nedocsLooks = {
+  '& .nedocs': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minH: 7,
+    px: 2,
+    rounded: 'tag',
+    borderWidth: '1px',
+    borderColor: 'line',
+    color: 'soft',
+    fontSize: 'small',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    '@media (pointer: coarse)': { minH: 'touch' },
+    '&:hover': { bg: 'sunken' },
+    '& strong': { fontWeight: 'heading', fontVariantNumeric: 'tabular-nums' },
+  },
+  '& .hidden': { srOnly: true },
+  ...Object.fromEntries(
+    bands.map((band) => [
+      `& .nedocs[data-band=${band}]`,
+      { color: `nedocs.${band}`, borderColor: 'currentColor', fontWeight: 'strong' },
+    ]),
+  ),
+  '& .nedocs[data-past]': { color: 'soft', borderColor: 'line', borderStyle: 'dashed' },
+} as const;
+
+export const NedocsLooks = chakra('span', { base: nedocsLooks });

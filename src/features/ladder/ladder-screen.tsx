@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../ui/error-state';
+import { momentText } from '../../ui/format/moment';
+import { Page } from '../../ui/page';
+import { PageBar } from '../../ui/page-bar';
+import { TableSkeleton } from '../../ui/skeletons';
+import { Text } from '../../ui/text';
+import { PacesForm } from './paces-form';
+import { pacesQuery } from './paces-query';
+
+/** How soon the regulation centre wants a call without an answer repeated. */
+export function LadderScreen() {
+  const { data, error, refetch, isFetching } = useQuery(pacesQuery);
+  return (
+    <>
+      <PageBar title="Avisos sin respuesta" />
+      <Page width="reading">
+        <Text tone="soft">
+          Quien debe responder recibe un aviso. Mientras nadie responda ni diga «Me encargo», se repite con
+          sonido y después se avisa al siguiente; la conversación del traslado lo dice.
+        </Text>
+        {!data && error && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {error.message}
+          </ErrorState>
+        )}
+        {!data && !error && <TableSkeleton rows={3} />}
+        {data && (
+          <PacesForm
+            key={data.updatedAt}
+            paces={data.paces}
+            said={
+              data.updatedBy && data.updatedAt
+                ? `Así desde ${momentText(data.updatedAt)}, ${data.updatedBy}`
+                : 'Como vienen de fábrica'
+            }
+          />
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type LadderKind, type LadderPace, PACE_LIMITS } from '../../../contract/acknowledgements/ladder';
+
+export const KIND_WORDS: Record<LadderKind, { title: string; who: string; next: string | null }> = {
+  golden: { title: 'Código dorado', who: 'al CRUE', next: null },
+  request: {
+    title: 'Solicitud sin IPS',
+    who: 'a la EPS, o al centro regulador al que le corresponde',
+    next: 'al CRUE',
+  },
+  dispatch: { title: 'Ambulancia despachada', who: 'a la entidad de transporte', next: 'al CRUE' },
+};
+
+/** The most urgent first. */
+export const KINDS_SHOWN = ['golden', 'request', 'dispatch'] as const satisfies readonly LadderKind[];
+
+const SECONDS = [30, 60, 120, 180, 300, 600, 900, 1800, 3600];
+
+/** What may be chosen, with what is set now if it is none of those. */
+export function secondsOffered(now: number): number[] {
+  return [...new Set([...SECONDS, now])].sort((one, other) => one - other);
+}
+
+export function repeatsOffered(): number[] {
+  const { least, most } = PACE_LIMITS.repeats;
+  return Array.from({ length: most - least + 1 }, (_none, at) => least + at);
+}
+
+/** `30 s`, `5 min`, `1 h`. */
+export function pauseText(seconds: number): string {
+  if (seconds % 60 !== 0)
+    return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
+}
+
+/** What this pace does, in a sentence. */
+export function paceSentence(kind: LadderKind, { repeatSeconds, repeats }: LadderPace): string {
+  const { who, next } = KIND_WORDS[kind];
+  const times = repeats === 1 ? 'una vez' : `${repeats} veces`;
+  const again = `Se avisa ${who} y, si nadie responde, se repite con sonido cada ${pauseText(repeatSeconds)}`;
+  if (next)
+    return `${again}, ${times}; a los ${pauseText((repeats + 1) * repeatSeconds)} se avisa también ${next}.`;
+  return `${again}, ${times}; después se repite cada vez más espaciado, hasta una vez por hora.`;
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type LadderPaces, setLadderPaces } from '../../../contract/acknowledgements/acknowledgements';
+import { LIMITS } from '../../../contract/limits';
+import { callApi, isApiFailure, newSubmissionKey, queryKeys } from '../../api';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { Box, Grid } from '../../ui/layout';
+import { notify } from '../../ui/notify';
+import { Select } from '../../ui/select';
+import { StickyBar } from '../../ui/sticky-bar';
+import { Text } from '../../ui/text';
+import { useHoldUpdates } from '../../ui/unsaved';
+import {
+  KIND_WORDS,
+  KINDS_SHOWN,
+  paceSentence,
+  pauseText,
+  repeatsOffered,
+  secondsOffered,
+} from './pace-words';
+
+const REPEATS = repeatsOffered().map((count) => ({
+  value: String(count),
+  label: count === 1 ? '1 vez' : `${count} veces`,
+}));
+
+/** The pace of each kind; what it does is said below as it is chosen. */
+export function PacesForm({ paces, said }: { paces: LadderPaces; said: string }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(paces);
+  const [busy, setBusy] = useState(false);
+  /** The same key while nobody knows whether it arrived. */
+  const submission = useRef({ body: '', key: '' });
+  const isChanged = JSON.stringify(chosen) !== JSON.stringify(paces);
+  useHoldUpdates(isChanged, 'ladder-paces');
+
+  const save = async () => {
+    const body = JSON.stringify(chosen);
+    if (submission.current.body !== body) submission.current = { body, key: newSubmissionKey() };
+    setBusy(true);
+    try {
+      const saved = await callApi(setLadderPaces, { body: { paces: chosen }, key: submission.current.key });
+      submission.current = { body: '', key: '' };
+      client.setQueryData(queryKeys.ladderPaces, saved);
+      notify.success('Los avisos se repiten así desde ahora', LIMITS.toastShortMs);
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown;
+      notify.error(thrown.message, LIMITS.alertMs, { title: 'No se guardó' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {KINDS_SHOWN.map((kind) => {
+        const pace = chosen[kind];
+        const change = (part: Partial<typeof pace>) => setChosen({ ...chosen, [kind]: { ...pace, ...part } });
+        return (
+          <Card key={kind} aria-label={KIND_WORDS[kind].title}>
+            <CardHeader title={KIND_WORDS[kind].title} />
+            <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+              <Select
+                label="Se repite cada"
+                value={String(pace.repeatSeconds)}
+                onChange={(value) => value && change({ repeatSeconds: Number(value) })}
+                options={secondsOffered(pace.repeatSeconds).map((seconds) => ({
+                  value: String(seconds),
+                  label: pauseText(seconds),
+                }))}
+              />
+              <Select
+                label={KIND_WORDS[kind].next ? 'Antes de avisar al siguiente' : 'Antes de espaciarlo'}
+                value={String(pace.repeats)}
+                onChange={(value) => value && change({ repeats: Number(value) })}
+                options={REPEATS}
+              />
+            </Grid>
+            <Box mt={3}>
+              <Text tone="soft" size="small">
+                {paceSentence(kind, pace)}
+              </Text>
+            </Box>
+          </Card>
+        );
+      })}
+      <StickyBar status={isChanged ? 'Hay cambios sin guardar' : said}>
+        <Button onClick={() => setChosen(paces)} disabled={!isChanged || busy}>
+          Deshacer
+        </Button>
+        <Button variant="primary" busy={busy} disabled={!isChanged} onClick={() => void save()}>
+          Guardar
+        </Button>
+      </StickyBar>
+    </>
+  );
+}

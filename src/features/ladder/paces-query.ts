@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getLadderPaces } from '../../../contract/acknowledgements/acknowledgements';
+import { callApi, queryKeys } from '../../api';
+
+export const pacesQuery = queryOptions({
+  queryKey: queryKeys.ladderPaces,
+  queryFn: ({ signal }) => callApi(getLadderPaces, { signal }),
+});

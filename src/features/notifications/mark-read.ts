@@ -1,0 +1,39 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Notification, NotificationPage } from '../../../contract/notifications/notifications';
+import {
+  type ReadNotifications,
+  readNotifications,
+} from '../../../contract/notifications/read-notifications';
+import { callApi, newSubmissionKey } from '../../api';
+import { queryKeys } from '../../api/query-keys';
+import { ALL } from './all-notifications-query';
+import { notificationsQuery, withRead } from './notification-queries';
+
+/** Marks as read here at once; the server tells the person's other devices. A failure shows when it is asked again. */
+export async function markRead(client: QueryClient, asked: ReadNotifications): Promise<void> {
+  await readHereAndThere(client, asked).catch(() =>
+    client.invalidateQueries({ queryKey: queryKeys.notifications }),
+  );
+}
+
+/** The same where nobody pressed anything: what could not be told is told when there is news again. */
+export async function markReadOnSight(client: QueryClient, referralId: number): Promise<void> {
+  await readHereAndThere(client, { referralId }).catch(() => undefined);
+}
+
+async function readHereAndThere(client: QueryClient, asked: ReadNotifications): Promise<void> {
+  client.setQueryData(notificationsQuery.queryKey, (known) => known && withRead(known, isAsked(asked)));
+  client.setQueriesData<InfiniteData<NotificationPage>>(
+    { queryKey: ALL },
+    (known) => known && { ...known, pages: known.pages.map((page) => withRead(page, isAsked(asked))) },
+  );
+  await callApi(readNotifications, { body: asked, key: newSubmissionKey() });
+}
+
+/** Which rows these words to the server mean. */
+export function isAsked({ ids, referralId, upTo }: ReadNotifications) {
+  return ({ id, metadata }: Notification): boolean => {
+    if (referralId !== undefined) return metadata.referral?.id === referralId;
+    return upTo === undefined ? (ids?.includes(id) ?? false) : id <= upTo;
+  };
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
+import { type Line, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import type { Notification } from '../../../contract/notifications/notifications';
+import { dayText } from '../../ui/format/day';
+import { fullMomentText, timeText } from '../../ui/format/moment';
+import { Heading } from '../../ui/text';
+
+interface Props {
+  lines: readonly Line<Notification>[];
+  onOpen: (line: Line<Notification>) => void;
+}
+
+/** Lines under the day on which each came. */
+export function NotificationDays({ lines, onOpen }: Props) {
+  return byDay(lines).map(({ day, its }) => (
+    <Day key={day} aria-label={day}>
+      <Heading level={2} fontSize="body" color="soft">
+        {day}
+      </Heading>
+      <ul>
+        {its.map((line) => (
+          <li key={line.newest.id} data-unread={line.newest.readState === 'unread' || undefined}>
+            <Title line={line} onOpen={onOpen} />
+            <small>
+              {line.newest.readState === 'unread' && 'sin leer, '}
+              <time dateTime={line.newest.timestamp} title={fullMomentText(line.newest.timestamp)}>
+                {timeText(line.newest.timestamp)}
+              </time>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Day>
+  ));
+}
+
+function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOpen'] }) {
+  const title = line.rows.length === 1 ? line.newest.title : `Traslado ${shortTitleOf(line)}`;
+  const referral = line.newest.metadata.referral;
+  if (!referral) return <span>{title}</span>;
+  return (
+    <Link
+      to="/traslados/$transferId"
+      params={{ transferId: String(referral.id) }}
+      onClick={() => onOpen(line)}
+    >
+      {title}
+    </Link>
+  );
+}
+
+function byDay(lines: Props['lines']) {
+  const days: { day: string; its: Line<Notification>[] }[] = [];
+  for (const line of lines) {
+    const day = dayText(line.newest.timestamp);
+    const last = days.at(-1);
+    if (last?.day === day) last.its.push(line);
+    else days.push({ day, its: [line] });
+  }
+  return days;
+}
+
+const Day = chakra('section', {
+  base: {
+    '& > h2': { mb: 2 },
+    '& > ul': {
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'line',
+      rounded: 'card',
+      overflow: 'hidden',
+    },
+    '& li': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 4,
+      minH: 'touch',
+      px: 4,
+      py: 3,
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+    },
+    '& li:last-of-type': { borderBottomWidth: 0 },
+    '& li:hover': { bg: 'sunken' },
+    '& li[data-unread]': { boxShadow: 'inset 3px 0 0 {colors.accent}', fontWeight: 'strong' },
+    '& a': { color: 'ink', textDecoration: 'none' },
+    '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& small': { flexShrink: 0, fontSize: 'small', fontWeight: 'normal', color: 'soft' },
+  },
+});

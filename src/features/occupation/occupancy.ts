@@ -1,0 +1,18 @@
+export interface Occupancy {
+  text: string;
+  /** 0 to 1, for the bar. */
+  part: number;
+  isOver: boolean;
+}
+
+/** `75 %`; beyond what is offered it is a fact, said in words. Null where nothing was counted or nothing is offered. */
+export function occupancyOf(used: number | null, offered: number): Occupancy | null {
+  if (used === null || offered === 0) return null;
+  const percent = Math.round((used / offered) * 100);
+  const isOver = used > offered;
+  return {
+    text: isOver ? `Ocupación de ${percent} %` : `${percent} %`,
+    part: Math.min(1, used / offered),
+    isOver,
+  };
+}

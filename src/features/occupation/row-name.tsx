@@ -1,0 +1,36 @@
+/** What a row asks for, what is offered of it, and what stood there before it was changed. */
+export function RowName({
+  name,
+  detail,
+  before,
+}: {
+  name: string;
+  detail: string | null;
+  before: string | null;
+}) {
+  return (
+    <div className="name">
+      <strong>{name}</strong>
+      {(detail !== null || before !== null) && (
+        <small>
+          {detail}
+          {before !== null && (
+            <b>
+              {detail !== null && ' · '}
+              {before}
+            </b>
+          )}
+        </small>
+      )}
+    </div>
+  );
+}
+
+export function RowFault({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div className="fault" id={id}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** The card that holds the rows of a section. They are plain elements: there may be a hundred and fifty. */
+export const Rows = chakra('div', {
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'hidden',
+    '& .row': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 8.25rem auto' },
+      gridTemplateAreas: {
+        base: '"name answer" "meter answer" "more more"',
+        md: '"name meter answer" "more more more"',
+      },
+      alignItems: 'center',
+      columnGap: 4,
+      px: { base: 4, md: 5 },
+      py: 3,
+      minH: '72px',
+    },
+    '& .row + .row': { borderTopWidth: '1px', borderColor: 'line' },
+    // What differs from the values that were laid in; the words beside it say so too.
+    '& .row[data-changed]::before': {
+      content: '""',
+      position: 'absolute',
+      insetStart: 0,
+      insetBlock: 0,
+      w: '3px',
+      bg: 'accent',
+    },
+    '& .name': { gridArea: 'name', minW: 0 },
+    '& .name > strong': { display: 'block', fontWeight: 'strong', lineHeight: '1.3' },
+    '& .name > small': { display: 'block', fontSize: 'small', color: 'soft', lineHeight: '1.35', mt: 0.5 },
+    '& .name > small > b': { color: 'accent', fontWeight: 'medium' },
+    '& .meter': {
+      gridArea: 'meter',
+      fontSize: 'text',
+      color: 'soft',
+      textAlign: { base: 'start', md: 'end' },
+      fontVariantNumeric: 'tabular-nums',
+      mt: { base: 1.5, md: 0 },
+    },
+    '& .meter > i': {
+      display: 'block',
+      h: '6px',
+      mt: 1,
+      maxW: { base: '10rem', md: 'none' },
+      rounded: 'full',
+      bg: 'sunken',
+      overflow: 'hidden',
+    },
+    '& .meter > i > i': { display: 'block', h: 'full', rounded: 'full', bg: 'accent' },
+    '& .meter[data-over]': { color: 'rejected', fontWeight: 'strong' },
+    '& .meter[data-over] > i > i': { bg: 'rejected' },
+    '& .answer': { gridArea: 'answer', justifySelf: 'end' },
+    '& .more': { gridArea: 'more', pt: 3, minW: 0 },
+    '& .row:not(:has(.meter))': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name answer" "more more"',
+    },
+    // Three boxes take a line of their own on a phone.
+    '& .row[data-wide]': {
+      smDown: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateAreas: '"name" "answer" "more"',
+        rowGap: 2.5,
+      },
+    },
+    '& .row[data-wide] > .answer': { smDown: { justifySelf: 'start' } },
+    '& .fault': { gridArea: 'more', fontSize: 'small', fontWeight: 'medium', color: 'rejected', pt: 1.5 },
+    '& .more + .fault': { gridArea: 'auto', gridColumn: '1 / -1' },
+    '& .short': {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: 2.5,
+      '& + .short': { mt: 2.5 },
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { type Dispatch, memo } from 'react';
+import { AvailableRow } from './available-row';
+import type { OccupationField } from './occupation-fields';
+import type { OccupationForm } from './occupation-form';
+import type { Base, OccupationEvent } from './occupation-state';
+import { QuantityRow } from './quantity-row';
+import { Rows } from './rows';
+import { isWithin, type PlacedFault } from './section-standing';
+import { SharedRow } from './shared-row';
+import { WaitRow } from './wait-row';
+
+export interface AnswersProps {
+  form: OccupationForm;
+  base: Base;
+  /** Those that may be shown by now. */
+  faults: readonly PlacedFault[];
+  send: Dispatch<OccupationEvent>;
+  onLeave: (path: string) => void;
+}
+
+interface Props extends AnswersProps {
+  fields: readonly OccupationField[];
+}
+
+/** Each row follows its own answer: what happens to the others does not draw it anew. */
+export const SectionRows = memo(({ fields, ...answers }: Props) => (
+  <Rows>
+    {fields.map((field) => (
+      <FieldRow key={field.path} field={field} {...answers} />
+    ))}
+  </Rows>
+));
+
+function FieldRow({ field, form, base, faults, send, onLeave }: AnswersProps & { field: OccupationField }) {
+  const { path } = field;
+  const fault = faults.find((one) => isWithin(one.path, path));
+  const shared = { fault: fault?.message, send, onLeave };
+  const laidIn = <T,>(map: Readonly<Record<string, T>>) => (base.said.includes(path) ? map[path] : undefined);
+  switch (field.kind) {
+    case 'available': {
+      const value = form.available[path];
+      return value ? (
+        <AvailableRow
+          field={field}
+          value={value}
+          before={laidIn(base.form.available)}
+          faultAt={fault?.path}
+          {...shared}
+        />
+      ) : null;
+    }
+    case 'shared': {
+      const value = form.shared[path];
+      return value ? (
+        <SharedRow
+          field={field}
+          value={value}
+          before={laidIn(base.form.shared)}
+          faultAt={fault?.path}
+          {...shared}
+        />
+      ) : null;
+    }
+    case 'wait': {
+      const value = form.waits[path];
+      return value ? (
+        <WaitRow field={field} value={value} before={laidIn(base.form.waits)} {...shared} />
+      ) : null;
+    }
+    default:
+      return (
+        <QuantityRow
+          field={field}
+          value={form.numbers[path] ?? null}
+          before={laidIn(base.form.numbers)}
+          {...shared}
+        />
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import type { Dispatch } from 'react';
+import { BedsOutOfService } from './beds-out';
+import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
+import type { OccupationEvent, OccupationState } from './occupation-state';
+import type { PatientListsPart } from './patient-lists-part';
+import { SectionFrame } from './section-frame';
+import { SectionRows } from './section-rows';
+import { isChanged, type PlacedFault } from './section-standing';
+
+interface Props {
+  sections: readonly OccupationSection[];
+  state: OccupationState;
+  changed: ReadonlySet<string>;
+  /** What keeps the report from being sent. */
+  faults: readonly PlacedFault[];
+  /** Those that are said at their fields by now. */
+  shown: readonly PlacedFault[];
+  send: Dispatch<OccupationEvent>;
+  onLeave: (path: string) => void;
+  patientLists: PatientListsPart | undefined;
+}
+
+export function Sections({ sections, faults, ...rest }: Props) {
+  const { state, changed, send } = rest;
+  return sections.map((section) => {
+    const { id, title } = section;
+    return (
+      <SectionFrame
+        key={id}
+        id={id}
+        title={title}
+        isNew={state.base.ref === null}
+        isConfirmed={state.confirmed.includes(id)}
+        isChanged={isChanged(section, changed)}
+        isMissing={faults.some((fault) => fault.section === id)}
+        onConfirm={() => send({ type: 'confirm', section: id })}
+        onOpen={() => send({ type: 'open', section: id })}
+      >
+        <SectionBody section={section} {...rest} />
+      </SectionFrame>
+    );
+  });
+}
+
+type BodyProps = Omit<Props, 'sections' | 'faults' | 'changed'> & { section: OccupationSection };
+
+function SectionBody({ section, state, shown, send, onLeave, patientLists: PatientListsForm }: BodyProps) {
+  const { form, base, capacity } = state;
+  if (section.id === PATIENTS)
+    return (
+      PatientListsForm && (
+        <PatientListsForm value={form.lists} onChange={(value) => send({ type: 'lists', value })} />
+      )
+    );
+  if (section.id === BEDS)
+    return (
+      <BedsOutOfService
+        capacity={capacity.report}
+        beds={form.beds}
+        before={base.form.beds}
+        faults={shown}
+        send={send}
+      />
+    );
+  return (
+    <SectionRows
+      fields={section.fields}
+      form={form}
+      base={base}
+      faults={shown}
+      send={send}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, Check, CheckCheck, Eye, Hand, Reply } from 'lucide-react';
+import { LIMITS } from '../../../../contract/limits';
+import { Button } from '../../../ui/button';
+import { Card, CardHeader } from '../../../ui/card';
+import { fullMomentText, timeText } from '../../../ui/format/moment';
+import { Row, Stack } from '../../../ui/layout';
+import { notify } from '../../../ui/notify';
+import { Text } from '../../../ui/text';
+import { answerAcknowledgement } from '../api/answer-acknowledgement';
+import { acknowledgementsQuery } from '../api/list-acknowledgements';
+import { useSubmission } from '../use-submission';
+import {
+  answeredText,
+  calledNames,
+  nextCallText,
+  rungsOf,
+  shownAcknowledgement,
+} from './acknowledgement-words';
+import { useNoteSeen } from './use-note-seen';
+
+const SIGNS = { delivered: Check, seen: Eye, answered: Reply };
+
+/** How far a call came: delivered, seen by name, answered; and who takes charge. Nothing where nobody was called. */
+export function AcknowledgementPanel({ transferId, now }: { transferId: number; now: Date }) {
+  const { data: rows = [] } = useQuery(acknowledgementsQuery(transferId));
+  useNoteSeen(transferId, rows);
+  const { submit, busy } = useSubmission({ transferId, send: answerAcknowledgement });
+  const row = shownAcknowledgement(rows);
+  if (!row) return null;
+  if (row.endedAt)
+    return (
+      <Row color="soft" fontSize="small" gap={2} _print={{ display: 'none' }}>
+        <CheckCheck size={16} aria-hidden />
+        <Text title={fullMomentText(row.endedAt)}>{answeredText(row)}</Text>
+      </Row>
+    );
+
+  const take = async () => {
+    const failure = await submit(row.id);
+    if (failure) notify.error(failure.message, LIMITS.alertMs);
+    else notify.success('Quedó dicho que usted se encarga', LIMITS.toastShortMs);
+  };
+  return (
+    <Card aria-label="Aviso sin respuesta" _print={{ display: 'none' }}>
+      <CardHeader
+        title={
+          <Row as="span" gap={2}>
+            <BellRing size={18} aria-hidden />
+            Aviso {calledNames(row)}
+          </Row>
+        }
+      />
+      <Rungs data-called={row.isCalled || undefined}>
+        {rungsOf(row, now).map((rung) => {
+          const Sign = SIGNS[rung.id];
+          return (
+            <li key={rung.id} data-reached={rung.isReached || undefined}>
+              <span className="sign">
+                <Sign size={14} strokeWidth={2.2} aria-hidden />
+              </span>
+              <span>
+                <strong>{rung.label}</strong>
+                <small>{rung.detail}</small>
+              </span>
+            </li>
+          );
+        })}
+      </Rungs>
+      <Stack gap={3} mt={4}>
+        <Row justifyContent="space-between" flexWrap="wrap">
+          <Text size="small" tone="soft">
+            {nextCallText(row)}
+          </Text>
+          {row.isCalled && (
+            <Button icon={Hand} busy={busy} onClick={() => void take()} width={{ base: 'full', sm: 'auto' }}>
+              Me encargo
+            </Button>
+          )}
+        </Row>
+        {row.receipts.length > 0 && (
+          <People>
+            <summary>A quién llegó</summary>
+            <ul>
+              {row.receipts.map((receipt) => (
+                <li key={`${receipt.name} ${receipt.deliveredAt}`}>
+                  <span>
+                    {receipt.name}
+                    {receipt.entity && `, ${receipt.entity}`}
+                  </span>
+                  <span>
+                    {receipt.seenAt
+                      ? `visto ${timeText(receipt.seenAt)}`
+                      : `entregado ${timeText(receipt.deliveredAt)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </People>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const Rungs = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gap: 3,
+    gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+    // Who is called has a phone in one hand: what they may do comes first, and it is for who waits to look on.
+    mdDown: { '&[data-called], &[data-called] ~ * details': { display: 'none' } },
+    '& > li': { display: 'flex', gap: 2.5, minW: 0 },
+    '& .sign': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '24px',
+      flexShrink: 0,
+      rounded: 'full',
+      bg: 'pending.soft',
+      color: 'pending',
+    },
+    '& [data-reached] .sign': { bg: 'good.soft', color: 'good' },
+    '& strong': { display: 'block', fontWeight: 'strong', lineHeight: '24px' },
+    '& small': { display: 'block', fontSize: 'small', color: 'soft', overflowWrap: 'anywhere' },
+  },
+});
+
+const People = chakra('details', {
+  base: {
+    fontSize: 'small',
+    '& summary': { cursor: 'pointer', color: 'accent', width: 'fit-content', minH: 6 },
+    '@media (pointer: coarse)': { '& summary': { minH: 'touch', lineHeight: '44px' } },
+    '& ul': { listStyle: 'none', mt: 1 },
+    '& li': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 4,
+      py: 1,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+    '& li > :last-child': { color: 'soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  },
+});

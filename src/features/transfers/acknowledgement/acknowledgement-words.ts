@@ -1,0 +1,96 @@
+import type { Acknowledgement, Receipt } from '../../../../contract/acknowledgements/acknowledgements';
+import { durationText } from '../../../ui/format/duration';
+import { timeText } from '../../../ui/format/moment';
+
+export interface Rung {
+  id: 'delivered' | 'seen' | 'answered';
+  label: string;
+  isReached: boolean;
+  /** Who and when, or what is missing. */
+  detail: string;
+}
+
+/** What is shown of a transfer's calls: the one that waits, else the last, which somebody answered. */
+export function shownAcknowledgement(rows: readonly Acknowledgement[]): Acknowledgement | undefined {
+  const newestFirst = [...rows].sort((one, other) => other.id - one.id);
+  return newestFirst.find(({ endedAt }) => endedAt === null) ?? newestFirst.find(({ endedBy }) => endedBy);
+}
+
+/** `a EPS Andina`, `a EPS Andina y al CRUE, centro regulador`: all who were called so far. */
+export function calledNames({ levels, level }: Acknowledgement): string {
+  return levels
+    .slice(0, level + 1)
+    .map(toWhom)
+    .join(' y ');
+}
+
+function toWhom(name: string): string {
+  return `${name.startsWith('CRUE') ? 'al' : 'a'} ${name}`;
+}
+
+export function rungsOf(row: Acknowledgement, now: Date): Rung[] {
+  const { receipts, endedAt, endedBy } = row;
+  const seen = receipts
+    .filter((receipt): receipt is Receipt & { seenAt: string } => receipt.seenAt !== null)
+    .sort((one, other) => one.seenAt.localeCompare(other.seenAt));
+  const [first, firstSeen] = [receipts[0], seen[0]];
+  return [
+    {
+      id: 'delivered',
+      label: 'Entregado',
+      isReached: first !== undefined,
+      detail: first
+        ? `${timeText(first.deliveredAt)} · ${countText(receipts.length)}`
+        : 'No ha llegado a ninguna pantalla',
+    },
+    {
+      id: 'seen',
+      label: 'Visto',
+      isReached: firstSeen !== undefined,
+      detail: firstSeen
+        ? `${timeText(firstSeen.seenAt)} · ${firstSeen.name}${othersText(seen.length - 1)}`
+        : 'Nadie lo ha abierto',
+    },
+    {
+      id: 'answered',
+      label: 'Respondido',
+      isReached: endedAt !== null,
+      detail: endedAt
+        ? `${timeText(endedAt)} · ${endedBy ?? 'sin nadie'}`
+        : unansweredText(minutesBetween(row.openedAt, now)),
+    },
+  ];
+}
+
+/** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null once it is over. */
+export function nextCallText({ nextAt, levels, level, repeats }: Acknowledgement): string | null {
+  if (!nextAt) return null;
+  const again = repeats > 0 ? `Avisado ${repeats + 1} veces. ` : '';
+  const next = levels[level + 1];
+  const then = next ? `; si nadie responde, se avisa ${toWhom(next)}` : '';
+  return `${again}Se repite a las ${timeText(nextAt)}${then}.`;
+}
+
+/** `M. Ruiz respondió a las 14:10, a los 8 min del aviso.` */
+export function answeredText({ endedBy, endedAt, openedAt }: Acknowledgement): string | null {
+  if (!endedAt || !endedBy) return null;
+  const minutes = minutesBetween(openedAt, new Date(endedAt));
+  const after = minutes < 1 ? 'en menos de un minuto' : `a los ${durationText(minutes)} del aviso`;
+  return `${endedBy} respondió a las ${timeText(endedAt)}, ${after}.`;
+}
+
+function minutesBetween(from: string, to: Date): number {
+  return Math.floor((to.getTime() - Date.parse(from)) / 60_000);
+}
+
+function unansweredText(minutes: number): string {
+  return minutes < 1 ? 'Sin respuesta todavía' : `Sin respuesta hace ${durationText(minutes)}`;
+}
+
+function countText(people: number): string {
+  return people === 1 ? 'a una persona' : `a ${people} personas`;
+}
+
+function othersText(others: number): string {
+  return others > 0 ? ` y ${others} más` : '';
+}

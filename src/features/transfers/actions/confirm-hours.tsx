@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { type ApiFailure, serverNow } from '../../../api';
+import { useSession } from '../../../session';
+import { useSend } from '../../../submissions';
+import { momentText } from '../../../ui/format/moment';
+import { lastTimeAt, parseTypedHour } from '../../../ui/format/typed-hour';
+import { TextField } from '../../../ui/text-field';
+import { queuedAction } from '../queued-action';
+import { tellResult } from '../tell-result';
+import { ActionFrame } from './action-frame';
+import { judgeHours, stepsWithoutHour, type TypedHours } from './hours-to-confirm';
+import type { ActionDialogProps } from './use-action';
+
+const PATIENCE_MS = 6000;
+
+/** Steps that are confirmed late, each with the hour at which it happened. */
+export function ConfirmHours({ transfer, onClose }: ActionDialogProps) {
+  const { profile } = useSession();
+  const sender = useSend();
+  const [typed, setTyped] = useState<TypedHours>({});
+  const [errors, setErrors] = useState<TypedHours>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const facts = factsOfTransfer(transfer);
+  const steps = stepsWithoutHour(facts);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const judged = judgeHours(facts, typed, profile, serverNow());
+    setErrors(judged.errors);
+    setFailure(null);
+    if (Object.keys(judged.errors).length > 0 || judged.hours.length === 0) return;
+    setBusy(true);
+    for (const [at, hour] of judged.hours.entries()) {
+      const result = await sender.send(queuedAction('confirm-step', transfer, hour), PATIENCE_MS);
+      if (result.as === 'refused') {
+        sender.leaveRefused();
+        setBusy(false);
+        setFailure(result.failure);
+        return;
+      }
+      if (at === judged.hours.length - 1)
+        tellResult(result, sender, 'Se ha actualizado el traslado exitosamente');
+    }
+    setBusy(false);
+    onClose();
+  };
+  const hasTyped = Object.values(typed).some((text) => text.trim() !== '');
+  return (
+    <ActionFrame
+      state={{
+        name: 'confirm-step',
+        transfer,
+        busy,
+        failure,
+        failed: 'No se pudo realizar la acción',
+        onClose,
+      }}
+      title={`Horas del traslado #${transfer.id}`}
+      description="La hora a la que pasó cada cosa. Lo que deje en blanco queda por confirmar."
+      submit="Confirmar"
+      disabled={!hasTyped}
+      onSubmit={(event) => void submit(event)}
+    >
+      {steps.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={dayOf(typed[name]) ?? 'HH:MM'}
+          inputMode="numeric"
+          maxLength={5}
+          value={typed[name] ?? ''}
+          error={errors[name]}
+          onChange={(text) => {
+            setTyped({ ...typed, [name]: text });
+            setErrors({ ...errors, [name]: undefined });
+          }}
+        />
+      ))}
+    </ActionFrame>
+  );
+}
+
+/** `hoy 14:02`, `ayer 23:50`: which day an hour is taken to be of. */
+function dayOf(text: string | undefined): string | null {
+  const minutes = parseTypedHour(text ?? '');
+  const now = serverNow();
+  return minutes === null ? null : momentText(lastTimeAt(minutes, now), now);
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { Paperclip } from 'lucide-react';
+import type { ChatMessage } from '../../../../contract/chat/chat';
+
+interface Props {
+  referralId: number;
+  file: NonNullable<ChatMessage['file']>;
+  mayOpen: boolean;
+}
+
+/** The file that a line is about, under its own name; a link for whoever may open the page behind it. */
+export function FileOfLine({ referralId, file: { name, originalName }, mayOpen }: Props) {
+  const words = (
+    <>
+      <Paperclip size={15} aria-hidden /> {originalName}
+    </>
+  );
+  if (!mayOpen) return <p className="file">{words}</p>;
+  return (
+    <Link className="file" to="/downloadChatFile" search={{ referralId, filename: name }}>
+      {words}
+    </Link>
+  );
+}

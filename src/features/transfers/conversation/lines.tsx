@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { ChatMessage } from '../../../../contract/chat/chat';
+import type { ChatConversation } from '../../../../contract/chat/conversation';
+import type { Participant } from '../../../../contract/transfers/participants';
+import { PARTICIPANT_KINDS } from '../participant-kinds';
+import { logItems } from './log-items';
+import { MessageLine } from './message-line';
+import { readersOf } from './readers';
+
+interface Props extends ChatConversation {
+  /** What was unread when the conversation was opened. */
+  unread: readonly ChatMessage[];
+  username: string;
+  participants: readonly Participant[] | undefined;
+  mayOpenFiles: boolean;
+}
+
+/** The lines that the server knows, under their days. */
+export function Lines({ rows, seen, unread, username, participants, mayOpenFiles }: Props) {
+  const readers = useMemo(() => readersOf(rows, seen, username), [rows, seen, username]);
+  const roles = new Map(participants?.map(({ name, kind }) => [name, PARTICIPANT_KINDS[kind]] as const));
+  return logItems(rows, unread).map((item) => {
+    if (item.kind === 'day') {
+      return (
+        <p key={item.key} className="day">
+          {item.text}
+        </p>
+      );
+    }
+    if (item.kind === 'unread') {
+      return (
+        <p key={item.key} className="unread" data-unread>
+          {item.count === 1 ? '1 mensaje nuevo' : `${item.count} mensajes nuevos`}
+        </p>
+      );
+    }
+    const { message } = item;
+    return (
+      <MessageLine
+        key={item.key}
+        message={message}
+        isOwn={message.username === username}
+        role={message.entity === null ? undefined : roles.get(message.entity)}
+        readers={readers.get(message.id)}
+        mayOpenFiles={mayOpenFiles}
+      />
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import type { ChatMessage } from '../../../../contract/chat/chat';
+import { shortDayText } from '../../../ui/format/day';
+
+/** What stands in the log, from above. */
+export type LogItem =
+  | { kind: 'day'; key: string; text: string }
+  | { kind: 'unread'; key: string; count: number }
+  | { kind: 'message'; key: string; message: ChatMessage };
+
+/** What others wrote after this line. What the product says of a change is no message to anybody. */
+export function unreadAfter(rows: readonly ChatMessage[], upTo: number, username: string): ChatMessage[] {
+  return rows.filter((row) => row.id > upTo && row.msgType === 'MSG' && row.username !== username);
+}
+
+/** The lines with the day above its first, and above the first unread one how many there are. */
+export function logItems(
+  rows: readonly ChatMessage[],
+  unread: readonly ChatMessage[],
+  now: Date = new Date(),
+): LogItem[] {
+  const [firstUnread] = unread;
+  let day = '';
+  return rows.flatMap((message): LogItem[] => {
+    const key = String(message.id);
+    const items: LogItem[] = [];
+    const text = shortDayText(message.updatedAt, now);
+    if (text !== day) items.push({ kind: 'day', key: `day ${key}`, text });
+    day = text;
+    if (message === firstUnread) items.push({ kind: 'unread', key: 'unread', count: unread.length });
+    return [...items, { kind: 'message', key, message }];
+  });
+}

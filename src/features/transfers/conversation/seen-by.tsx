@@ -1,0 +1,47 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { momentText } from '../../../ui/format/moment';
+import { Delivery } from './delivery';
+import { type Readers, seenByText } from './readers';
+
+interface Props {
+  readers: Readers;
+  /** When the message was written and received. */
+  clocks: string;
+}
+
+/** Who has seen a message: the first by name where it is the last that they saw, all of them on demand. */
+export function SeenBy({ readers, clocks }: Props) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <>
+      <button
+        type="button"
+        className="seen"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Delivery state="seen">
+          {clocks} · {readers.isReached ? seenByText(readers.all) : 'visto'}
+        </Delivery>
+      </button>
+      {isOpen && (
+        <ul ref={list} id={id} className="readers" aria-label="Quién lo vio">
+          {readers.all.map(({ username, name, entity, at }) => (
+            <li key={username}>
+              <b>{name}</b>
+              {entity && <span>{entity}</span>}
+              {/* Of each person only the latest look at the conversation is known. */}
+              <span>última lectura {momentText(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

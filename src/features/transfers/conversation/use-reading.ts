@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../../session';
+import { messagesQuery } from '../api/list-messages';
+import { noteSeen } from '../api/note-seen';
+import { unreadAfter } from './log-items';
+import { createSeenSender } from './seen-sender';
+
+/** How far this person has read a conversation. */
+export interface Reading {
+  /** Up to which line on this screen, whether the others were told or not. */
+  here: number;
+  /** How many messages of others came after what they have read on any device. */
+  unread: number;
+  /** Up to this line, the newest, it is before them now. */
+  note: (upTo: number) => void;
+}
+
+const after = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Follows a conversation and tells the others what was seen of it. Held above the conversation, so that another tab of the
+ * screen shows what is new. `isFollowed`: there is one for this person.
+ */
+export function useReading(referralId: number, isFollowed: boolean): Reading {
+  const { profile } = useSession();
+  const client = useQueryClient();
+  const { data } = useQuery({ ...messagesQuery(referralId), enabled: isFollowed });
+  const [here, setHere] = useState(0);
+  const sender = useMemo(() => {
+    const { queryKey } = messagesQuery(referralId);
+    const send = async (upTo: number) => {
+      const standing = await noteSeen(referralId, upTo);
+      const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+      client.setQueryData(queryKey, (now) => now && { ...now, seenUpTo: standing }, { updatedAt });
+      return standing;
+    };
+    return createSeenSender({ send, after });
+  }, [client, referralId]);
+  useEffect(() => sender.stop, [sender]);
+
+  const there = data?.seenUpTo ?? 0;
+  useEffect(() => sender.learn(there), [sender, there]);
+  const note = useCallback(
+    (upTo: number) => {
+      setHere((before) => Math.max(before, upTo));
+      if (navigator.onLine) sender.note(upTo);
+    },
+    [sender],
+  );
+  const upTo = Math.max(here, there);
+  const unread = useMemo(
+    () => (data ? unreadAfter(data.rows, upTo, profile.username).length : 0),
+    [data, upTo, profile.username],
+  );
+  return { here, unread, note };
+}

@@ -1,0 +1,96 @@
+import { Megaphone, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { wordsAhead, wordsOf, wordToTakeBack } from '../../../../contract/transfers/crew-words';
+import type { TransferFacts } from '../../../../contract/transfers/facts';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { timeText } from '../../../ui/format/moment';
+import { Row, Stack } from '../../../ui/layout';
+import type { MenuItem } from '../../../ui/menu';
+import { Text } from '../../../ui/text';
+import type { CrewVoice } from './use-crew-word';
+
+interface Props extends CrewVoice {
+  facts: TransferFacts;
+  /** At the end of the line above the button: the menu, where a thumb reaches both. */
+  beside?: ReactNode;
+}
+
+/** For whoever travels with the patient: one large button for what happens next, and a way back from a wrong tap. */
+export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
+  const [next] = wordsAhead(facts);
+  const last = wordToTakeBack(facts);
+  const [asks, setAsks] = useState<typeof last>();
+  return (
+    <Stack gap={2} flex="1" minW={0}>
+      {last && (
+        <Row justifyContent={{ base: 'space-between', lg: 'flex-start' }}>
+          <Text size="small">
+            Último aviso: <strong>{wordsOf(last.step)}</strong>, {timeText(last.occurredAt)}
+          </Text>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={Undo2}
+            disabled={saying !== null}
+            onClick={() => setAsks(last)}
+          >
+            Retirar
+          </Button>
+        </Row>
+      )}
+      <Row justifyContent="space-between">
+        {next && (
+          <Text size="small" tone="soft">
+            Va con la hora y, si usted lo permite, el lugar: así el CRUE sabe dónde están.
+          </Text>
+        )}
+        {beside}
+      </Row>
+      {next && (
+        <Button
+          variant="primary"
+          size="lg"
+          // A gloved thumb in a moving ambulance; at a desk a button like the others.
+          height={{ base: 14, lg: 'auto' }}
+          width={{ base: 'full', lg: 'auto' }}
+          alignSelf="flex-start"
+          icon={Megaphone}
+          busy={saying !== null}
+          busyLabel={saying ?? undefined}
+          onClick={() => void say(next)}
+        >
+          {wordsOf(next)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asks !== undefined}
+        onClose={() => setAsks(undefined)}
+        title={asks ? `¿Retirar el aviso «${wordsOf(asks.step)}»?` : ''}
+        confirm="Retirar el aviso"
+        danger
+        onConfirm={() => {
+          if (asks) void takeBack(asks.step);
+          setAsks(undefined);
+        }}
+      >
+        <Text>
+          Los demás verán que fue un error. Después puede avisar de nuevo, con la hora de ese momento.
+        </Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+/** In the menu: what comes after the next, for a crew that forgot to say one. */
+export function laterWords(facts: TransferFacts, { say, saying }: CrewVoice): MenuItem[] {
+  return wordsAhead(facts)
+    .slice(1)
+    .map((step) => ({
+      id: step,
+      label: `Avisar: ${wordsOf(step)}`,
+      icon: Megaphone,
+      disabled: saying !== null,
+      onSelect: () => void say(step),
+    }));
+}

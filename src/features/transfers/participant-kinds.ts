@@ -1,0 +1,11 @@
+import type { Participant } from '../../../contract/transfers/participants';
+
+/** What a participant is in a transfer, in the words of whoever reads its name. */
+export const PARTICIPANT_KINDS: Record<Participant['kind'], string> = {
+  CRUE: 'Centro regulador',
+  CRUE_DEP: 'Centro regulador departamental',
+  EPS: 'Aseguradora',
+  IPS_REQ: 'IPS que remite',
+  IPS_RECV: 'IPS que recibe',
+  TRANSPORT: 'Entidad de transporte',
+};

@@ -1,0 +1,54 @@
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { BOARD_READERS } from '../../contract/resources/audiences';
+import { BoardScreen } from '../features/hospital-resources/board/board-screen';
+import {
+  type BoardSearch,
+  readBoardSearch,
+  writeBoardSearch,
+} from '../features/hospital-resources/board/board-search';
+
+export const Route = createFileRoute('/recursos/')({
+  staticData: { title: 'Tablero de recursos' },
+  // Read by the screen alone: how it is read would otherwise come with the first screen, whichever that is.
+  validateSearch: (search: Partial<BoardSearch> & SearchSchemaInput): Partial<BoardSearch> => search,
+  beforeLoad: ({ context }) => {
+    if (!context.session.hasRole(...BOARD_READERS.roles)) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: BoardRoute,
+});
+
+function BoardRoute() {
+  const given = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const search = useMemo(() => readBoardSearch(given), [given]);
+  const onSearch = useCallback(
+    (change: Partial<BoardSearch>) =>
+      void navigate({
+        search: (before) => writeBoardSearch({ ...readBoardSearch(before), ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return (
+    <BoardScreen
+      search={search}
+      onSearch={onSearch}
+      onOpen={(ipsId) =>
+        void navigate({
+          to: '/recursos/$ipsId',
+          params: { ipsId: String(ipsId) },
+          state: { isFromBoard: true },
+        })
+      }
+    />
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The hospital was opened from the board, which is one step back. */
+    isFromBoard?: boolean;
+  }
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { BLOOD_SEEKERS } from '../../contract/resources/audiences';
+import { BloodFinderScreen } from '../features/blood-bank/blood-finder-screen';
+import { type BloodSearch, readBloodSearch } from '../features/blood-bank/blood-search';
+
+export const Route = createFileRoute('/recursos/sangre')({
+  staticData: { title: 'Buscar sangre' },
+  // Read by the screen alone: the groups of blood would otherwise come with the first screen, whichever that is.
+  validateSearch: (search: BloodSearch & SearchSchemaInput): BloodSearch => search,
+  beforeLoad: ({ context }) => {
+    if (!context.session.hasRole(...BLOOD_SEEKERS.roles)) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: OpenedRoute,
+});
+
+function OpenedRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <BloodFinderScreen
+      search={readBloodSearch(Route.useSearch())}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { CAPACITY_REPORTERS } from '../../contract/resources/audiences';
+import { CapacityScreen } from '../features/capacity/capacity-screen';
+
+export const Route = createFileRoute('/resources/capacity')({
+  staticData: { title: 'Capacidad' },
+  validateSearch: ({ envio }: { envio?: unknown }): { envio?: string } => ({
+    envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined,
+  }),
+  beforeLoad: ({ context }) => {
+    if (!context.session.hasRole(...CAPACITY_REPORTERS.roles))
+      throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: OpenedRoute,
+});
+
+function OpenedRoute() {
+  const { envio } = Route.useSearch();
+  return <CapacityScreen key={envio} mends={envio ?? null} />;
+}

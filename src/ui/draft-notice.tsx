@@ -1,0 +1,37 @@
+import { FilePen } from 'lucide-react';
+import { Button } from './button';
+import { fullMomentText, momentText } from './format/moment';
+import { Row } from './layout';
+import { Notice } from './notice';
+
+interface Props {
+  title: string;
+  at: number;
+  /** On the button that throws it away. */
+  discard: string;
+  onTake: () => void;
+  onForget: () => void;
+}
+
+/** Something was left half written on this device: go on with it, or begin anew. */
+export function DraftNotice({ title, at, discard, onTake, onForget }: Props) {
+  return (
+    <Notice
+      tone="accent"
+      icon={FilePen}
+      title={title}
+      action={
+        <Row gap={2} flexWrap="wrap">
+          <Button size="sm" variant="quiet" onClick={onForget}>
+            {discard}
+          </Button>
+          <Button size="sm" variant="primary" onClick={onTake}>
+            Continuar
+          </Button>
+        </Row>
+      }
+    >
+      <span title={fullMomentText(new Date(at))}>Se guardó en este equipo {momentText(new Date(at))}.</span>
+    </Notice>
+  );
+}

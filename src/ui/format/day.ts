@@ -1,0 +1,22 @@
+import { local, type Moment } from './moment';
+
+/** `Hoy`, `Ayer`, `Viernes 20 de noviembre`, with the year where it is another: for what stands under a day. */
+export function dayText(at: Moment, now: Moment = Date.now()): string {
+  const [then, today] = [local(at), local(now)];
+  if (!then.isValid()) return '';
+  const days = today.startOf('day').diff(then.startOf('day'), 'day');
+  if (days === 0) return 'Hoy';
+  if (days === 1) return 'Ayer';
+  const day = then.format(then.year() === today.year() ? 'dddd D [de] MMMM' : 'dddd D [de] MMMM [de] YYYY');
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** `hoy`, `ayer`, `vie 20 nov`, `vie 20 nov 2025`: where it stands small between lines. */
+export function shortDayText(at: Moment, now: Moment = Date.now()): string {
+  const [then, today] = [local(at), local(now)];
+  if (!then.isValid()) return '';
+  const days = today.startOf('day').diff(then.startOf('day'), 'day');
+  if (days === 0) return 'hoy';
+  if (days === 1) return 'ayer';
+  return then.format(then.year() === today.year() ? 'ddd D MMM' : 'ddd D MMM YYYY').replaceAll('.', '');
+}

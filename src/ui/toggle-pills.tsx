@@ -1,0 +1,38 @@
+import { PillRow } from './filter-pills';
+
+export interface TogglePillsProps<Value extends string> {
+  /** Names the group for who cannot see it. */
+  label: string;
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+  options: readonly { value: Value; label: string; count?: number }[];
+}
+
+/** Filters that are laid over each other: each is on or off. */
+export function TogglePills<Value extends string>(props: TogglePillsProps<Value>) {
+  const { label, values, onChange, options } = props;
+  return (
+    <PillRow role="group" aria-label={label} css={OUTLINED}>
+      {options.map(({ value, label: name, count }) => {
+        const isOn = values.includes(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onChange(isOn ? values.filter((one) => one !== value) : [...values, value])}
+          >
+            {name}
+            {count != null && <span>{count}</span>}
+          </button>
+        );
+      })}
+    </PillRow>
+  );
+}
+
+/** With none of them on they would be words beside each other. */
+const OUTLINED = {
+  '& > button': { borderWidth: '1px', borderColor: 'line', bg: 'surface' },
+  '& > button[aria-pressed=true]': { borderColor: 'accent' },
+} as const;

@@ -1,0 +1,546 @@
+/** The texts that the specification quotes: where the product says each, and the test that brings it about. */
+export interface SpecMessage {
+  text: string;
+  /** When it is said, as the specification names it. */
+  when: string;
+  in: string;
+  test: string;
+}
+
+const message = (text: string, when: string, where: string, test: string): SpecMessage => ({
+  text,
+  when,
+  in: where,
+  test,
+});
+
+const ACTIONS = 'src/features/transfers/actions';
+const REQUEST = 'src/features/transfer-request';
+
+export const SPEC_MESSAGES: readonly SpecMessage[] = [
+  // The shell and notifications (2.3)
+  message('Cerrar sesión', 'Sidebar', 'src/app/shell/sign-out-button.tsx', 'e2e/session.spec.ts'),
+  message(
+    'Ver todas las notificaciones',
+    'Foot of the bell',
+    'src/ui/notification-bell.tsx',
+    'e2e/notifications.spec.ts',
+  ),
+  message(
+    'No hay Notificaciones para mostrar',
+    'Nothing was told to this person',
+    'src/features/notifications/notifications-screen.tsx',
+    'e2e/notifications.spec.ts',
+  ),
+  message(
+    'Ha recibido una nueva solicitud de Ambulancia',
+    'A golden code, for CRUE, at once',
+    'src/app/shell/alert-of.ts',
+    'e2e/golden-code.spec.ts',
+  ),
+  message(
+    'Ocurrio un error',
+    'An error that nobody caught',
+    'src/app/unhandled-errors.ts',
+    'e2e/messages.spec.ts',
+  ),
+
+  // The request (2.4, 2.5, 5.1, 8)
+  message(
+    'cuenta con el documento',
+    'Person lookup',
+    `${REQUEST}/lookup-step.tsx`,
+    'e2e/request-form.spec.ts',
+  ),
+  message('Buscar en la BDUA', 'With a document', `${REQUEST}/lookup-step.tsx`, 'e2e/request-form.spec.ts'),
+  message(
+    'Continuar sin consultar',
+    'Without a document',
+    `${REQUEST}/lookup-step.tsx`,
+    'e2e/request-form.spec.ts',
+  ),
+  message(
+    'Se ha cargado la información de la persona correctamente',
+    'Person lookup succeeds',
+    `${REQUEST}/use-person-lookup.ts`,
+    'e2e/limits.spec.ts',
+  ),
+  message(
+    'No se pudo traer la información de la persona',
+    'Person lookup fails',
+    `${REQUEST}/form-step.tsx`,
+    'e2e/limits.spec.ts',
+  ),
+  message(
+    'Ingresa por lo menos 3 caracteres para iniciar la búsqueda',
+    'A search of fewer characters',
+    'src/ui/search/option-list.tsx',
+    'e2e/limits.spec.ts',
+  ),
+  message('Buscando...', 'A search under way', 'src/ui/search/option-list.tsx', 'e2e/limits.spec.ts'),
+  message(
+    'No se encontraron coincidencias',
+    'A search that finds nothing',
+    'src/ui/search/option-list.tsx',
+    'e2e/request-form.spec.ts',
+  ),
+  message(
+    'Debes adjuntar un archivo en formato PDF.',
+    'Annex 9 is no PDF',
+    'src/ui/file-field.tsx',
+    'e2e/request-form.spec.ts',
+  ),
+  message(
+    'no se pudo enviar la solicitud de traslado',
+    'Transfer request fails',
+    `${REQUEST}/request-kind.ts`,
+    'e2e/messages.spec.ts',
+  ),
+  message(
+    'Se ha realizado la solicitud de la ambulancia exitosamente',
+    'Golden code succeeds',
+    `${REQUEST}/request-kind.ts`,
+    'e2e/golden-code.spec.ts',
+  ),
+
+  // The list and one transfer (2.6, 2.7, 4.2, 6)
+  message(
+    'No hay información de trasalados',
+    'An empty list',
+    'src/features/transfers/list/transfers-screen.tsx',
+    'e2e/list.spec.ts',
+  ),
+  message(
+    'Información de la solicitud',
+    'Panel of the transfer',
+    'src/features/transfers/detail/request-panel.tsx',
+    'e2e/messages.spec.ts',
+  ),
+  message(
+    'Traslado cancelado',
+    'First step of a rejected transfer',
+    'contract/transfers/steps.ts',
+    'e2e/journey-rejections.spec.ts',
+  ),
+  message(
+    'Se debe completar este paso',
+    'A step that CRUE has still to confirm',
+    'contract/transfers/steps.ts',
+    'e2e/journey-main.spec.ts',
+  ),
+  message(
+    'No hay opciones habilitadas para usted',
+    'Acciones, for whoever has none',
+    'contract/transfers/lifecycle.ts',
+    'e2e/journey-rejections.spec.ts',
+  ),
+  message(
+    'Código de aceptación',
+    'Assigning a hospital',
+    `${ACTIONS}/assign-receiving-ips.tsx`,
+    'e2e/two-people.spec.ts',
+  ),
+
+  // Actions (8)
+  message(
+    'Se ha actualizado el traslado exitosamente',
+    'Hour confirmation succeeds',
+    'src/features/transfers/detail/use-confirm-step.ts',
+    'e2e/limits.spec.ts',
+  ),
+  message(
+    'No se pudo realizar la acción',
+    'Hour confirmation fails',
+    'src/features/transfers/tell-result.ts',
+    'e2e/messages.spec.ts',
+  ),
+  message(
+    'No se encontró información del traslado.',
+    'File information missing',
+    'src/features/files/file-failure.tsx',
+    'e2e/files.spec.ts',
+  ),
+  message(
+    'Se ha asignado la IPS correctamente',
+    'IPS assigned',
+    `${ACTIONS}/assign-receiving-ips.tsx`,
+    'e2e/journey-main.spec.ts',
+  ),
+  message(
+    'Hubo un problema al asignar la IPS',
+    'Assign IPS fails',
+    `${ACTIONS}/assign-receiving-ips.tsx`,
+    'e2e/two-people.spec.ts',
+  ),
+  message(
+    'Se ha adjuntado el archivo correctamente',
+    'Diagnosis attached',
+    `${ACTIONS}/attach-diagnosis.tsx`,
+    'e2e/files.spec.ts',
+  ),
+  message(
+    'Hubo un problema al cargar el archivo',
+    'Upload fails',
+    `${ACTIONS}/attach-diagnosis.tsx`,
+    'e2e/files.spec.ts',
+  ),
+  message(
+    'Se ha asignado la entidad correctamente.',
+    'Assign entity succeeds',
+    `${ACTIONS}/assign-ambulance-entity.tsx`,
+    'e2e/transport-entity.spec.ts',
+  ),
+  message(
+    'Hubo un problema al asignar la entidad.',
+    'Assign entity fails',
+    `${ACTIONS}/assign-ambulance-entity.tsx`,
+    'e2e/messages.spec.ts',
+  ),
+  message(
+    'Se ha asignado la ambulancia correctamente.',
+    'Assign ambulance succeeds',
+    `${ACTIONS}/assign-ambulance.tsx`,
+    'e2e/journey-main.spec.ts',
+  ),
+  message(
+    'Hubo un problema al asignar la ambulancia.',
+    'Assign ambulance fails',
+    `${ACTIONS}/assign-ambulance.tsx`,
+    'e2e/messages.spec.ts',
+  ),
+  message(
+    'El traslado se ha cancelado',
+    'Cancel succeeds',
+    `${ACTIONS}/reject.tsx`,
+    'e2e/journey-rejections.spec.ts',
+  ),
+  message(
+    'Hubo un problema al cancelar el traslado',
+    'Cancel fails',
+    `${ACTIONS}/reject.tsx`,
+    'e2e/two-people.spec.ts',
+  ),
+  message(
+    'Se ha confirmado la recepción del paciente',
+    'Arrival report succeeds',
+    `${ACTIONS}/confirm-arrival.tsx`,
+    'e2e/journey-main.spec.ts',
+  ),
+  message(
+    'Hubo un error al reportar la recepción',
+    'Arrival report fails',
+    `${ACTIONS}/confirm-arrival.tsx`,
+    'e2e/two-people.spec.ts',
+  ),
+  message(
+    'Se han añadido todas las entidades privadas',
+    'All private entities added',
+    `${ACTIONS}/allow-entities.tsx`,
+    'e2e/journey-department.spec.ts',
+  ),
+  message(
+    'Se ha cancelado la asignación de la ambulancia',
+    'Ambulance unassigned',
+    `${ACTIONS}/undo-dispatch.tsx`,
+    'e2e/journey-reassignment.spec.ts',
+  ),
+  message(
+    'Se ha producido un error al descargar el archivo.',
+    'File download fails, from the transfer',
+    'src/features/transfers/detail/transfer-files.tsx',
+    'e2e/limits.spec.ts',
+  ),
+  message(
+    'Se ha producido un error al descargar el archivo.',
+    'File download fails, on the download page',
+    'src/features/files/file-failure.tsx',
+    'e2e/messages.spec.ts',
+  ),
+  message(
+    'No se encontraron entidades',
+    'No transport entity is called so',
+    `${ACTIONS}/assign-ambulance-entity.tsx`,
+    'e2e/transport-entity.spec.ts',
+  ),
+  message(
+    'No se encontraron opciones',
+    'No hospital is called so',
+    `${ACTIONS}/assign-receiving-ips.tsx`,
+    'e2e/why-not.spec.ts',
+  ),
+  message(
+    'No se encontraron ambulancias',
+    'No ambulance is called so',
+    `${ACTIONS}/ambulance-form.tsx`,
+    'e2e/messages.spec.ts',
+  ),
+
+  // Hours that are typed (5.5)
+  ...[
+    ['Debe ingresar primero la hora de inicio de traslado', 'e2e/typed-hours.spec.ts'],
+    [
+      'No es posible agregar una hora de inicio de traslado porque ya existe una fecha de llegada y/o de finalización del traslado',
+      'tests/contract/transfers/typed-hours.test.ts',
+    ],
+    ['Debe ingresar primero la hora de inicio y llegada del traslado', 'e2e/typed-hours.spec.ts'],
+  ].map(([text = '', provokedBy = '']) =>
+    message(
+      text,
+      'An hour is typed before the one it needs',
+      'contract/transfers/typed-hours.ts',
+      provokedBy,
+    ),
+  ),
+  // Hospital resources (resources 2, 8)
+  message(
+    'Ocurrió un error al traer el último reporte de capacidad',
+    'The capacity form cannot read the last report',
+    'src/features/capacity/capacity-screen.tsx',
+    'e2e/capacity.spec.ts',
+  ),
+  message(
+    'Ocurrió un error al traer el último reporte de ocupación',
+    'The occupation form cannot read the last report',
+    'src/features/occupation/use-figures.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'No se pudo guardar el reporte de capacidad, inténtalo más tarde.',
+    'A capacity report is not saved',
+    'src/features/capacity/capacity-fields.tsx',
+    'e2e/capacity.spec.ts',
+  ),
+  message(
+    'No se pudo guardar el reporte de capacidad, inténtalo más tarde.',
+    'An occupation report is not saved',
+    'src/features/occupation/use-send-occupation.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'Se ha guardado el reporte de capacidad exitosamente.',
+    'A capacity report is saved',
+    'src/features/capacity/capacity-fields.tsx',
+    'e2e/capacity.spec.ts',
+  ),
+  message(
+    'Se ha guardado la información de la ocupación y disponibilidad correctamente',
+    'An occupation report is saved',
+    'src/features/occupation/use-send-occupation.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'Debes reportar la capacidad antes de reportar ocupación y disponibilidad.',
+    'Occupation without capacity',
+    'contract/error-codes.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'unidades ofertadas',
+    'Beside what is in use',
+    'src/features/occupation/occupation-fields.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'está duplicado',
+    'One document twice on the lists',
+    'contract/resources/patient-list.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información',
+    'Several documents twice on the lists',
+    'contract/resources/patient-list.ts',
+    'e2e/occupation.spec.ts',
+  ),
+  message(
+    'La información del paciente fue modificada exitosamente, debe enviar el formulario para confirmar el cambio',
+    'Somebody on a list was changed',
+    'src/features/patient-lists/patient-list.tsx',
+    'e2e/patient-lists.spec.ts',
+  ),
+  message(
+    'Se han cargado los últimos recursos reportados',
+    'The last blood report is laid in',
+    'src/features/blood-bank/blood-report.tsx',
+    'e2e/blood-bank.spec.ts',
+  ),
+  message(
+    'Ocurrió un error al cargar los últimos recursos reportados.',
+    'The last blood report cannot be read',
+    'src/features/blood-bank/blood-report.tsx',
+    'e2e/blood-bank.spec.ts',
+  ),
+  message(
+    'Los recursos se han guardado exitosamente',
+    'A blood report is saved',
+    'src/features/blood-bank/blood-fields.tsx',
+    'e2e/blood-bank.spec.ts',
+  ),
+  message(
+    'No hay camas fuera de servicio',
+    'A hospital whose beds all work',
+    'src/features/hospital-resources/hospital/more-cards.tsx',
+    'e2e/hospital-resources.spec.ts',
+  ),
+  message(
+    'No ofertado',
+    'What a hospital does not offer',
+    'src/features/hospital-resources/hospital/availability.ts',
+    'e2e/hospital-resources.spec.ts',
+  ),
+];
+
+/** The limits of section 9: the value, and the test that meets it. */
+export interface SpecLimit {
+  what: string;
+  value: string;
+  in: string;
+  test: string;
+  /** What stands in that test. */
+  says: string;
+}
+
+const LIMITS_FILE = 'contract/limits.ts';
+const limit = (what: string, value: string, test: string, says: string, where = LIMITS_FILE): SpecLimit => ({
+  what,
+  value,
+  in: where,
+  test,
+  says,
+});
+
+export const SPEC_LIMITS: readonly SpecLimit[] = [
+  limit(
+    'Notification dropdown',
+    'notificationsInBell: 8',
+    'e2e/notifications.spec.ts',
+    'The bell lists eight',
+  ),
+  limit('observations, careForDiagnosis', 'clinicalText: 510', 'e2e/request-form.spec.ts', '510 de 510'),
+  limit('Chat message', 'chatMessage: 999', 'e2e/conversation.spec.ts', '999 de 999'),
+  limit(
+    'Search: characters',
+    'searchMinimum: 3',
+    'e2e/limits.spec.ts',
+    'A search begins with the third character',
+  ),
+  limit('Search: delay', 'searchDelayMs: 400', 'e2e/limits.spec.ts', '400 ms after it'),
+  limit('Toast, short', 'toastShortMs: 4000', 'e2e/limits.spec.ts', 'is told for 4 s'),
+  limit('Toast', 'toastMs: 5000', 'e2e/limits.spec.ts', 'is told for 5 s'),
+  limit('Alert', 'alertMs: 6000', 'e2e/limits.spec.ts', 'An alert stays for 6 s'),
+  limit(
+    'Network COVID-19',
+    'COVID_NETWORK_ID = 6',
+    'e2e/request-form.spec.ts',
+    'Whoever may ask only for COVID-19',
+  ),
+  limit(
+    'EPS that is not offered',
+    'NEVER_OFFERED_EPS_ID = 2',
+    'e2e/request-form.spec.ts',
+    'The insurer that nobody is offered',
+  ),
+  limit('List page', 'pageSize: 20', 'e2e/list.spec.ts', 'Twenty to a page'),
+  limit('Elapsed time refreshes', 'elapsedRefreshMs: 60_000', 'e2e/limits.spec.ts', 'move on each 60 s'),
+  limit('File request', 'fileTimeoutMs: 30_000', 'e2e/limits.spec.ts', 'is given up after 30 s'),
+  limit(
+    'Duration: expected',
+    'expectedMinutes: 60',
+    'tests/contract/transfers/duration-band.test.ts',
+    '60, ',
+  ),
+  limit(
+    'Duration: acceptable',
+    'acceptableMinutes: 90',
+    'tests/contract/transfers/duration-band.test.ts',
+    '90, ',
+  ),
+  limit(
+    'Triage',
+    'TRIAGE_LEVELS = [1, 2]',
+    'tests/contract/transfers/request-fields.test.ts',
+    'takes triage 1 or 2',
+    'contract/catalogues/fixed.ts',
+  ),
+  limit(
+    'Steps of the timeline',
+    "step(9, 'availableDate'",
+    'e2e/journey-main.spec.ts',
+    'Ambulancia disponible',
+    'contract/transfers/steps.ts',
+  ),
+  limit('Sidebar', "'--side': '260px'", 'e2e/limits.spec.ts', '260 px wide', 'src/app/shell/shell.tsx'),
+  limit('Sidebar, mini', "'--side': '80px'", 'e2e/limits.spec.ts', '80 px when', 'src/app/shell/shell.tsx'),
+  limit(
+    'Default ambulance entity',
+    'DEFAULT_AMBULANCE_ENTITY_ID = 1',
+    'tests/server/seed/demonstration.test.ts',
+    'DEFAULT_AMBULANCE_ENTITY_ID',
+  ),
+  limit(
+    'Blood bank: observations',
+    'bloodObservations: 600',
+    'tests/server/resources/reports.test.ts',
+    'takes 600 characters of observations',
+  ),
+  limit(
+    'Patient’s age, least',
+    'youngestPatient: 1',
+    'tests/server/resources/lists.test.ts',
+    'age from 1 to 150',
+  ),
+  limit(
+    'Patient’s age, most',
+    'oldestPatient: 150',
+    'tests/server/resources/lists.test.ts',
+    'age from 1 to 150',
+  ),
+  limit(
+    'Document: digits',
+    'documentDigits: 15',
+    'tests/server/resources/lists.test.ts',
+    'a document of at most 15 digits',
+  ),
+  limit(
+    'NEDOCS: Normal',
+    'upTo: 50',
+    'tests/contract/hospitals/nedocs.test.ts',
+    '50',
+    'contract/hospitals/nedocs.ts',
+  ),
+  limit(
+    'NEDOCS: Ocupado',
+    'upTo: 100',
+    'tests/contract/hospitals/nedocs.test.ts',
+    '100',
+    'contract/hospitals/nedocs.ts',
+  ),
+  limit(
+    'NEDOCS: Hacinamiento',
+    'upTo: 140',
+    'tests/contract/hospitals/nedocs.test.ts',
+    '140',
+    'contract/hospitals/nedocs.ts',
+  ),
+  limit(
+    'NEDOCS: Peligroso',
+    'upTo: 180',
+    'tests/contract/hospitals/nedocs.test.ts',
+    '180',
+    'contract/hospitals/nedocs.ts',
+  ),
+  limit(
+    'Shifts: begin at 08:00',
+    'FIRST_SHIFT_MS = 8 * 3_600_000',
+    'tests/contract/resources/figures.test.ts',
+    '08:00',
+    'contract/resources/freshness.ts',
+  ),
+  limit(
+    'Shifts: orange',
+    'BOUNDARY_MS = 15 * 60_000',
+    'tests/contract/resources/figures.test.ts',
+    '07:45',
+    'contract/resources/freshness.ts',
+  ),
+];

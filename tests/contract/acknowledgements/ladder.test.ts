@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  awaits,
+  climb,
+  LADDER_KINDS,
+  LADDER_PACES,
+  ladderAfter,
+  levelsOf,
+  PACE_LIMITS,
+} from '../../../contract/acknowledgements/ladder';
+import { audienceOf, visibilityOf } from '../../../contract/transfers/ownership';
+import { REFERRAL_STATES } from '../../../contract/transfers/states';
+import { aTransfer } from '../transfers/a-transfer';
+
+const pace = fc.record({
+  repeatSeconds: fc.integer({ min: PACE_LIMITS.repeatSeconds.least, max: PACE_LIMITS.repeatSeconds.most }),
+  repeats: fc.integer({ min: PACE_LIMITS.repeats.least, max: PACE_LIMITS.repeats.most }),
+});
+
+const dispatched = aTransfer({
+  state: 'AMBULANCE_TRANSPORT',
+  ipsRecvId: 2,
+  ambulancesEntityId: 3,
+  ambulanceId: 9,
+  ambAssignedBy: 'CRUE',
+  dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+});
+const accepted = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: ['validationCaseDate'] });
+
+const anyTransfer = fc
+  .record({
+    state: fc.constantFrom(...REFERRAL_STATES),
+    golden: fc.boolean(),
+    epsId: fc.constantFrom(1, 2, null),
+    requestedInMedellin: fc.boolean(),
+    ipsRecvId: fc.constantFrom(null, 2),
+    ambulancesEntityId: fc.constantFrom(null, 1, 3),
+    ambulanceId: fc.constantFrom(null, 9, 10),
+    ambAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'TRANSPORT' as const),
+    dated: fc.subarray([
+      'validationCaseDate',
+      'ambulanceDispatchDate',
+      'eventArrivalDate',
+      'transportDate',
+    ] as const),
+  })
+  // Only what was asked for elsewhere waits for the departmental centre.
+  .filter(({ state, requestedInMedellin }) => state !== 'CRUE_DEP_PENDING_IPS' || !requestedInMedellin)
+  .map(({ dated, ...facts }) => aTransfer({ ...facts, dated: [...dated] }));
+
+describe('What awaits an answer', () => {
+  test('is a request, or a golden code, until a hospital is asked or it is over', () => {
+    const request = aTransfer();
+    expect(ladderAfter(null, request)).toEqual({ ends: [], opens: ['request'] });
+    expect(ladderAfter(null, aTransfer({ golden: true, state: 'CRUE_PENDING_IPS' })).opens).toEqual([
+      'golden',
+    ]);
+    expect(ladderAfter(request, { ...request, ipsRecvId: 2 })).toEqual({ ends: ['request'], opens: [] });
+    expect(ladderAfter(request, { ...request, state: 'REJECTED' })).toEqual({ ends: ['request'], opens: [] });
+  });
+
+  test('begins anew when the hospital that was asked cannot attend', () => {
+    const asked = aTransfer({ ipsRecvId: 2 });
+    expect(ladderAfter(asked, { ...asked, ipsRecvId: null })).toEqual({ ends: [], opens: ['request'] });
+  });
+
+  test('is a dispatch until the crew arrives, and anew for another ambulance', () => {
+    expect(ladderAfter(accepted, dispatched)).toEqual({ ends: [], opens: ['dispatch'] });
+    expect(ladderAfter(dispatched, { ...dispatched, ambulanceId: 10 })).toEqual({
+      ends: ['dispatch'],
+      opens: ['dispatch'],
+    });
+    expect(ladderAfter(dispatched, accepted)).toEqual({ ends: ['dispatch'], opens: [] });
+    const arrived = aTransfer({
+      ...dispatched,
+      dated: ['validationCaseDate', 'ambulanceDispatchDate', 'eventArrivalDate'],
+    });
+    expect(ladderAfter(dispatched, arrived)).toEqual({ ends: ['dispatch'], opens: [] });
+  });
+
+  test('is a dispatch until the crew speaks, also when it takes back what it said', () => {
+    const at = { occurredAt: '2026-03-02T14:00:00.000Z', recordedAt: '2026-03-02T14:00:00.000Z' };
+    const word = {
+      ...at,
+      step: 'eventArrivalDate' as const,
+      place: null,
+      by: 'Móvil',
+      subject: 'm',
+      entityId: 3,
+    };
+    const spoken = { ...dispatched, crewWords: [word] };
+    expect(ladderAfter(dispatched, spoken)).toEqual({ ends: ['dispatch'], opens: [] });
+    const takenBack = { ...dispatched, marks: { takeBack: { by: 'Móvil', at: '2026-03-02T14:01:00.000Z' } } };
+    expect(ladderAfter(spoken, takenBack)).toEqual({ ends: [], opens: [] });
+  });
+
+  test('is no dispatch of an ambulance that its own entity sent', () => {
+    expect(ladderAfter(accepted, { ...dispatched, ambAssignedBy: 'TRANSPORT' }).opens).toEqual([]);
+  });
+
+  test('is what opened and did not end, whatever happens in whichever order', () => {
+    fc.assert(
+      fc.property(fc.array(anyTransfer, { minLength: 1, maxLength: 8 }), (life) => {
+        const open = new Set<string>();
+        for (const [at, after] of life.entries()) {
+          const before = at === 0 ? null : (life[at - 1] ?? null);
+          const { ends, opens } = ladderAfter(before, after);
+          for (const kind of ends) expect(open.delete(kind)).toBe(true);
+          for (const kind of opens) {
+            expect(open.has(kind)).toBe(false);
+            open.add(kind);
+          }
+          expect([...open].sort()).toEqual(LADDER_KINDS.filter((kind) => awaits(kind, after)).sort());
+        }
+      }),
+    );
+  });
+});
+
+describe('Who is called', () => {
+  test('is the insurer first, then the centre of where the request comes from, then the regulation centre', () => {
+    expect(levelsOf('request', aTransfer())).toEqual(['EPS:1', 'CRUE']);
+    expect(levelsOf('request', aTransfer({ requestedInMedellin: false }))).toEqual([
+      'EPS:1',
+      'CRUE_DEP',
+      'CRUE',
+    ]);
+    expect(levelsOf('request', aTransfer({ state: 'CRUE_PENDING_IPS' }))).toEqual(['CRUE']);
+    expect(levelsOf('golden', aTransfer({ state: 'CRUE_PENDING_IPS', golden: true }))).toEqual(['CRUE']);
+    expect(levelsOf('dispatch', dispatched)).toEqual(['TRANSPORT:3', 'CRUE']);
+  });
+
+  test('hears of that transfer anyway: nobody is called to what they may not see', () => {
+    fc.assert(
+      fc.property(anyTransfer, (facts) => {
+        for (const kind of LADDER_KINDS.filter((one) => awaits(one, facts))) {
+          const levels = levelsOf(kind, facts);
+          expect(audienceOf(facts)).toEqual(expect.arrayContaining(levels));
+          expect(new Set(levels).size).toBe(levels.length);
+          expect(levels.at(-1)).toBe('CRUE');
+        }
+      }),
+    );
+    expect(
+      visibilityOf(dispatched, { roles: ['TRANSPORT_REFERRAL_MANAGER'], subject: 'x', entityId: 3 }),
+    ).toBe('full');
+  });
+});
+
+describe('A call without an answer', () => {
+  test('is made again as often as it should be, then to the next level, and never stops', () => {
+    const calls = [];
+    let stand = { level: 0, repeats: 0 };
+    for (let call = 0; call < 9; call += 1) {
+      const { isNewLevel, pauseSeconds, ...next } = climb(stand, 2, { repeatSeconds: 300, repeats: 2 });
+      calls.push([next.level, isNewLevel, pauseSeconds]);
+      stand = next;
+    }
+    expect(calls).toEqual([
+      [0, false, 300],
+      [0, false, 300],
+      [1, true, 300],
+      [1, false, 300],
+      [1, false, 300],
+      [1, false, 600],
+      [1, false, 1200],
+      [1, false, 2400],
+      [1, false, 3600],
+    ]);
+  });
+
+  test('reaches every level in turn within its repeats, and waits an hour at most', () => {
+    fc.assert(
+      fc.property(pace, fc.integer({ min: 1, max: 3 }), (given, levels) => {
+        let stand = { level: 0, repeats: 0 };
+        for (let call = 1; call <= 40; call += 1) {
+          const next = climb(stand, levels, given);
+          expect(next.isNewLevel).toBe(next.level === stand.level + 1);
+          expect(next.level - stand.level).toBeLessThanOrEqual(1);
+          expect(next.level).toBe(Math.min(levels - 1, Math.floor(call / (given.repeats + 1))));
+          expect(next.pauseSeconds).toBeGreaterThanOrEqual(given.repeatSeconds);
+          expect(next.pauseSeconds).toBeLessThanOrEqual(3600);
+          stand = next;
+        }
+      }),
+    );
+  });
+
+  test('is made sooner for a golden code than for anything else', () => {
+    const { golden, ...others } = LADDER_PACES;
+    for (const other of Object.values(others)) expect(golden.repeatSeconds).toBeLessThan(other.repeatSeconds);
+  });
+});

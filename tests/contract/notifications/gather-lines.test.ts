@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { countUnreadLines, gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import type { Notification } from '../../../contract/notifications/notifications';
+
+let ids = 1000;
+/** Newest first, as the server gives them: each has a lower number than the one before. */
+function aNotice(
+  transfer: number | null,
+  eventType: Notification['eventType'] = 'CHAT_MESSAGE',
+  readState: Notification['readState'] = 'unread',
+): Notification {
+  ids -= 1;
+  return {
+    id: ids,
+    title: `Traslado #${transfer}: mensaje nuevo`,
+    shortTitle: `#${transfer} mensaje nuevo`,
+    timestamp: '2026-03-02T14:02:00Z',
+    readState,
+    eventType,
+    metadata: { referral: transfer === null ? null : { id: transfer } },
+  };
+}
+const short = (rows: Notification[]) => gatherLines(rows).map(shortTitleOf);
+
+describe('the lines of a list of notifications', () => {
+  test('gather the unread messages of one transfer where the newest stands', () => {
+    const rows = [aNotice(12), aNotice(13), aNotice(12), aNotice(7, 'REFERRAL_CHANGED'), aNotice(12)];
+    expect(short(rows)).toEqual(['#12: 3 mensajes nuevos', '#13 mensaje nuevo', '#7 mensaje nuevo']);
+    expect(gatherLines(rows)[0]?.newest).toBe(rows[0]);
+  });
+
+  test('gather the calls of one transfer too, apart from its messages', () => {
+    const rows = [aNotice(12, 'CALLED_AGAIN'), aNotice(12), aNotice(12, 'CALLED_AGAIN'), aNotice(12)];
+    expect(short(rows)).toEqual(['#12: 2 avisos sin respuesta', '#12: 2 mensajes nuevos']);
+  });
+
+  test('leave alone what was read, what is no message, and what is of no transfer', () => {
+    const rows = [
+      aNotice(12, 'CHAT_MESSAGE', 'read'),
+      aNotice(12, 'CHAT_MESSAGE', 'read'),
+      aNotice(12, 'REFERRAL_CHANGED'),
+      aNotice(12, 'REFERRAL_CHANGED'),
+      aNotice(null),
+      aNotice(null),
+    ];
+    expect(gatherLines(rows)).toHaveLength(6);
+  });
+
+  test('hold every notification once', () => {
+    const rows = Array.from({ length: 60 }, (_, index) =>
+      aNotice(index % 4, index % 3 ? 'CHAT_MESSAGE' : 'REFERRAL_CHANGED', index % 5 ? 'unread' : 'read'),
+    );
+    const held = gatherLines(rows).flatMap((line) => line.rows);
+    expect(new Set(held)).toEqual(new Set(rows));
+    expect(held).toHaveLength(rows.length);
+  });
+
+  test('count once each, when they are unread', () => {
+    expect(countUnreadLines([])).toBe(0);
+    expect(
+      countUnreadLines([
+        aNotice(1),
+        aNotice(1),
+        aNotice(1, 'CHAT_MESSAGE', 'read'),
+        aNotice(2, 'REFERRAL_CHANGED'),
+      ]),
+    ).toBe(2);
+  });
+});

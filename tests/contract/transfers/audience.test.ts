@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../../../contract/roles';
+import {
+  audienceKeys,
+  audienceOf,
+  type OwnershipFacts,
+  type Viewer,
+  visibilityOf,
+} from '../../../contract/transfers/ownership';
+import { REFERRAL_STATES } from '../../../contract/transfers/states';
+
+/** Few of each, so that people and rows meet. */
+const entity = fc.integer({ min: 1, max: 3 });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
+const subject = fc.constantFrom('one', 'other');
+const assigner = maybe(fc.constantFrom('EPS', 'CRUE', 'CRUE_DEP'));
+
+const facts: fc.Arbitrary<OwnershipFacts> = fc.record({
+  state: fc.constantFrom(...REFERRAL_STATES),
+  golden: fc.boolean(),
+  createdBy: subject,
+  epsId: maybe(entity),
+  ipsReqId: maybe(entity),
+  requestedInMedellin: fc.boolean(),
+  ipsRecvId: maybe(entity),
+  ipsAssignedBy: assigner,
+  ambulancesEntityId: maybe(entity),
+  entityAssignedBy: assigner,
+  allowAllAmbulancesEntities: fc.boolean(),
+  ambulanceId: maybe(entity),
+  ambAssignedBy: maybe(fc.constantFrom('CRUE', 'CRUE_DEP', 'TRANSPORT')),
+});
+
+const viewer: fc.Arbitrary<Viewer> = fc.record({
+  roles: fc.uniqueArray(fc.constantFrom(...ROLES), { maxLength: 3 }),
+  subject,
+  entityId: maybe(entity),
+});
+
+describe('Whoever may see a transfer hears of its changes, and nobody else', () => {
+  it('for any row and any person', () => {
+    fc.assert(
+      fc.property(facts, viewer, (row, person) => {
+        const told = new Set(audienceOf(row));
+        const hears = audienceKeys(person).some((key) => told.has(key));
+        expect(hears).toBe(visibilityOf(row, person) !== 'none');
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

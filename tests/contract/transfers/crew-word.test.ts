@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
+import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
+import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
+import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
+import type { CrewStepName, StepName } from '../../../contract/transfers/steps';
+import { aTransfer, CREATED_AT } from './a-transfer';
+import { CREW_ORDER, confirmableByTable, STEP_ORDER, sayableByTable } from './domain-tables';
+import { colleagueOf, personNamed } from './people';
+
+const CREW = personNamed('Lleva Uno');
+const CRUE = personNamed('Regula Uno');
+
+const clock = (minutes: number) => new Date(Date.parse(CREATED_AT) + minutes * 60_000).toISOString();
+const moment = (occurred: number, recorded = occurred) => ({
+  occurredAt: clock(occurred),
+  recordedAt: clock(recorded),
+});
+
+/** On the road with an ambulance of entity 2 that CRUE assigned; its steps are ten minutes apart. */
+function onTheRoad(last: StepName, given: Partial<TransferFacts> = {}): TransferFacts {
+  return aTransfer({
+    state: 'AMBULANCE_TRANSPORT',
+    ipsRecvId: 2,
+    ambulanceId: 2,
+    ambulancesEntityId: 2,
+    ambAssignedBy: 'CRUE',
+    dated: STEP_ORDER.slice(1, STEP_ORDER.indexOf(last) + 1),
+    ...given,
+  });
+}
+
+function say(facts: TransferFacts, step: CrewStepName, at = moment(35), takenBack = false) {
+  const body = { step, place: null, ...(takenBack && { takenBack: true as const }) };
+  return decide(facts, 'say-crew-word', body, CREW, at, {});
+}
+
+function said(facts: TransferFacts, step: CrewStepName, at = moment(35)): TransferFacts {
+  const outcome = say(facts, step, at);
+  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  return outcome.facts;
+}
+
+function confirmAsSaid(facts: TransferFacts, dateName: CrewStepName, at = moment(60)) {
+  return decide(facts, 'confirm-step', { dateName, asSaid: true }, CRUE, at, {});
+}
+
+interface Move {
+  what: 'say' | 'take back' | 'confirm' | 'confirm as said' | 'sign' | 'receive';
+  at: Moment;
+  step: CrewStepName;
+  before: TransferFacts;
+  after: TransferFacts;
+}
+
+interface Command {
+  what: Move['what'];
+  step: CrewStepName;
+  /** What comes next, and not just anything. */
+  next: boolean;
+  /** How far the server's clock moves on, and how far the doer's clock is behind, in minutes. */
+  minutes: number;
+  behind: number;
+}
+
+const roads = fc.constantFrom(
+  onTheRoad('ambulanceDispatchDate'),
+  onTheRoad('ambulanceDispatchDate', { golden: true, ipsReqId: null }),
+  onTheRoad('ambulanceDispatchDate', { ambAssignedBy: 'TRANSPORT' }),
+);
+const command = fc.record<Command>({
+  what: fc.constantFrom<Move['what'][]>(
+    'say',
+    'say',
+    'say',
+    'take back',
+    'confirm',
+    'confirm as said',
+    'confirm as said',
+    'sign',
+    'receive',
+  ),
+  step: fc.constantFrom(...CREW_ORDER),
+  next: fc.boolean(),
+  minutes: fc.integer({ min: 1, max: 30 }),
+  behind: fc.constantFrom(0, 0, 5, 90),
+});
+
+/** Plays what crew, regulators and hospitals do on the road, in any order, and looks at each accepted move. */
+function everyMove(look: (move: Move) => void): void {
+  const commands = fc.array(command, { minLength: 1, maxLength: 40 });
+  const play = (first: TransferFacts, each: Command[]) => {
+    let facts = first;
+    let minute = 60;
+    for (const { what, step: anyStep, next, minutes, behind } of each) {
+      minute += minutes;
+      const at = moment(minute - behind, minute);
+      const isCrew = what === 'say' || what === 'take back';
+      const sensible = isCrew
+        ? CREW_ORDER.find((step) => sayableByTable(facts, step, what === 'take back'))
+        : CREW_ORDER.find((step) => confirmableByTable(facts, step));
+      const step = (next && sensible) || anyStep;
+      const outcome = doOnTheRoad(facts, what, step, at);
+      if (!outcome.ok) continue;
+      look({ what, at, step, before: facts, after: outcome.facts });
+      facts = outcome.facts;
+    }
+  };
+  fc.assert(fc.property(roads, commands, play), { numRuns: 1500 });
+}
+
+function doOnTheRoad(facts: TransferFacts, what: Move['what'], step: CrewStepName, at: Moment) {
+  switch (what) {
+    case 'say':
+    case 'take back':
+      return say(facts, step, at, what === 'take back');
+    case 'confirm':
+      return decide(facts, 'confirm-step', { dateName: step }, CRUE, at, {});
+    case 'confirm as said':
+      return confirmAsSaid(facts, step, at);
+    case 'sign':
+      return decide(facts, 'confirm-arrival', {}, personNamed('Remite Uno'), at, {});
+    case 'receive':
+      return decide(facts, 'confirm-arrival', {}, personNamed('Recibe Uno'), at, {});
+  }
+}
+
+describe("The crew's word", () => {
+  it('changes no step and no state, nor whose the transfer is', () => {
+    let words = 0;
+    everyMove(({ what, before, after }) => {
+      if (what !== 'say' && what !== 'take back') return;
+      words += 1;
+      expect({ ...after, crewWords: [], marks: {} }).toEqual({ ...before, crewWords: [], marks: {} });
+    });
+    expect(words).toBeGreaterThan(300);
+  });
+
+  it('stands once each in the order of the road, whoever else does what meanwhile', () => {
+    const longest = { words: 0 };
+    everyMove(({ after: { crewWords } }) => {
+      const places = crewWords.map(({ step }) => CREW_ORDER.indexOf(step));
+      expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+      longest.words = Math.max(longest.words, places.length);
+    });
+    expect(longest.words).toBe(5);
+  });
+
+  it('is only the entity’s whose ambulance goes', () => {
+    const facts = onTheRoad('ambulanceDispatchDate');
+    const code = (name: string) => refusalFor(facts, 'say-crew-word', personNamed(name))?.code;
+    expect(code('Lleva Dos')).toBeUndefined();
+    expect([code('Lleva Otra'), code('Secreta Uno'), code('Lleva Nadie')]).toEqual(
+      Array(3).fill('NOT_YOURS'),
+    );
+    expect([code('Regula Uno'), code('Remite Uno'), code('Audita Lleva')]).toEqual(
+      Array(3).fill('ROLE_REFUSED'),
+    );
+  });
+
+  it('waits for a dispatch, and ends with the transfer', () => {
+    const assigned = aTransfer({ state: 'PENDING_AMBULANCE', ambulancesEntityId: 2 });
+    expect(refusalFor(assigned, 'say-crew-word', CREW)?.code).toBe('STATE_MOVED');
+    const ended = onTheRoad('availableDate', { state: 'REFERRAL_ENDED' });
+    expect(refusalFor(ended, 'say-crew-word', CREW)?.message).toMatch(/^Ya lo finalizó Alguien/);
+  });
+
+  it('leaps forwards and never back', () => {
+    const left = said(onTheRoad('ambulanceDispatchDate'), 'transportDate');
+    expect(say(left, 'eventArrivalDate')).toMatchObject({
+      refusal: { message: 'La tripulación ya dijo «Salimos con el paciente»; su acción no se aplicó' },
+    });
+    expect(wordsAhead(left)[0]).toBe('ipsArrivalDate');
+    expect(said(left, 'ipsArrivalDate').crewWords.map(({ step }) => step)).toEqual([
+      'transportDate',
+      'ipsArrivalDate',
+    ]);
+  });
+
+  it('of a phone without a network is taken though the step was confirmed before it arrived', () => {
+    const late = said(onTheRoad('transportDate'), 'eventArrivalDate', moment(31, 90));
+    expect(late.crewWords[0]).toMatchObject({
+      occurredAt: clock(31),
+      recordedAt: clock(90),
+      by: 'Lleva Uno',
+    });
+    expect(late.steps.eventArrivalDate?.by).toBe('Alguien');
+  });
+
+  it('is the crew’s of this dispatch: an undone one takes its words along, and none of them comes after', () => {
+    const first = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
+    const undone = decide(first, 'undo-dispatch', { undoDispatch: true }, CRUE, moment(40), {});
+    if (!undone.ok) throw new Error(undone.refusal.message);
+    expect(undone.facts.crewWords).toEqual([]);
+    const again = onTheRoad('ambulanceDispatchDate', { marks: undone.facts.marks });
+    expect(say(again, 'eventArrivalDate', moment(39, 70))).toMatchObject({
+      refusal: { code: 'STATE_MOVED', message: 'El CRUE canceló ese despacho; su acción no se aplicó' },
+    });
+    expect(say(again, 'eventArrivalDate', moment(55)).ok).toBe(true);
+  });
+
+  it('is said in the conversation with both clocks where they differ, and where it was said', () => {
+    const place = { latitude: 6.251841, longitude: -75.563592, accuracy: 12.4 };
+    const body = { step: 'eventArrivalDate', place } as const;
+    const lines = [moment(62), moment(62, 91)].map((at) => {
+      const outcome = decide(onTheRoad('ambulanceDispatchDate'), 'say-crew-word', body, CREW, at, {});
+      return outcome.ok && outcome.said;
+    });
+    expect(lines).toEqual([
+      'Lleva Uno: Llegamos, 09:02. Lugar: 6.25184, -75.56359 (±12 m).',
+      'Lleva Uno: Llegamos, 09:02 · recibido 09:31. Lugar: 6.25184, -75.56359 (±12 m).',
+    ]);
+  });
+});
+
+describe('A word said by mistake', () => {
+  const here = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
+
+  it('is taken back, and may be said again with its own time', () => {
+    const back = say(here, 'eventArrivalDate', moment(37), true);
+    if (!back.ok) throw new Error(back.refusal.message);
+    expect(back.facts.crewWords).toEqual([]);
+    expect(back.said).toBe('Lleva Uno retiró un aviso dado por error: Llegamos.');
+    expect(said(back.facts, 'eventArrivalDate', moment(50)).crewWords[0]?.occurredAt).toBe(clock(50));
+  });
+
+  it('stays once its step was confirmed, or something was said after it', () => {
+    const confirmed = confirmAsSaid(here, 'eventArrivalDate');
+    if (!confirmed.ok) throw new Error(confirmed.refusal.message);
+    expect(say(confirmed.facts, 'eventArrivalDate', moment(61), true)).toMatchObject({
+      refusal: { message: expect.stringMatching(/^Ya lo confirmó Regula Uno/) },
+    });
+    const further = said(here, 'transportDate', moment(40));
+    expect(say(further, 'eventArrivalDate', moment(41), true).ok).toBe(false);
+  });
+});
+
+describe('A step confirmed as the crew said', () => {
+  it('gets the crew’s time and says who confirmed it and when', () => {
+    const outcome = confirmAsSaid(
+      said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate'),
+      'eventArrivalDate',
+    );
+    expect(outcome).toMatchObject({
+      ok: true,
+      facts: {
+        steps: { eventArrivalDate: { occurredAt: clock(35), recordedAt: clock(60), by: 'Regula Uno' } },
+      },
+      said: 'Regula Uno confirmó: Llegada a IPS a las 08:35, según avisó la tripulación.',
+    });
+  });
+
+  it('stays between its dated neighbours, and at the moment that the button named', () => {
+    const seen = new Set<string>();
+    everyMove(({ what, step, before, after }) => {
+      if (what !== 'confirm as said') return;
+      const times = STEP_ORDER.flatMap((name) => after.steps[name]?.occurredAt ?? []);
+      expect(times).toEqual([...times].sort());
+      expect(after.steps[step]?.occurredAt).toBe(momentAsSaid(before, step));
+      seen.add(step);
+    });
+    // That it came up at all; the last steps of the road are seldom reached at random.
+    expect(seen).toContain('eventArrivalDate');
+  });
+
+  it('needs a word, also one that was taken back meanwhile', () => {
+    expect(confirmAsSaid(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate')).toMatchObject({
+      refusal: { code: 'STATE_MOVED', message: expect.stringMatching(/^La tripulación retiró su aviso/) },
+    });
+  });
+
+  it('is never the signature of a hospital', () => {
+    const facts = said(onTheRoad('eventArrivalDate'), 'transportDate', moment(45));
+    expect(confirmAsSaid(facts, 'transportDate').ok).toBe(false);
+    expect(confirmAsSaid({ ...facts, ipsReqId: null }, 'transportDate')).toMatchObject({
+      facts: { steps: { transportDate: { occurredAt: clock(45) } } },
+    });
+  });
+});
+
+describe('What the crew is asked next', () => {
+  it.each([
+    ['ambulanceDispatchDate', 'Llegamos'],
+    ['eventArrivalDate', 'Salimos con el paciente'],
+    ['transportDate', 'Llegamos al destino'],
+    ['ipsArrivalDate', 'Entregamos el paciente'],
+    ['ipsProfessionalSignatureDate', 'Entregamos el paciente'],
+    ['patientCareEndDate', 'Quedamos disponibles'],
+    ['availableDate', undefined],
+  ] as const)('after %s is «%s»', (last, words) => {
+    const [next] = wordsAhead(onTheRoad(last));
+    expect(next && wordsOf(next)).toBe(words);
+  });
+
+  it('is nothing that a later step has overtaken, and nothing twice', () => {
+    const overtaken = onTheRoad('ambulanceDispatchDate', {
+      steps: { ipsArrivalDate: { ...moment(50), by: 'Recibe Uno' } },
+    });
+    expect(wordsAhead(overtaken)).toEqual(['patientCareEndDate', 'availableDate']);
+    expect(wordsAhead(said(overtaken, 'patientCareEndDate', moment(55)))).toEqual(['availableDate']);
+  });
+
+  it('is the same for a colleague on another phone, who reads who said it', () => {
+    const facts = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
+    const body = { step: 'eventArrivalDate', place: null } as const;
+    expect(decide(facts, 'say-crew-word', body, colleagueOf(CREW), moment(36), {})).toMatchObject({
+      refusal: { message: 'Ya lo dijo Lleva Uno a las 08:35; su acción no se aplicó' },
+    });
+  });
+
+  it('reads as one line', () => {
+    expect(crewWordText({ step: 'availableDate', ...moment(65, 66) })).toBe('Quedamos disponibles, 09:05');
+  });
+});

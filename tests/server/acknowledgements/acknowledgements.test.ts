@@ -1,0 +1,254 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
+import * as calls from '../../../contract/acknowledgements/acknowledgements';
+import { LADDER_PACES } from '../../../contract/acknowledgements/ladder';
+import { listNotifications } from '../../../contract/notifications/notifications';
+import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import {
+  acknowledgement,
+  auditEntry,
+  chatMessage,
+  ladderSetting,
+  notification,
+} from '../../../server/platform/database/schema';
+import { openSockets, type Sockets } from '../realtime/sockets';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
+import { layAmbulance } from '../transfers/lay-transfer';
+
+let app: TestApp;
+let sockets: Sockets;
+const START_MS = 240_000;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  sockets = await openSockets(app);
+  await learnDiagnoses(app);
+}, START_MS);
+afterAll(async () => {
+  await sockets.close();
+  await app.close();
+});
+
+const orm = () => app.platform.database.orm;
+const SECOND = 1000;
+
+/** Only what a test opens itself waits. */
+beforeEach(async () => {
+  await orm().update(acknowledgement).set({ nextAt: null });
+  await orm().delete(ladderSetting);
+});
+
+async function request(): Promise<number> {
+  const body = requestOf(app, (form) => Object.assign(form.patient, { eps: 1 }));
+  const { status, body: answer } = await app.ask(createReferral, { as: 'ips.referente', body, file: aPdf() });
+  expect(status).toBe(200);
+  expect(answer.data.referralState).toBe('EPS_PENDING_IPS');
+  return answer.data.id;
+}
+
+async function list(id: number, as = 'ips.referente'): Promise<Acknowledgement[]> {
+  const { status, body } = await app.ask(calls.listAcknowledgements, { as, params: { id } });
+  expect(status).toBe(200);
+  return body.data.rows;
+}
+
+const see = (id: number, as: string) => app.ask(calls.noteAcknowledgementSeen, { as, params: { id } });
+const answer = async (id: number, as: string, which?: number) =>
+  app.ask(calls.answerAcknowledgement, {
+    as,
+    params: { id },
+    body: { id: which ?? (await list(id))[0]?.id },
+  });
+const later = (seconds: number) => new Date(Date.now() + seconds * SECOND);
+const said = (id: number) =>
+  orm()
+    .select({ msg: chatMessage.msg, msgType: chatMessage.msgType })
+    .from(chatMessage)
+    .where(eq(chatMessage.referralId, id));
+const called = (id: number) =>
+  orm()
+    .select({ audience: notification.audience })
+    .from(notification)
+    .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')))
+    .orderBy(notification.id);
+
+describe('Who asked sees how far it came', () => {
+  it('sent; on a screen of the insurer’s; seen, by name; answered', async () => {
+    const eps = await sockets.notifications('eps');
+    const id = await request();
+    const [sent] = await list(id);
+    expect(sent).toMatchObject({
+      kind: 'request',
+      levels: ['EPS Andina', 'CRUE, centro regulador'],
+      level: 0,
+      repeats: 0,
+      endedAt: null,
+      receipts: [],
+      isCalled: false,
+    });
+
+    eps.socket.emit('received');
+    await expect.poll(async () => (await list(id))[0]?.receipts).toHaveLength(1);
+    const [delivered] = await list(id);
+    expect(delivered?.receipts[0]).toMatchObject({ entity: 'EPS Andina', seenAt: null });
+
+    expect((await see(id, 'eps')).body.data).toEqual({ seen: 1 });
+    expect((await see(id, 'eps')).body.data).toEqual({ seen: 0 });
+    expect((await list(id))[0]?.receipts[0]?.seenAt).not.toBeNull();
+    expect((await list(id, 'eps'))[0]).toMatchObject({ isCalled: true, isSeen: true });
+
+    const { body } = await answer(id, 'eps');
+    expect(body.data).toMatchObject({ nextAt: null, endedBy: (await list(id))[0]?.receipts[0]?.name });
+    expect((await said(id)).at(-1)).toEqual({ msg: `${body.data.endedBy} se encarga.`, msgType: 'system' });
+    const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
+    expect(entries.map(({ action }) => action)).toContain('answer-acknowledgement');
+  });
+
+  it('of this transfer alone: whoever opens one has not seen the others', async () => {
+    const [one, other] = [await request(), await request()];
+    await see(one, 'eps');
+    expect((await list(one))[0]?.receipts).toHaveLength(1);
+    expect((await list(other))[0]?.receipts).toEqual([]);
+  });
+
+  it('as it happens: who has the transfer open is told that somebody saw it, and that somebody takes charge', async () => {
+    const id = await request();
+    const ward = await sockets.chat('ips.referente');
+    await ward.ask('join', id);
+    await see(id, 'eps');
+    await ward.hear('seen');
+    await answer(id, 'eps');
+    await expect.poll(() => ward.heard('seen')).toEqual([{ referralId: id }, { referralId: id }]);
+  });
+
+  it('without what those see who are not called', async () => {
+    const id = await request();
+    for (const as of ['crue', 'ips.referente']) await see(id, as);
+    expect((await list(id))[0]?.receipts).toEqual([]);
+    expect((await answer(id, 'crue')).status).toBe(403);
+    expect((await see(id, 'ips.referente')).status).toBe(403);
+    expect((await see(id, 'transporte')).status).toBe(404);
+    expect((await app.ask(calls.listAcknowledgements, { as: 'transporte', params: { id } })).status).toBe(
+      404,
+    );
+  });
+
+  it('and by what answers it: who does what is asked need not say so', async () => {
+    const id = await request();
+    const { call } = TRANSFER_ACTIONS['assign-receiving-ips'];
+    const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
+    expect((await app.ask(call, { as: 'eps', params: { id, ipsId: 2 }, body })).status).toBe(200);
+    const [row] = await list(id);
+    expect(row?.endedAt).not.toBeNull();
+    expect(row?.nextAt).toBeNull();
+  });
+});
+
+describe('Without an answer', () => {
+  it('the same are called again, then the next level too, and the conversation says so', async () => {
+    const id = await request();
+    const { repeatSeconds } = LADDER_PACES.request;
+    expect(await app.platform.ladder.climb(later(repeatSeconds - 30))).toBe(0);
+    expect(await app.platform.ladder.climb(later(repeatSeconds + 1))).toBe(1);
+    expect(await app.platform.ladder.climb(later(repeatSeconds + 1))).toBe(0);
+    expect(await app.platform.ladder.climb(later(2 * repeatSeconds + 2))).toBe(1);
+    expect((await called(id)).map(({ audience }) => audience)).toEqual([['EPS:1'], ['EPS:1']]);
+    expect(await said(id)).toHaveLength(1);
+
+    expect(await app.platform.ladder.climb(later(3 * repeatSeconds + 3))).toBe(1);
+    expect((await called(id)).at(-1)?.audience).toEqual(['EPS:1', 'CRUE']);
+    expect((await said(id)).at(-1)).toEqual({
+      msg: 'EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.',
+      msgType: 'system',
+    });
+    expect((await list(id, 'crue'))[0]).toMatchObject({ level: 1, repeats: 0, isCalled: true });
+
+    expect((await answer(id, 'crue')).status).toBe(200);
+    expect(await app.platform.ladder.climb(later(100_000))).toBe(0);
+    expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
+  });
+
+  it('it is called by the pace that the regulation centre set', async () => {
+    const paces = { ...LADDER_PACES, request: { repeatSeconds: 60, repeats: 1 } };
+    const { body } = await app.ask(calls.setLadderPaces, { as: 'crue', body: { paces } });
+    expect(body.data.paces).toEqual(paces);
+    expect((await app.ask(calls.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
+    const id = await request();
+    expect(await app.platform.ladder.climb(later(61))).toBe(1);
+    expect(await app.platform.ladder.climb(later(122))).toBe(1);
+    expect((await list(id))[0]?.level).toBe(1);
+  });
+
+  it('two processes that look at once call once', async () => {
+    const id = await request();
+    const at = later(LADDER_PACES.request.repeatSeconds + 1);
+    const climbed = await Promise.all([1, 2, 3].map(() => app.platform.ladder.climb(at)));
+    expect(climbed.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await called(id)).toHaveLength(1);
+  });
+
+  it('who answers in the moment in which it is called again is not kept waiting by it', async () => {
+    const ids = [await request(), await request(), await request()];
+    const at = later(LADDER_PACES.request.repeatSeconds + 1);
+    const [, ...answers] = await Promise.all([
+      app.platform.ladder.climb(at),
+      ...ids.map((id) => answer(id, 'eps')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await app.platform.ladder.climb(later(100_000))).toBe(0);
+  });
+});
+
+describe('A dispatch and a golden code', () => {
+  it('call the entity of the ambulance, whose own notification says so, and then the regulation centre', async () => {
+    const id = await request();
+    const { call: assign } = TRANSFER_ACTIONS['assign-receiving-ips'];
+    await app.ask(assign, {
+      as: 'eps',
+      params: { id, ipsId: 2 },
+      body: { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' },
+    });
+    const ambulanceId = await layAmbulance(app, 2);
+    await app.platform.reference.reload();
+    const { call: dispatch } = TRANSFER_ACTIONS['assign-ambulance'];
+    expect((await app.ask(dispatch, { as: 'crue', params: { id }, body: { ambulanceId } })).status).toBe(200);
+    const [row] = await list(id);
+    expect(row).toMatchObject({ kind: 'dispatch', level: 0, endedAt: null });
+    expect(row?.levels.at(-1)).toBe('CRUE, centro regulador');
+    const { body } = await app.ask(listNotifications, { as: 'transporte' });
+    expect(body.data.rows[0]).toMatchObject({
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado #${id}: ambulancia despachada`,
+    });
+    await app.ask(TRANSFER_ACTIONS['undo-dispatch'].call, {
+      as: 'crue',
+      params: { id },
+      body: { undoDispatch: true },
+    });
+    expect((await list(id))[0]?.endedAt).not.toBeNull();
+  });
+
+  it('call the regulation centre on and on, ever more seldom', async () => {
+    const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
+    const id = (await app.ask(createGoldenCode, asked)).body.data.id;
+    const start = Date.now();
+    let at = start;
+    const pauses: number[] = [];
+    for (let call = 0; call < 7; call += 1) {
+      const [open] = await orm()
+        .select()
+        .from(acknowledgement)
+        .where(and(eq(acknowledgement.referralId, id), gt(acknowledgement.nextAt, new Date(0))));
+      const next = open?.nextAt?.getTime() ?? 0;
+      pauses.push(Math.round((next - at) / SECOND));
+      at = next;
+      expect(await app.platform.ladder.climb(new Date(next))).toBe(1);
+    }
+    expect(pauses).toEqual([60, 60, 60, 60, 120, 240, 480]);
+    expect(await said(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { acknowledgement, type ReferralRecord } from '../../../server/platform/database/schema';
+import type { TestApp } from '../support/test-app';
+
+/** The regulation centre and the transfer's insurer are called to it; answers the call's number. */
+export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
+  const now = new Date();
+  const [row] = await app.platform.database.orm
+    .insert(acknowledgement)
+    .values({
+      referralId: id,
+      kind: 'request',
+      levels: [{ name: 'Todos', audience: ['CRUE', 'CRUE_DEP', `EPS:${epsId}`] }],
+      openedAt: now,
+      calledAt: now,
+      nextAt: new Date(now.getTime() + 3_600_000),
+    })
+    .returning({ id: acknowledgement.id });
+  if (!row) throw new Error('the call was not laid');
+  return row.id;
+}

@@ -1,0 +1,11 @@
+import { chatMessage } from '../../../server/platform/database/schema';
+import type { Platform } from '../../../server/platform/platform';
+
+/** Says something in a conversation, past the rules; answers the line's number. */
+export async function aLine({ database }: Platform, referralId: number, msg = 'Vamos'): Promise<number> {
+  const [line] = await database.orm
+    .insert(chatMessage)
+    .values({ referralId, msgType: 'MSG', username: 'alguien', name: 'Alguien', msg })
+    .returning({ id: chatMessage.id });
+  return line!.id;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { actsAs, PARTS } from '../../../contract/parts';
+import {
+  ACTION_NAMES,
+  type ActionName,
+  refusalFor,
+  TRANSFER_ACTIONS,
+} from '../../../contract/transfers/lifecycle';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import type { ReferralRecord } from '../../../server/platform/database/schema';
+import type { Asker } from '../permissions/people';
+import { bodyFor, layPossible } from '../permissions/possible';
+import { type Answered, aPdf, type TestApp } from '../support/test-app';
+import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
+
+/** Something that somebody does to a transfer, of which the sockets tell. */
+export interface ChangeCase {
+  what: string;
+  by: string;
+  /** Only who sees the transfer with its patient hears that there is a message. */
+  isMessage: boolean;
+  lay(app: TestApp): Promise<ReferralRecord>;
+  make(app: TestApp, record: ReferralRecord): Promise<Answered>;
+}
+
+/** Hospital of `ips.destino`, so that an assignment adds somebody who may hear. */
+const DEL_RIO = 2;
+const OFFERABLE = {
+  state: 'PENDING_AMBULANCE',
+  dated: ['validationCaseDate'],
+  ipsRecvId: 5,
+  ipsAssignedBy: 'EPS',
+  allowAllAmbulancesEntities: true,
+} as const;
+
+/** Each action by one person of each part that may do it, a message by each part, and what takes sight away. */
+export function changeCases(askers: readonly Asker[]): ChangeCase[] {
+  const named = (username: string) => {
+    const asker = askers.find((one) => one.username === username);
+    if (!asker) throw new Error(`nobody is called ${username}`);
+    return asker;
+  };
+  const onePerPart = PARTS.map((part) => askers.find((one) => one.part === part)).filter((one) => !!one);
+  const actions = ACTION_NAMES.flatMap((name) =>
+    onePerPart
+      .filter((asker) => isFor(name, asker))
+      .map((asker) => action(name, asker, (app) => layPossible(app, name, asker))),
+  );
+  const messages = onePerPart.map((asker) =>
+    message(asker, (app) =>
+      layPossible(app, asker.part === 'TRANSPORT' ? 'assign-own-ambulance' : 'reject', asker),
+    ),
+  );
+  const crue = named('crue');
+  return [
+    ...actions,
+    ...messages,
+    message(crue, (app) => layTransfer(app, OFFERABLE), 'where entities may offer'),
+    action('reject', crue, (app) => layTransfer(app, OFFERABLE), 'where entities may offer'),
+    action('assign-ambulance', crue, (app) => layTransfer(app, OFFERABLE), 'where entities may offer'),
+    action(
+      'undo-dispatch',
+      crue,
+      async (app) =>
+        layTransfer(app, {
+          ...OFFERABLE,
+          state: 'AMBULANCE_TRANSPORT',
+          dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+          allowAllAmbulancesEntities: false,
+          ambulanceId: await layAmbulance(app, 1),
+          ambulancesEntityId: 1,
+          ambAssignedBy: 'CRUE_DEP',
+        }),
+      'that the department sees by its assignment alone',
+    ),
+    action(
+      'cannot-transport',
+      named('transporte'),
+      (app) =>
+        layTransfer(app, {
+          ...OFFERABLE,
+          allowAllAmbulancesEntities: false,
+          ambulancesEntityId: 2,
+          entityAssignedBy: 'EPS',
+        }),
+      'by the entity that was asked',
+    ),
+  ];
+}
+
+/** Whether somebody of this part may ever do it, whatever the row; the right row is laid for each. */
+function isFor(name: ActionName, asker: Asker): boolean {
+  const { audience } = TRANSFER_ACTIONS[name].call;
+  return !Array.isArray(audience) || actsAs(asker, audience);
+}
+
+function action(name: ActionName, asker: Asker, lay: ChangeCase['lay'], where = ''): ChangeCase {
+  const { call } = TRANSFER_ACTIONS[name];
+  return {
+    what: `${name} ${where}`.trim(),
+    by: asker.username,
+    isMessage: false,
+    async lay(app) {
+      const record = await lay(app);
+      const refusal = refusalFor(factsOfRecord(record), name, asker);
+      if (refusal) throw new Error(`${name} of ${asker.username} is refused: ${refusal.code}`);
+      return record;
+    },
+    make: async (app, { id }) =>
+      app.ask(call, {
+        as: asker.username,
+        params: { id, referralId: id, ipsId: DEL_RIO },
+        body: call.body ? await bodyFor(app, name, asker) : undefined,
+        file: call.file ? aPdf() : undefined,
+      }),
+  };
+}
+
+function message(asker: Asker, lay: ChangeCase['lay'], where = ''): ChangeCase {
+  return {
+    what: `a message ${where}`.trim(),
+    by: asker.username,
+    isMessage: true,
+    lay,
+    make: (app, record) => say(app, asker.username, record.id),
+  };
+}
+
+export const say = (app: TestApp, as: string, referralId: number, msg = 'Vamos en camino') =>
+  app.ask(sendChatMessage, { as, params: { referralId }, body: { clientRef: randomUUID(), msg } });

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenIssuer } from '../../../server/embedded/identity';
+import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import { type Child, startChild } from '../idempotency/killed-child';
+import { layServerFolder, type ServerFolder } from '../support/server-folder';
+import { type Follower, follow } from './follower';
+
+/** Servers start one after the other; patient, because machines that test are busy. */
+const PATIENCE_MS = 240_000;
+const PATIENT = { timeout: 60_000, interval: 50 };
+const MOST_OUTLIVED = 8;
+const PUBLIC_URL = 'http://localhost:3000';
+
+let folder: ServerFolder;
+let environment: Record<string, string>;
+let child: Child;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await layServerFolder(PUBLIC_URL);
+  // People come back to the address that they know.
+  environment = { ...folder.environment, PORT: String(await freePort()) };
+  child = await startChild(environment);
+  const issue = await createTokenIssuer({
+    dataDir: folder.dataDir,
+    publicUrl: PUBLIC_URL,
+    people: demonstrationPeople,
+  });
+  for (const username of ['ips.referente', 'eps']) tokens.set(username, await issue(username, 3600));
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await child?.stop();
+  await folder?.remove();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const headersOf = (username: string) => ({ authorization: `Bearer ${tokens.get(username)}` });
+
+/** Says it under a key that is its reference too, as the outbox does. */
+async function say(id: number, clientRef: string): Promise<{ isReplayed: boolean }> {
+  const response = await fetch(`${child.address}/api/chatMessage/${id}`, {
+    method: 'POST',
+    headers: {
+      ...headersOf('ips.referente'),
+      'content-type': 'application/json',
+      'idempotency-key': clientRef,
+    },
+    body: JSON.stringify({ clientRef, msg: 'Vamos en camino' }),
+  });
+  expect(response.status).toBe(200);
+  return { isReplayed: response.headers.get('idempotent-replayed') === 'true' };
+}
+
+/** The references of all that was said, in order. */
+async function readLines(id: number): Promise<string[]> {
+  const response = await fetch(`${child.address}/api/chatMessage/${id}`, { headers: headersOf('eps') });
+  const { data } = (await response.json()) as { data: { rows: { clientRef: string }[] } };
+  return data.rows.map(({ clientRef }) => clientRef);
+}
+
+async function startFollowing(id: number): Promise<Follower> {
+  const { address } = child;
+  const token = tokens.get('eps') ?? '';
+  const follower = follow({ address, token, referralId: id, readLines: () => readLines(id) });
+  await expect.poll(() => follower.isConnected(), PATIENT).toBe(true);
+  return follower;
+}
+
+/** Comes back, however many attempts that takes. */
+async function comeBack(follower: Follower): Promise<void> {
+  await expect
+    .poll(() => {
+      if (follower.waits()) follower.comeBack();
+      return follower.isConnected();
+    }, PATIENT)
+    .toBe(true);
+}
+
+/** The server dies before its n-th step of keeping a message; false when it outlived it. */
+async function dieWhileSaying(id: number, clientRef: string, steps: number): Promise<boolean> {
+  await child.ask({ kind: 'arm', steps });
+  const answered = await say(id, clientRef).then(
+    () => true,
+    () => false,
+  );
+  if (answered && (await child.disarm())) return false;
+  await child.ended;
+  return true;
+}
+
+/** Notifications that were kept, and that nobody is known to have heard. */
+async function untold(id: number): Promise<number[]> {
+  const rows = await child.query<{ id: number }>(
+    'select id from notification where referral_id = $1 and sent_at is null',
+    id,
+  );
+  return rows.map((row) => row.id);
+}
+
+test(
+  'A server that is killed while somebody speaks has lost no line, and tells later what it kept and did not tell',
+  async () => {
+    const id = Number(await child.ask({ kind: 'lay-request' }));
+    const follower = await startFollowing(id);
+    const said: string[] = [];
+    const kept: number[] = [];
+    const died = { before: 0, after: 0 };
+    let steps = 4;
+    let outlived = 0;
+    while (died.after === 0 || kept.length === 0) {
+      const heard = randomUUID();
+      await say(id, heard);
+      said.push(heard);
+      await expect.poll(() => follower.lines(), PATIENT).toEqual(said);
+
+      const cut = randomUUID();
+      if (!(await dieWhileSaying(id, cut, steps))) {
+        // What the server does beside counts as steps too: an earlier one, the next time.
+        said.push(cut);
+        outlived += 1;
+        steps -= 1;
+        expect(outlived).toBeLessThan(MOST_OUTLIVED);
+        continue;
+      }
+      steps += 3;
+      await expect.poll(() => follower.waits(), PATIENT).toBe(true);
+      child = await startChild(environment);
+      const untoldBefore = await untold(id);
+      // Nobody is connected: what is said now is told to nobody.
+      const { isReplayed } = await say(id, cut);
+      died[isReplayed ? 'after' : 'before'] += 1;
+      const unheard = randomUUID();
+      await say(id, unheard);
+      said.push(cut, unheard);
+      expect(follower.lines()).not.toContain(unheard);
+
+      await comeBack(follower);
+      await expect.poll(() => follower.lines(), PATIENT).toEqual(said);
+      // What nobody was told until now, with the line up, will come over it.
+      const untoldYet = await untold(id);
+      kept.push(...untoldBefore.filter((notice) => untoldYet.includes(notice)));
+    }
+    expect(died.before).toBeGreaterThan(0);
+    await expect
+      .poll(() => follower.notices().map((notice) => notice.id), PATIENT)
+      .toEqual(expect.arrayContaining(kept));
+    await expect.poll(() => untold(id), PATIENT).toEqual([]);
+    follower.stop();
+  },
+  PATIENCE_MS,
+);

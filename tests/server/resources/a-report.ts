@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
+import type { Capacity } from '../../../contract/resources/capacity';
+import type { ListedPatient } from '../../../contract/resources/patient-list';
+import {
+  type CapacityAnswer,
+  getCapacity,
+  type ReportBloodBank,
+  type ReportCapacity,
+  type ReportOccupation,
+  reportOccupation,
+} from '../../../contract/resources/reports';
+import { filledIn } from '../../contract/resources/a-capacity';
+import type { TestApp } from '../support/test-app';
+
+export const REPORTER = 'ips.recursos';
+export const OTHER_REPORTER = 'ips.recursos.b';
+
+export async function currentCapacity(app: TestApp, as = REPORTER): Promise<CapacityAnswer> {
+  const { body } = await app.ask(getCapacity, { as });
+  return body.data;
+}
+
+/** What is offered now, once more. */
+export async function capacityBody(app: TestApp): Promise<ReportCapacity> {
+  const current = await currentCapacity(app);
+  const { humanResource, nonSurgicalSupport, supportServices, diagnosticAids, urgency, internment } = current;
+  return {
+    clientRef: randomUUID(),
+    basedOn: current.clientRef,
+    humanResource,
+    nonSurgicalSupport,
+    supportServices,
+    diagnosticAids,
+    urgency,
+    internment,
+  };
+}
+
+/** Everything that the form asks for what is offered now. */
+export async function occupationBody(app: TestApp): Promise<ReportOccupation> {
+  const capacity = await currentCapacity(app);
+  return {
+    ...filledIn(capacity as Capacity),
+    clientRef: randomUUID(),
+    basedOn: null,
+    capacityRef: capacity.clientRef,
+  };
+}
+
+export function bloodBody(units = 3): ReportBloodBank {
+  return {
+    ...(Object.fromEntries(BLOOD_FIELDS.map((field) => [field, units])) as Record<
+      (typeof BLOOD_FIELDS)[number],
+      number
+    >),
+    observations: null,
+    clientRef: randomUUID(),
+    basedOn: null,
+  };
+}
+
+export function aPatient(document: string, over: Partial<ListedPatient> = {}): ListedPatient {
+  return {
+    id: null,
+    firstName: 'ANA',
+    middleName: null,
+    lastName: 'ROJAS',
+    secondLastName: null,
+    documentType: 'CC',
+    document,
+    epsId: 1,
+    sex: 'F',
+    age: 40,
+    serviceType: 'UCI',
+    originDepartmentId: 5,
+    originCityId: 5001,
+    comorbidities: ['none'],
+    outcome: null,
+    ...over,
+  };
+}
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** An occupation report of somebody, made then. */
+export async function reportUse(
+  app: TestApp,
+  as: string,
+  occurred: string,
+  change: (body: ReportOccupation) => void = () => undefined,
+) {
+  const body = await occupationBody(app);
+  change(body);
+  return app.ask(reportOccupation, { as, body, headers: { 'relevo-occurred-at': occurred } });
+}

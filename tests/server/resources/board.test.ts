@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listNotifications } from '../../../contract/notifications/notifications';
+import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
+import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
+import { declareSaturation, endSaturation } from '../../../contract/resources/saturation';
+import { ipsResources } from '../../../server/platform/database/schema';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { minutesAgo, REPORTER, reportUse } from './a-report';
+
+let app: TestApp;
+const START_MS = 240_000;
+beforeAll(async () => {
+  app = await startTestApp();
+}, START_MS);
+afterAll(() => app.close());
+
+const orm = () => app.platform.database.orm;
+const board = async (): Promise<ResourceRow[]> =>
+  (await app.ask(listResourceSummary, { as: 'crue' })).body.data.rows;
+
+describe('The board', () => {
+  it('has every hospital once, by name, also those that never reported', async () => {
+    const rows = await board();
+    const { ips } = app.platform.reference.current;
+    expect(rows.map(({ ipsId }) => ipsId).sort((a, b) => a - b)).toEqual(
+      [...ips.keys()].sort((a, b) => a - b),
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('es').compare));
+    const silent = rows.filter(({ capacityAt }) => capacityAt === null);
+    expect(silent.length).toBeGreaterThanOrEqual(3);
+    for (const row of silent)
+      expect(row).toMatchObject({
+        updatedAt: null,
+        units: { emergency: {}, hospitalization: {} },
+        services: {},
+      });
+  });
+
+  it('makes a row anew that an earlier version made', async () => {
+    const before = (await board()).find(({ ipsId }) => ipsId === 1);
+    await orm()
+      .update(ipsResources)
+      .set({ summary: '{"old":true}', summaryVersion: 0 })
+      .where(eq(ipsResources.ipsId, 1));
+    const after = (await board()).find(({ ipsId }) => ipsId === 1);
+    expect(after).toEqual(before);
+    const [kept] = await orm().select().from(ipsResources).where(eq(ipsResources.ipsId, 1));
+    expect(kept?.summaryVersion).toBeGreaterThan(0);
+  });
+});
+
+describe('One hospital', () => {
+  it('is seen by the regulation centre, and by its own people alone', async () => {
+    const of = async (as: string, ipsId: number) =>
+      (await app.ask(getIpsResources, { as, params: { ipsId } })).status;
+    expect(await of('crue', 2)).toBe(200);
+    expect(await of('crue.auditor', 2)).toBe(200);
+    expect(await of(REPORTER, 1)).toBe(200);
+    expect(await of(REPORTER, 2)).toBe(404);
+    expect(await of('crue', 99_999)).toBe(404);
+    expect(await of('eps', 2)).toBe(403);
+    const trend = await app.ask(getResourceTrend, { as: REPORTER, params: { ipsId: 2 } });
+    expect(trend.status).toBe(404);
+    // Not theirs is as if there were none.
+    expect(trend.body).toEqual(
+      (await app.ask(getResourceTrend, { as: REPORTER, params: { ipsId: 99_999 } })).body,
+    );
+  });
+
+  it('shows two weeks, the oldest first, each with what was offered then', async () => {
+    const { body } = await app.ask(getResourceTrend, { as: 'crue', params: { ipsId: 1 } });
+    const times = body.data.rows.map(({ at }: { at: string }) => Date.parse(at));
+    expect(times.length).toBeGreaterThanOrEqual(26);
+    expect(times).toEqual([...times].sort((a: number, b: number) => a - b));
+    const before = times.length;
+    await reportUse(app, REPORTER, minutesAgo(1));
+    const { body: after } = await app.ask(getResourceTrend, { as: 'crue', params: { ipsId: 1 } });
+    expect(after.data.rows).toHaveLength(before + 1);
+    const { summary } = (await app.ask(getIpsResources, { as: 'crue', params: { ipsId: 1 } })).body.data;
+    const uci = summary.units.hospitalization.adult.uci.beds;
+    expect(after.data.rows.at(-1).units['hospitalization.adult.uci']).toEqual({
+      offered: uci.offered,
+      used: uci.used,
+    });
+    expect(after.data.rows.at(-1).nedocs).toBe(summary.nedocs.score);
+  });
+});
+
+describe('Functional emergency', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const declare = (body: unknown) => app.ask(declareSaturation, { as: REPORTER, body });
+  const told = async () => {
+    const { body } = await app.ask(listNotifications, { as: 'crue', query: { page: 1 } });
+    return body.data.rows[0].title as string;
+  };
+  const ofSanJavier = async () => (await board()).find(({ ipsId }) => ipsId === 1)?.saturation;
+
+  it('is declared with reason and end, shown on the board and told to the regulation centre', async () => {
+    const { status } = await declare({ reason: 'Sin camillas', until: inHours(4) });
+    expect(status).toBe(200);
+    expect(await ofSanJavier()).toMatchObject({ reason: 'Sin camillas', declaredBy: 'Diego Echeverri' });
+    expect(await told()).toMatch(/^Emergencia funcional en Hospital San Javier Norte hasta [^:]+:\d\d$/);
+  });
+
+  it('ends when its people say so, once', async () => {
+    const end = async () => (await app.ask(endSaturation, { as: REPORTER, body: {} })).body.data;
+    expect(await end()).toEqual({ ended: true });
+    expect(await ofSanJavier()).toBeNull();
+    expect(await told()).toBe('Terminó la emergencia funcional en Hospital San Javier Norte');
+    expect(await end()).toEqual({ ended: false });
+  });
+
+  it('lasts at most a day, and does not end before it began', async () => {
+    for (const [until, message] of [
+      [inHours(25), 'A lo sumo 24 horas desde ahora.'],
+      [inHours(-1), 'Escoja una hora que no haya pasado.'],
+    ])
+      expect((await declare({ reason: 'x', until })).body.errors).toEqual([{ path: 'until', message }]);
+    expect((await declare({ reason: ' ', until: inHours(1) })).status).toBe(422);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
+import type { ListedPatient } from '../../../contract/resources/patient-list';
+import { getOccupation, type OccupationAnswer } from '../../../contract/resources/reports';
+import { listedPatient } from '../../../server/platform/database/schema';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { aPatient, minutesAgo, OTHER_REPORTER, REPORTER, reportUse } from './a-report';
+
+let app: TestApp;
+const START_MS = 240_000;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.platform.database.orm.delete(listedPatient);
+}, START_MS);
+afterAll(() => app.close());
+
+async function lists(): Promise<OccupationAnswer> {
+  const { body } = await app.ask(getOccupation, { as: REPORTER });
+  return body.data;
+}
+const documents = (patients: readonly ListedPatient[]) => patients.map(({ document }) => document).sort();
+
+interface Said {
+  covid?: ListedPatient[];
+  ira?: ListedPatient[];
+  removed?: number[];
+}
+const report = (as: string, age: number, { covid = [], ira = [], removed = [] }: Said) =>
+  reportUse(app, as, minutesAgo(age), (body) => {
+    body.covidPatientsInfo = covid;
+    body.iraPatientsInfo = ira;
+    body.removedPatients = removed;
+  });
+
+async function idOf(document: string): Promise<number> {
+  const { covidPatientsInfo, iraPatientsInfo } = await lists();
+  const found = [...covidPatientsInfo, ...iraPatientsInfo].find((one) => one.document === document);
+  if (!found) throw new Error(document);
+  return found.id;
+}
+
+describe('The lists of a hospital', () => {
+  it('keep whoever was added, with the names that a tooltip shows', async () => {
+    await report(REPORTER, 100, { covid: [aPatient('100')], ira: [aPatient('200', { sex: 'M' })] });
+    const { covidPatientsInfo, iraPatientsInfo } = await lists();
+    expect(covidPatientsInfo).toMatchObject([
+      {
+        document: '100',
+        patientInformation: {
+          patientInformationTypes: {
+            eps: { name: 'EPS Andina' },
+            ips: { name: 'Hospital San Javier Norte' },
+            department: { name: 'Antioquia' },
+            originCity: { name: 'Medellín' },
+            createdBy: { name: 'Diego Echeverri' },
+          },
+        },
+      },
+    ]);
+    expect(documents(iraPatientsInfo)).toEqual(['200']);
+    const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: 1 } });
+    expect(body.data.patients).toEqual({
+      covid: { female: 1, male: 0, total: 1 },
+      ira: { female: 0, male: 1, total: 1 },
+    });
+    // The regulation centre learns how many, and nobody's name.
+    expect(JSON.stringify(body.data)).not.toContain('ROJAS');
+  });
+
+  it('lose nobody who was added on another tablet, whichever report arrives last', async () => {
+    await report(OTHER_REPORTER, 50, { covid: [aPatient('101')] });
+    await report(REPORTER, 60, { covid: [aPatient('102')] });
+    expect(documents((await lists()).covidPatientsInfo)).toEqual(['100', '101', '102']);
+  });
+
+  it('have the same person once, added on two tablets', async () => {
+    await report(REPORTER, 40, { covid: [aPatient('103', { age: 30 })] });
+    await report(OTHER_REPORTER, 39, { covid: [aPatient('0103', { age: 31 })] });
+    const found = (await lists()).covidPatientsInfo.filter(({ document }) => /^0*103$/.test(document));
+    expect(found).toMatchObject([{ age: 31 }]);
+  });
+
+  it('lose whoever has an outcome, and an older report does not bring them back', async () => {
+    const id = await idOf('101');
+    await report(REPORTER, 30, { covid: [aPatient('101', { id, outcome: 'RECOVERED' })] });
+    await report(OTHER_REPORTER, 35, { covid: [aPatient('101', { id, serviceType: 'UCE' })] });
+    expect(documents((await lists()).covidPatientsInfo)).not.toContain('101');
+  });
+
+  it('move somebody from IRA to COVID, with where they come from', async () => {
+    const id = await idOf('200');
+    const refused = await report(REPORTER, 20, {
+      covid: [aPatient('200', { id, originDepartmentId: null, originCityId: null })],
+    });
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'covidPatientsInfo.0.originDepartmentId',
+      'covidPatientsInfo.0.originCityId',
+    ]);
+    await report(REPORTER, 19, { covid: [aPatient('200', { id })] });
+    const { covidPatientsInfo, iraPatientsInfo } = await lists();
+    expect(documents(covidPatientsInfo)).toContain('200');
+    expect(iraPatientsInfo).toEqual([]);
+  });
+
+  it('lose whoever was deleted, and nobody of another hospital', async () => {
+    const id = await idOf('102');
+    await report(REPORTER, 10, { removed: [id] });
+    expect(documents((await lists()).covidPatientsInfo)).not.toContain('102');
+    const [foreign] = await app.platform.database.orm
+      .insert(listedPatient)
+      .values({
+        ipsId: 2,
+        isCovid: true,
+        patient: aPatient('900'),
+        document: 'CC 900',
+        createdAt: new Date(),
+        createdBy: 'Otra IPS',
+        changedAt: new Date(0),
+      })
+      .returning();
+    await report(REPORTER, 9, { removed: [foreign?.id ?? 0] });
+    const refused = await report(REPORTER, 8, { covid: [aPatient('900', { id: foreign?.id ?? 0 })] });
+    expect(refused.body.errors[0]).toEqual({
+      path: 'covidPatientsInfo.0.id',
+      message: 'Ese paciente no está en las listas de su entidad.',
+    });
+    const rows = await app.platform.database.orm.select().from(listedPatient);
+    expect(rows.find((row) => row.id === foreign?.id)).toMatchObject({ removedAt: null, outcome: null });
+  });
+
+  it('take no document twice, in the specification’s words', async () => {
+    const one = await report(REPORTER, 7, { covid: [aPatient('5')], ira: [aPatient('05')] });
+    expect(one.status).toBe(422);
+    expect(one.body.message).toBe('El documento CC 5 está duplicado');
+    const two = await report(REPORTER, 7, {
+      covid: [aPatient('5'), aPatient('6')],
+      ira: [aPatient('5'), aPatient('6')],
+    });
+    expect(two.body.message).toBe(
+      'Los documentos CC 5, CC 6 estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información',
+    );
+  });
+
+  it('hold the limits of a patient: age from 1 to 150, a document of at most 15 digits', async () => {
+    for (const [patient, status] of [
+      [aPatient('999999999999999', { age: 150 }), 200],
+      [aPatient('1000000000000000'), 422],
+      [aPatient('7', { age: 0 }), 422],
+      [aPatient('7', { age: 151 }), 422],
+    ] as const)
+      expect((await report(REPORTER, 5, { ira: [patient] })).status).toBe(status);
+  });
+});

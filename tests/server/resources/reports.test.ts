@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listNotifications } from '../../../contract/notifications/notifications';
+import { listBloodStock, listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
+import * as calls from '../../../contract/resources/reports';
+import { auditEntry, ipsResources, resourceReport } from '../../../server/platform/database/schema';
+import { anyCapacity, filledIn } from '../../contract/resources/a-capacity';
+import { openSockets, type Sockets } from '../realtime/sockets';
+import { startTestApp, type TestApp } from '../support/test-app';
+import {
+  bloodBody,
+  capacityBody,
+  currentCapacity,
+  minutesAgo,
+  OTHER_REPORTER,
+  occupationBody,
+  REPORTER,
+  reportUse,
+} from './a-report';
+
+let app: TestApp;
+let sockets: Sockets;
+const START_MS = 240_000;
+beforeAll(async () => {
+  app = await startTestApp();
+  sockets = await openSockets(app);
+}, START_MS);
+afterAll(async () => {
+  await sockets.close();
+  await app.close();
+});
+
+const orm = () => app.platform.database.orm;
+const SAN_JAVIER = 1;
+
+async function rowOf(ipsId = SAN_JAVIER): Promise<ResourceRow> {
+  const { body } = await app.ask(listResourceSummary, { as: 'crue' });
+  const row = body.data.rows.find((one: ResourceRow) => one.ipsId === ipsId);
+  if (!row) throw new Error(`no hospital ${ipsId} on the board`);
+  return row;
+}
+
+describe('A capacity report', () => {
+  it('is what the hospital offers from then on, and the board shows it', async () => {
+    const body = await capacityBody(app);
+    Object.assign(body.internment.adult ?? {}, { burn: { enable: true, beds: 17, chairs: null } });
+    const { status, body: answer } = await app.ask(calls.reportCapacity, { as: REPORTER, body });
+    expect(status).toBe(200);
+    expect(answer.data).toMatchObject({ clientRef: body.clientRef, counts: true, capacityChanged: false });
+
+    const now = await currentCapacity(app);
+    expect(now).toMatchObject({
+      clientRef: body.clientRef,
+      ipsName: 'Hospital San Javier Norte',
+      createdBy: 'Diego Echeverri',
+      internment: body.internment,
+      services: { bloodBank: { enable: true } },
+    });
+    // Blood bank: the same report, for the person who reports blood.
+    expect((await currentCapacity(app, 'ips.sangre')).clientRef).toBe(body.clientRef);
+    const row = await rowOf();
+    expect(row.units.hospitalization.adult?.burn?.beds).toEqual({ offered: 17, used: null, outOfService: 0 });
+    expect(row.capacityAt).toBe(now.createdAt);
+    expect(row.services.resonator).toBeUndefined();
+    const [entry] = await orm().select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
+    expect(entry?.action).toBe('report-capacity');
+  });
+
+  it('of whatever the form lets through is taken, and so is the occupation of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCapacity, async (capacity) => {
+        const clientRef = randomUUID();
+        const offered = await app.ask(calls.reportCapacity, {
+          as: REPORTER,
+          body: { ...capacity, clientRef, basedOn: null },
+        });
+        expect(offered.status, JSON.stringify(offered.body)).toBe(200);
+        const used = await app.ask(calls.reportOccupation, {
+          as: REPORTER,
+          body: { ...filledIn(capacity), clientRef: randomUUID(), basedOn: null, capacityRef: clientRef },
+        });
+        expect(used.status, JSON.stringify(used.body)).toBe(200);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('that lacks something is refused at its field', async () => {
+    const body = await capacityBody(app);
+    body.humanResource.urology = { enable: true, schedule: [] };
+    const { status, body: answer } = await app.ask(calls.reportCapacity, { as: REPORTER, body });
+    expect(status).toBe(422);
+    expect(answer.errors).toEqual([
+      { path: 'humanResource.urology.schedule', message: 'Escoja el horario.' },
+    ]);
+  });
+
+  it('that comes twice is one report; somebody else’s name for it is refused', async () => {
+    const body = await capacityBody(app);
+    const first = await app.ask(calls.reportCapacity, { as: REPORTER, body });
+    const again = await app.ask(calls.reportCapacity, { as: REPORTER, body });
+    expect(again.body).toEqual(first.body);
+    const kept = await orm()
+      .select()
+      .from(resourceReport)
+      .where(eq(resourceReport.clientRef, body.clientRef));
+    expect(kept).toHaveLength(1);
+    const stolen = await app.ask(calls.reportCapacity, { as: OTHER_REPORTER, body });
+    expect(stolen.status).toBe(422);
+  });
+});
+
+describe('An occupation report', () => {
+  it('goes to the board, to the ranking and to the hospital’s own screen', async () => {
+    const body = await occupationBody(app);
+    const { status, body: answer } = await app.ask(calls.reportOccupation, { as: REPORTER, body });
+    expect(status, JSON.stringify(answer)).toBe(200);
+    const row = await rowOf();
+    expect(row.hospitalaryUsageId).toBe(body.clientRef);
+    expect(row.updatedBy).toBe('Diego Echeverri');
+    const [kept] = await orm().select().from(ipsResources).where(eq(ipsResources.ipsId, SAN_JAVIER));
+    expect(kept?.occupation?.urgency.patientsPendingHospitalization).toBe(4);
+    const own = await app.ask(calls.getOccupation, { as: OTHER_REPORTER });
+    expect(own.body.data).toMatchObject({ clientRef: body.clientRef, urgency: body.urgency });
+  });
+
+  it('is held against the capacity report that it was made against, whatever is offered since', async () => {
+    const body = await occupationBody(app);
+    const less = await capacityBody(app);
+    less.internment = structuredClone(less.internment);
+    for (const kinds of Object.values(less.internment))
+      for (const kind of Object.keys(kinds))
+        Object.assign(kinds, { [kind]: { enable: false, beds: null, chairs: null } });
+    await app.ask(calls.reportCapacity, { as: OTHER_REPORTER, body: less });
+    const { status, body: answer } = await app.ask(calls.reportOccupation, { as: REPORTER, body });
+    expect(status, JSON.stringify(answer)).toBe(200);
+    expect(answer.data.capacityChanged).toBe(true);
+  });
+
+  it('of a capacity report that nobody made, or of another hospital, is refused at that field', async () => {
+    const [other] = await orm().select().from(resourceReport).where(eq(resourceReport.ipsId, 2));
+    for (const capacityRef of [randomUUID(), other?.clientRef ?? '']) {
+      const body = { ...(await occupationBody(app)), capacityRef };
+      const { status, body: answer } = await app.ask(calls.reportOccupation, { as: REPORTER, body });
+      expect(status).toBe(422);
+      expect(answer.errors[0].path).toBe('capacityRef');
+    }
+  });
+
+  it('with an insurer that does not exist is refused at its field', async () => {
+    const { status, body } = await reportUse(app, REPORTER, minutesAgo(0), ({ urgency }) => {
+      urgency.patientsReferredToOtherHospital.byEps = [{ id: 999_999, qty: 1 }];
+    });
+    expect(status).toBe(422);
+    expect(body.errors[0].path).toBe('urgency.patientsReferredToOtherHospital.byEps.0.id');
+  });
+
+  it('without a capacity report there is none to read', async () => {
+    await orm().delete(ipsResources).where(eq(ipsResources.ipsId, SAN_JAVIER));
+    const { status, body } = await app.ask(calls.getOccupation, { as: REPORTER });
+    expect(status).toBe(404);
+    expect(body.code).toBe('CAPACITY_AVAILABLE_NOT_FOUND');
+    expect((await app.ask(calls.getCapacity, { as: REPORTER })).body.data).toBeNull();
+    const refused = await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body: bloodBody() });
+    expect(refused.body.code).toBe('BLOOD_BANK_NOT_OFFERED');
+  });
+});
+
+describe('Two reports of one hospital, made without knowing of each other', () => {
+  /** Laid anew: what counts is a report of an hour ago that both have seen. */
+  async function seenByBoth(): Promise<string> {
+    const [capacity] = await orm()
+      .select()
+      .from(resourceReport)
+      .where(eq(resourceReport.ipsId, SAN_JAVIER))
+      .orderBy(resourceReport.id)
+      .limit(1);
+    await orm().delete(ipsResources).where(eq(ipsResources.ipsId, SAN_JAVIER));
+    await orm()
+      .delete(resourceReport)
+      .where(and(eq(resourceReport.ipsId, SAN_JAVIER), ne(resourceReport.id, capacity?.id ?? 0)));
+    const body = { ...(capacity?.report as object), clientRef: randomUUID(), basedOn: null };
+    await app.ask(calls.reportCapacity, {
+      as: REPORTER,
+      body,
+      headers: { 'relevo-occurred-at': minutesAgo(90) },
+    });
+    const { body: seen } = await reportUse(app, REPORTER, minutesAgo(60));
+    return seen.data.clientRef;
+  }
+  const pending = (patients: number, basedOn: string) => (body: calls.ReportOccupation) => {
+    body.basedOn = basedOn;
+    body.urgency.patientsPendingHospitalization = patients;
+  };
+  const told = async (as: string) => {
+    const { body } = await app.ask(listNotifications, { as, query: { page: 1 } });
+    return body.data.rows.map(({ title }: { title: string }) => title);
+  };
+
+  it.each(['the earlier first', 'the later first'])('%s: both are kept, the later counts', async (order) => {
+    const seen = await seenByBoth();
+    const bells = await Promise.all([sockets.notifications(REPORTER), sockets.notifications(OTHER_REPORTER)]);
+    const early = () => reportUse(app, REPORTER, minutesAgo(12), pending(11, seen));
+    const late = () => reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(22, seen));
+    const [first, second] = order === 'the earlier first' ? [early, late] : [late, early];
+    const one = await first();
+    const two = await second();
+    const [ofEarly, ofLate] = order === 'the earlier first' ? [one, two] : [two, one];
+    expect(ofLate.body.data.counts).toBe(true);
+    // Received alone it counted at first.
+    expect(ofEarly.body.data.counts).toBe(order === 'the earlier first');
+    expect(two.body.data.current.createdBy).toBe('Marcela Osorio');
+
+    expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(22);
+    const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: SAN_JAVIER } });
+    const made = [ofEarly.body.data.clientRef, ofLate.body.data.clientRef];
+    const lines = body.data.reports.filter(({ clientRef }: { clientRef: string }) =>
+      made.includes(clientRef),
+    );
+    expect(lines).toMatchObject([
+      { createdBy: 'Marcela Osorio', counts: true },
+      { createdBy: 'Diego Echeverri', counts: false },
+    ]);
+    for (const bell of bells) {
+      const event = await bell.hear<{ eventType: string; title: string }>('notification');
+      expect(event.eventType).toBe('RESOURCES_REPORTED_TWICE');
+      expect(event.title).toMatch(
+        /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado$/,
+      );
+    }
+    expect((await told(REPORTER))[0]).toBe((await told(OTHER_REPORTER))[0]);
+    expect((await told('ips.sangre')).filter((title: string) => /Dos reportes/.test(title))).toEqual([]);
+  });
+
+  it('one after the other, the second having seen the first, tells nobody', async () => {
+    const seen = await seenByBoth();
+    const first = await reportUse(app, REPORTER, minutesAgo(12), pending(1, seen));
+    const before = await told(REPORTER);
+    await reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(2, first.body.data.clientRef));
+    // Nor do two of the same person.
+    await reportUse(app, OTHER_REPORTER, minutesAgo(5), pending(3, seen));
+    expect(await told(REPORTER)).toEqual(before);
+    expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(3);
+  });
+
+  it('whatever the order in which many arrive, the latest capture counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 5 }),
+        async (ages) => {
+          const seen = await seenByBoth();
+          for (const age of ages)
+            await reportUse(app, age % 2 ? REPORTER : OTHER_REPORTER, minutesAgo(age), pending(age, seen));
+          expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(Math.min(...ages));
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('A blood bank', () => {
+  it('is reported, and found by whoever looks for blood', async () => {
+    const body = { ...bloodBody(2), redbloodCellsOn: 9, observations: 'Plaquetas a pedido' };
+    const { status } = await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body });
+    expect(status).toBe(200);
+    const own = await app.ask(calls.getBloodBank, { as: 'ips.sangre' });
+    expect(own.body.data).toMatchObject({ redbloodCellsOn: 9, createdBy: 'Natalia Correa' });
+    const { body: stock } = await app.ask(listBloodStock, { as: 'ips.referente' });
+    const row = stock.data.rows.find(({ ipsId }: { ipsId: number }) => ipsId === SAN_JAVIER);
+    expect(row.stock).toMatchObject({ redbloodCellsOn: 9, observations: 'Plaquetas a pedido' });
+    expect((await rowOf()).bloodResources?.redbloodCellsOn).toBe(9);
+  });
+
+  it('takes 600 characters of observations and not one more', async () => {
+    const of = (length: number) => ({ ...bloodBody(), observations: 'x'.repeat(length) });
+    expect((await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body: of(600) })).status).toBe(200);
+    expect((await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body: of(601) })).status).toBe(422);
+  });
+});
+
+describe('Who looks on', () => {
+  it('hears that a hospital changed: the board, its reporters, and nobody else', async () => {
+    const [crue, auditor, own, blood, eps, referrer] = await Promise.all(
+      ['crue', 'crue.auditor', OTHER_REPORTER, 'ips.sangre', 'eps', 'ips.referente'].map((as) =>
+        sockets.notifications(as),
+      ),
+    );
+    await reportUse(app, REPORTER, minutesAgo(0));
+    for (const ear of [crue, auditor, own, blood])
+      expect(await ear?.hear('resources')).toEqual({ ipsId: SAN_JAVIER });
+    for (const ear of [eps, referrer]) {
+      await ear?.settled();
+      expect(ear?.heard('resources')).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { openPglite } from '../../../server/embedded/pglite';
+import { randomName, withDatabase } from './postgres-names';
+import { copyFiles, readDump } from './template';
+
+/** What a server that runs as a process of its own needs: the demonstration, laid. */
+export interface ServerFolder {
+  dataDir: string;
+  environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+interface Laid {
+  environment: Record<string, string>;
+  drop(): Promise<void>;
+}
+
+/** The demonstration in a folder of its own, or in a database of its own where the environment names a PostgreSQL. */
+export async function layServerFolder(publicUrl: string): Promise<ServerFolder> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relevo-killed-'));
+  await copyFiles(inject('demonstration').files, join(dataDir, 'files'));
+  const { drop, ...database } = await layDatabase(dataDir);
+  return {
+    dataDir,
+    environment: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RELEVO_DATA_DIR: dataDir,
+      RELEVO_RATE_LIMIT: '0',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: publicUrl,
+      ...database.environment,
+    },
+    async remove() {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function layDatabase(dataDir: string): Promise<Laid> {
+  const { dump, templateDatabase } = inject('demonstration');
+  const url = process.env.RELEVO_TEST_DATABASE_URL;
+  if (!url) {
+    const database = await openPglite(join(dataDir, 'database'), dump ? await readDump(dump) : undefined);
+    await database.close();
+    return { environment: {}, drop: async () => undefined };
+  }
+  const name = randomName('killed');
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${name} template ${templateDatabase}`);
+  return {
+    environment: { DATABASE_URL: withDatabase(url, name), DATABASE_CONNECTIONS: '4' },
+    async drop() {
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listChatMessages } from '../../../contract/chat/conversation';
+import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step-call';
+import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word-call';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { notification } from '../../../server/platform/database/schema';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { type Laid, layAmbulance, layTransfer, readTransfer } from './lay-transfer';
+
+let app: TestApp;
+/** A whole server with its seed; patient, because machines that test are busy. */
+const START_MS = 240_000;
+
+beforeAll(async () => {
+  app = await startTestApp();
+}, START_MS);
+afterAll(() => app.close());
+
+/** Entity 2, where `transporte` works. */
+const VITAL = 2;
+const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function onTheRoad(given: Laid = {}): Promise<number> {
+  const { id } = await layTransfer(app, {
+    state: 'AMBULANCE_TRANSPORT',
+    ipsRecvId: 5,
+    ambulanceId: await layAmbulance(app, VITAL),
+    ambulancesEntityId: VITAL,
+    ambAssignedBy: 'CRUE',
+    steps: Object.fromEntries(
+      ['creationCaseDate', 'validationCaseDate', 'ambulanceDispatchDate'].map((name, step) => [
+        name,
+        { occurredAt: minutesAgo(120 - step), recordedAt: minutesAgo(120 - step), by: 'Alguien' },
+      ]),
+    ),
+    ...given,
+  });
+  return id;
+}
+
+interface Said {
+  as?: string;
+  key?: string;
+  body?: Record<string, unknown>;
+  occurred?: string;
+}
+
+const say = (id: number, { as = 'transporte', key, body, occurred }: Said = {}) =>
+  app.ask(sayCrewWordCall, {
+    as,
+    params: { id },
+    key,
+    body: { step: 'eventArrivalDate', place: PLACE, ...body },
+    headers: occurred ? { 'relevo-occurred-at': occurred } : {},
+  });
+
+const linesOf = async (id: number): Promise<string[]> => {
+  const { body } = await app.ask(listChatMessages, { as: 'crue', params: { referralId: id } });
+  return body.data.rows.map(({ msg }: { msg: string }) => msg);
+};
+
+const confirm = (id: number, body: Record<string, unknown>) =>
+  app.ask(confirmStepCall, { as: 'crue', params: { id }, body: { dateName: 'eventArrivalDate', ...body } });
+
+describe("The crew's word", () => {
+  it('is on the record with its time and place, and in the conversation, and dates nothing', async () => {
+    const id = await onTheRoad();
+    const occurred = minutesAgo(30);
+    const { status, body } = await say(id, { occurred });
+    expect(status).toBe(200);
+    expect(body.data.crewWords).toEqual([
+      expect.objectContaining({
+        step: 'eventArrivalDate',
+        occurredAt: occurred,
+        place: PLACE,
+        entityId: VITAL,
+      }),
+    ]);
+    expect(body.data.steps.eventArrivalDate).toBeUndefined();
+    expect(body.data.referralState).toBe('AMBULANCE_TRANSPORT');
+    expect(await linesOf(id)).toEqual([
+      expect.stringMatching(
+        /^Wilmar Castaño: Llegamos, \d\d:\d\d · recibido \d\d:\d\d\. Lugar: 6\.25184, -75\.56359 \(±12 m\)\.$/,
+      ),
+    ]);
+  });
+
+  it('is said without a place where the phone gave none', async () => {
+    const id = await onTheRoad();
+    expect((await say(id, { body: { place: null } })).body.data.crewWords[0].place).toBeNull();
+    expect((await linesOf(id)).join()).not.toContain('Lugar');
+  });
+
+  it('is nowhere in a notice, where a locked screen would show it', async () => {
+    const id = await onTheRoad();
+    await say(id);
+    const notices = await app.platform.database.orm
+      .select()
+      .from(notification)
+      .where(eq(notification.referralId, id));
+    expect(notices.map(({ title }) => title)).toEqual([`Traslado #${id}: la tripulación avisó`]);
+  });
+
+  it('is said once, by the same key or from another phone', async () => {
+    const id = await onTheRoad();
+    const key = randomUUID();
+    const [first, again] = [await say(id, { key }), await say(id, { key })];
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, 'true']);
+    const other = await say(id);
+    expect([other.status, other.body.code]).toEqual([409, 'STATE_MOVED']);
+    expect(other.body.message).toMatch(/^Ya lo dijo Wilmar Castaño a las \d\d:\d\d; su acción no se aplicó$/);
+    expect(await linesOf(id)).toHaveLength(1);
+  });
+
+  it('is nobody’s but the entity’s whose ambulance goes', async () => {
+    const id = await onTheRoad();
+    expect((await say(id, { as: 'transporte.b' })).status).toBe(404);
+    for (const as of ['crue', 'ips.referente', 'eps', 'transporte.auditor'])
+      expect((await say(id, { as })).status, as).toBe(403);
+    expect((await readTransfer(app, id))?.crewWords).toEqual([]);
+  });
+
+  it('comes too late when the transfer is over', async () => {
+    const id = await onTheRoad({ state: 'REJECTED' });
+    expect((await say(id)).status).toBe(409);
+  });
+
+  it.each([
+    ['a step that no crew speaks of', { step: 'ambulanceDispatchDate' }],
+    ['a place off the earth', { place: { ...PLACE, latitude: 91 } }],
+    ['half a place', { place: { latitude: 6 } }],
+    ['no word about the place', { place: undefined }],
+    ['a time of its own', { occurredAt: minutesAgo(5) }],
+  ])('with %s is refused', async (_what, body) => {
+    const id = await onTheRoad();
+    expect((await say(id, { body })).status).toBe(422);
+  });
+
+  it('is taken back, which the conversation says too', async () => {
+    const id = await onTheRoad();
+    await say(id);
+    const { body } = await say(id, { body: { place: null, takenBack: true } });
+    expect(body.data.crewWords).toEqual([]);
+    expect((await linesOf(id)).at(-1)).toBe('Wilmar Castaño retiró un aviso dado por error: Llegamos.');
+  });
+
+  it('is seen by whoever sees the transfer, and not by an entity that may only offer', async () => {
+    const word = {
+      step: 'eventArrivalDate' as const,
+      occurredAt: minutesAgo(9),
+      recordedAt: minutesAgo(9),
+      by: 'Wilmar Castaño',
+      subject: 'crew',
+      entityId: VITAL,
+      place: PLACE,
+    };
+    const shared = await onTheRoad({
+      state: 'PENDING_AMBULANCE',
+      ambulanceId: null,
+      ambulancesEntityId: null,
+      allowAllAmbulancesEntities: true,
+      crewWords: [word],
+    });
+    const read = async (as: string) =>
+      (await app.ask(getReferral, { as, params: { id: shared } })).body.data.crewWords;
+    expect(await read('crue')).toEqual([word]);
+    expect(await read('transporte.b')).toEqual([]);
+    const { body } = await app.ask(listTransfers, { as: 'transporte.b', query: { limit: 100 } });
+    expect(body.data.rows.find(({ id }: { id: number }) => id === shared).crewWords).toEqual([]);
+  });
+});
+
+describe('A step that CRUE confirms as the crew said', () => {
+  it('has the crew’s time, CRUE’s name, and the present as the time at which it was told', async () => {
+    const id = await onTheRoad();
+    const occurred = minutesAgo(30);
+    await say(id, { occurred });
+    expect((await confirm(id, { asSaid: true })).status).toBe(200);
+    const step = (await readTransfer(app, id))?.steps.eventArrivalDate;
+    expect(step).toMatchObject({ occurredAt: occurred, by: 'Mónica Ruiz' });
+    expect(Date.now() - Date.parse(step?.recordedAt ?? '')).toBeLessThan(60_000);
+    expect((await linesOf(id)).join('\n')).toMatch(/confirmó: Llegada a IPS a las \d\d:\d\d, según avisó/);
+  });
+
+  it('stays after the step before it, whatever the crew’s clock said', async () => {
+    const id = await onTheRoad();
+    await say(id, { occurred: minutesAgo(600) });
+    await confirm(id, { asSaid: true });
+    const steps = (await readTransfer(app, id))?.steps;
+    expect(steps?.eventArrivalDate?.occurredAt).toBe(steps?.ambulanceDispatchDate?.occurredAt);
+  });
+
+  it('cannot be where the crew said nothing, and takes no time from whoever asks', async () => {
+    const id = await onTheRoad();
+    const unsaid = await confirm(id, { asSaid: true });
+    expect([unsaid.status, unsaid.body.message]).toEqual([
+      409,
+      'La tripulación retiró su aviso o no lo ha dado; su acción no se aplicó',
+    ]);
+    expect((await confirm(id, { asSaid: minutesAgo(5) })).status).toBe(422);
+    expect((await readTransfer(app, id))?.steps.eventArrivalDate).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { UnitFigures } from '../../../contract/resources/board';
+import {
+  capacityWords,
+  emergencyOccupation,
+  icuPlaces,
+  occupationWords,
+  shiftWords,
+} from '../../../src/features/home/resource-words';
+
+/** 19:19 in Colombia: the shift began at 8:00. */
+const NOW = new Date('2026-11-22T00:19:00Z');
+const said = { updatedAt: null, updatedBy: null, capacityAt: null, capacityBy: null };
+const unit = (offered: number, used: number | null, outOfService = 0): UnitFigures => ({
+  beds: { offered, used, outOfService },
+  chairs: null,
+});
+
+describe('The home of who reports a hospital', () => {
+  it('says when the shift closes', () => {
+    expect(shiftWords(NOW)).toBe('El turno cierra a las 20:00, en 41 min.');
+  });
+
+  it('says whether this shift was reported, and what was last', () => {
+    const reported = (updatedAt: string) =>
+      occupationWords({ ...said, capacityAt: updatedAt, updatedAt, updatedBy: 'Ana' }, NOW);
+    expect(reported('2026-11-21T13:00:00Z')).toEqual({
+      isDone: true,
+      badge: 'Reportado en este turno',
+      detail: 'Último reporte de ocupación: hoy 8:00, Ana.',
+    });
+    expect(reported('2026-11-21T12:59:00Z')).toMatchObject({
+      isDone: false,
+      badge: 'Falta el de este turno',
+    });
+    expect(occupationWords(said, NOW)).toMatchObject({
+      isDone: false,
+      detail: 'Primero se reporta la capacidad: lo que su hospital ofrece.',
+    });
+  });
+
+  it('says how old the capacity is', () => {
+    expect(capacityWords(said, NOW)).toBe('La capacidad no se ha reportado.');
+    expect(capacityWords({ ...said, capacityAt: '2026-11-20T15:00:00Z', capacityBy: 'Ana' }, NOW)).toBe(
+      'Capacidad reportada ayer 10:00, Ana.',
+    );
+  });
+
+  it('adds up intensive care of every age, where all of it is known', () => {
+    const units = (neonatal: UnitFigures) => ({
+      emergency: {},
+      hospitalization: { adult: { uci: unit(10, 12), general: unit(50, 1) }, neonatal: { uci: neonatal } },
+    });
+    expect(icuPlaces({ units: units(unit(6, 2, 1)) })).toEqual({ free: 3, offered: 16 });
+    expect(icuPlaces({ units: units(unit(6, null)) })).toEqual({ free: null, offered: 16 });
+    expect(icuPlaces({ units: { emergency: {}, hospitalization: {} } })).toEqual({ free: null, offered: 0 });
+  });
+
+  it('counts beds and chairs of the emergency room, over 100 % too', () => {
+    const units = (used: number | null) => ({
+      hospitalization: {},
+      emergency: { adult: { general: { ...unit(20, 31), chairs: { offered: 10, used } } } },
+    });
+    expect(emergencyOccupation({ units: units(11) })).toBe(140);
+    expect(emergencyOccupation({ units: units(null) })).toBeNull();
+    expect(emergencyOccupation({ units: { emergency: {}, hospitalization: {} } })).toBeNull();
+  });
+});

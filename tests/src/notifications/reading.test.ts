@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Notification, NotificationPage } from '../../../contract/notifications/notifications';
+import type { ReadNotifications } from '../../../contract/notifications/read-notifications';
+import { isAsked } from '../../../src/features/notifications/mark-read';
+import { withRead } from '../../../src/features/notifications/notification-queries';
+import { newestUnread } from '../../../src/features/notifications/use-read-on-sight';
+
+const aRow = (id: number, transfer: number, more: Partial<Notification> = {}): Notification => ({
+  id,
+  title: '',
+  shortTitle: '',
+  timestamp: '2026-03-02T14:02:00Z',
+  readState: 'unread',
+  eventType: 'REFERRAL_CHANGED',
+  metadata: { referral: { id: transfer } },
+  ...more,
+});
+const CHAT = { eventType: 'CHAT_MESSAGE' } as const;
+const aPage = (rows: Notification[], more: Partial<NotificationPage> = {}): NotificationPage => ({
+  rows,
+  unread: rows.length,
+  next: null,
+  ...more,
+});
+const readIds = (page: NotificationPage) =>
+  page.rows.filter(({ readState }) => readState === 'read').map(({ id }) => id);
+
+const reading = (page: NotificationPage, asked: ReadNotifications) => withRead(page, isAsked(asked));
+
+describe('reading', () => {
+  const page = aPage([aRow(5, 12, CHAT), aRow(4, 13), aRow(3, 12, CHAT), aRow(2, 12)], { unread: 30 });
+
+  test('a transfer reads all it told, and takes a gathered line from the count once', () => {
+    const after = reading(page, { referralId: 12 });
+    expect(readIds(after)).toEqual([5, 3, 2]);
+    expect(after.unread).toBe(28);
+    expect(reading(after, { referralId: 12 })).toEqual(after);
+  });
+
+  test('all reads up to the newest that was there', () => {
+    expect(readIds(reading(page, { upTo: 4 }))).toEqual([4, 3, 2]);
+  });
+
+  test('some reads these alone', () => {
+    const after = reading(page, { ids: [4] });
+    expect(readIds(after)).toEqual([4]);
+    expect(after.unread).toBe(29);
+  });
+});
+
+describe('a transfer that is opened', () => {
+  test('has something to read when one of the latest is unread: the newest of them', () => {
+    expect(newestUnread(aPage([aRow(1, 12)]), 12)).toBe(1);
+    expect(newestUnread(aPage([aRow(1, 13)]), 12)).toBeNull();
+    expect(newestUnread(aPage([aRow(1, 12, { readState: 'read' })], { unread: 0 }), 12)).toBeNull();
+    const more = [aRow(9, 13), aRow(8, 12), aRow(7, 12)];
+    expect(newestUnread(aPage(more), 12)).toBe(8);
+    // What comes before the former was known to be read is something else to read.
+    expect(newestUnread(aPage([aRow(10, 12, CHAT), ...more]), 12)).toBe(10);
+  });
+
+  test('may have, when the bell counts more than the latest', () => {
+    expect(newestUnread(aPage([aRow(9, 13)], { unread: 2, next: 9 }), 12)).toBe(0);
+    expect(newestUnread(aPage([aRow(9, 13)], { unread: 1, next: 9 }), 12)).toBeNull();
+  });
+});

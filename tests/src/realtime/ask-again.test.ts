@@ -1,0 +1,72 @@
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { askAgain } from '../../../src/realtime/ask-again';
+
+const KEY = ['transfers', 'messages', 7];
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A conversation on a screen, whose answers a test lets come. */
+function aScreen(queryKey: QueryKey = KEY) {
+  const client = new QueryClient();
+  const answers: ((lines: string[]) => void)[] = [];
+  const observer = new QueryObserver<string[]>(client, {
+    queryKey,
+    queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+  });
+  const leave = observer.subscribe(() => undefined);
+  return {
+    client,
+    asked: () => answers.length,
+    shows: () => observer.getCurrentResult().data,
+    async answer(...lines: string[]) {
+      answers.at(-1)?.(lines);
+      await settle();
+    },
+    leave,
+  };
+}
+
+describe('Once the socket hears', () => {
+  it('what is shown is asked for again, once', async () => {
+    const screen = aScreen();
+    await screen.answer('antes');
+    void askAgain(screen.client, [KEY]);
+    await settle();
+    expect(screen.asked()).toBe(2);
+    await screen.answer('antes', 'mientras');
+    expect(screen.shows()).toEqual(['antes', 'mientras']);
+    expect(screen.asked()).toBe(2);
+  });
+
+  it('an answer that was on its way is shown, and asked for once more: it may be older than the ear', async () => {
+    const screen = aScreen();
+    void askAgain(screen.client, [KEY]);
+    await settle();
+    expect(screen.asked()).toBe(1);
+    await screen.answer('antes');
+    expect(screen.shows()).toEqual(['antes']);
+    expect(screen.asked()).toBe(2);
+    await screen.answer('antes', 'mientras');
+    expect(screen.shows()).toEqual(['antes', 'mientras']);
+    expect(screen.asked()).toBe(2);
+  });
+
+  it('one that two keys reach is asked for once more, not twice', async () => {
+    const screen = aScreen();
+    void askAgain(screen.client, [['transfers'], KEY]);
+    await settle();
+    await screen.answer('antes');
+    await screen.answer('antes');
+    expect(screen.asked()).toBe(2);
+  });
+
+  it('what nobody looks at is asked for when somebody does', async () => {
+    const screen = aScreen();
+    await screen.answer('antes');
+    screen.leave();
+    void askAgain(screen.client, [KEY]);
+    await settle();
+    expect(screen.asked()).toBe(1);
+    expect(screen.client.getQueryState(KEY)?.isInvalidated).toBe(true);
+  });
+});

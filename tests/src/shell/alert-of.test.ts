@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '../../../contract/notifications/notifications';
+import { FAMILIES } from '../../../contract/roles';
+import { alertOf } from '../../../src/app/shell/alert-of';
+
+const event = (eventType: string) => ({
+  id: 1,
+  eventType,
+  title: 'Traslado #12: algo',
+  shortTitle: '#12 algo',
+  timestamp: '2026-11-21T10:00:00Z',
+  metadata: { referral: { id: 12, version: 2 } },
+});
+
+describe('What is said aloud', () => {
+  test('is a golden code to the regulation centre, in the words of the specification', () => {
+    for (const family of FAMILIES)
+      expect(alertOf(event('GOLDEN_CODE'), family)).toBe(
+        family === 'CRUE' ? 'Ha recibido una nueva solicitud de Ambulancia' : null,
+      );
+  });
+
+  test('is a call without an answer to whoever is called, and a dispatch to the crew', () => {
+    for (const family of FAMILIES) {
+      expect(alertOf(event('CALLED_AGAIN'), family)).toBe('Traslado #12: algo');
+      expect(alertOf(event('REFERRAL_CALLS'), family)).toBe(
+        family === 'TRANSPORT' ? 'Traslado #12: algo' : null,
+      );
+    }
+  });
+
+  test('is nothing else', () => {
+    const spoken = ['GOLDEN_CODE', 'CALLED_AGAIN', 'REFERRAL_CALLS'];
+    for (const type of EVENT_TYPES.filter((one) => !spoken.includes(one)))
+      for (const family of FAMILIES) expect(alertOf(event(type), family)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
+import {
+  answeredText,
+  calledNames,
+  nextCallText,
+  rungsOf,
+  shownAcknowledgement,
+} from '../../../src/features/transfers/acknowledgement/acknowledgement-words';
+
+const at = (minutes: number) => new Date(Date.parse('2026-11-21T19:00:00Z') + minutes * 60_000).toISOString();
+
+function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
+  return {
+    id: 1,
+    kind: 'request',
+    levels: ['EPS Andina', 'CRUE, centro regulador'],
+    level: 0,
+    repeats: 0,
+    openedAt: at(0),
+    calledAt: at(0),
+    nextAt: at(5),
+    endedAt: null,
+    endedBy: null,
+    receipts: [],
+    isCalled: false,
+    isSeen: false,
+    ...given,
+  };
+}
+const paula = { name: 'Paula Restrepo', entity: 'EPS Andina', deliveredAt: at(0), seenAt: null };
+
+describe('How far a call came', () => {
+  test('says what has not happened as plainly as what has', () => {
+    expect(rungsOf(aCall(), new Date(at(12))).map(({ isReached, detail }) => [isReached, detail])).toEqual([
+      [false, 'No ha llegado a ninguna pantalla'],
+      [false, 'Nadie lo ha abierto'],
+      [false, 'Sin respuesta hace 12 min'],
+    ]);
+  });
+
+  test('names who saw it first, and counts the others', () => {
+    const seen = [
+      paula,
+      { ...paula, name: 'Iván Mejía', seenAt: at(4) },
+      { ...paula, name: 'Sara Gil', seenAt: at(2) },
+    ];
+    const [delivered, read] = rungsOf(aCall({ receipts: seen }), new Date(at(12)));
+    expect(delivered?.detail).toBe('14:00 · a 3 personas');
+    expect(read?.detail).toBe('14:02 · Sara Gil y 1 más');
+  });
+
+  test('ends with who answered, and how long it took', () => {
+    const over = aCall({ endedAt: at(8), endedBy: 'Sara Gil', nextAt: null });
+    expect(rungsOf(over, new Date(at(90)))[2]).toMatchObject({ isReached: true, detail: '14:08 · Sara Gil' });
+    expect(answeredText(over)).toBe('Sara Gil respondió a las 14:08, a los 8 min del aviso.');
+    expect(answeredText({ ...over, endedAt: at(0) })).toBe(
+      'Sara Gil respondió a las 14:00, en menos de un minuto.',
+    );
+  });
+});
+
+describe('What happens next', () => {
+  test('is when it is repeated, and who is called after that', () => {
+    expect(nextCallText(aCall())).toBe(
+      'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador.',
+    );
+    expect(nextCallText(aCall({ level: 1, repeats: 2 }))).toBe('Avisado 3 veces. Se repite a las 14:05.');
+    expect(nextCallText(aCall({ nextAt: null }))).toBeNull();
+  });
+
+  test('names all who were called so far', () => {
+    expect(calledNames(aCall())).toBe('a EPS Andina');
+    expect(calledNames(aCall({ level: 1 }))).toBe('a EPS Andina y al CRUE, centro regulador');
+  });
+});
+
+describe('Of several calls', () => {
+  test('the one that waits is shown, else the last that somebody answered', () => {
+    const answered = aCall({ id: 1, endedAt: at(2), endedBy: 'Sara Gil', nextAt: null });
+    const undone = aCall({ id: 3, endedAt: at(3), nextAt: null });
+    expect(shownAcknowledgement([answered, aCall({ id: 2 }), undone])?.id).toBe(2);
+    expect(shownAcknowledgement([undone, answered])?.id).toBe(1);
+    expect(shownAcknowledgement([])).toBeUndefined();
+  });
+});

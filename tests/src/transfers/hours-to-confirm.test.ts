@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import { judgeHours, stepsWithoutHour } from '../../../src/features/transfers/actions/hours-to-confirm';
+import { lastTimeAt, parseTypedHour } from '../../../src/ui/format/typed-hour';
+import { aTransfer, at, CRUE, stepsUntil } from './a-transfer';
+
+const road = (golden = false) =>
+  factsOfTransfer(
+    aTransfer({
+      referralState: 'AMBULANCE_TRANSPORT',
+      isGoldenCode: golden,
+      ...(golden && { ipsReqId: null, ipsReq: null }),
+      ipsRecvId: 11,
+      ambAssignedBy: 'CRUE',
+      ambulancesEntityId: 1,
+      ambulance: {
+        id: 9,
+        name: 'Móvil 9',
+        licensePlate: 'ABC 123',
+        ambulanceType: 'TAM',
+        updatedAt: at(0),
+        hostRoomUrl: null,
+        guestRoomUrl: null,
+      },
+      steps: stepsUntil('ambulanceDispatchDate'),
+    }),
+  );
+/** 15:30 in Bogotá; the ambulance was sent at 14:20. */
+const NOW = new Date(at(90));
+const judge = (typed: Parameters<typeof judgeHours>[1], golden = true) =>
+  judgeHours(road(golden), typed, CRUE, NOW);
+
+describe('Hours that are typed', () => {
+  test('are those of the steps that the regulation centre confirms and that have none', () => {
+    expect(stepsWithoutHour(road()).map(({ name }) => name)).toEqual([
+      'eventArrivalDate',
+      'ipsArrivalDate',
+      'patientCareEndDate',
+      'availableDate',
+    ]);
+    expect(stepsWithoutHour(road(true)).map(({ name }) => name)).toContain('transportDate');
+  });
+
+  test('go together when each follows the one before', () => {
+    expect(judge({ eventArrivalDate: '14:35', transportDate: '1450', ipsArrivalDate: '15.10' })).toEqual({
+      errors: {},
+      hours: [
+        { dateName: 'eventArrivalDate', at: at(35) },
+        { dateName: 'transportDate', at: at(50) },
+        { dateName: 'ipsArrivalDate', at: at(70) },
+      ],
+    });
+  });
+
+  test('need those before them, in the words of the specification', () => {
+    expect(judge({ eventArrivalDate: '14:35', ipsArrivalDate: '15:10' }).errors).toEqual({
+      ipsArrivalDate: 'Debe ingresar primero la hora de inicio de traslado',
+    });
+    expect(
+      judge({ eventArrivalDate: '14:35', transportDate: '14:50', patientCareEndDate: '15:10' }).errors,
+    ).toEqual({
+      patientCareEndDate: 'Debe ingresar primero la hora de inicio y llegada del traslado',
+    });
+    expect(judge({ transportDate: '14:50' }).errors.transportDate).toBe(
+      'Falta el paso anterior (Llegada a IPS).',
+    );
+  });
+
+  test('lie between what is known and now', () => {
+    expect(judge({ eventArrivalDate: '14:10' }).errors.eventArrivalDate).toBe(
+      'Debe ser después de «Despachado» (14:20).',
+    );
+    expect(judge({ eventArrivalDate: '14:50', transportDate: '14:40' }).errors.transportDate).toBe(
+      'Debe ser después de «Llegada a IPS» (14:50).',
+    );
+    expect(judge({ eventArrivalDate: '25:10' }).errors.eventArrivalDate).toBe('Escriba la hora así: 14:02.');
+    // The same minute in which the ambulance was sent.
+    expect(judge({ eventArrivalDate: '14:20' }).errors).toEqual({});
+  });
+});
+
+describe('An hour as people type it', () => {
+  test('is read with and without a sign between', () => {
+    expect(['14:02', '14.02', '1402', '14h02', '9:05', '905', ' 0:00 '].map(parseTypedHour)).toEqual([
+      842, 842, 842, 842, 545, 545, 0,
+    ]);
+    expect(['', '24:00', '12:60', '2', '14:2', 'abc', '14:022'].map(parseTypedHour)).toEqual(
+      Array(7).fill(null),
+    );
+  });
+
+  test('is the last time that it was this hour in Bogotá', () => {
+    expect(lastTimeAt(23 * 60 + 50, new Date('2026-11-21T05:10:00Z'))).toBe('2026-11-21T04:50:00.000Z');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1439 }),
+        fc.date({ noInvalidDate: true, min: new Date(0) }),
+        (minutes, now) => {
+          const found = new Date(lastTimeAt(minutes, now));
+          const ago = now.getTime() - found.getTime();
+          expect(ago).toBeGreaterThanOrEqual(0);
+          expect(ago).toBeLessThan(86_400_000);
+          const local = new Date(found.getTime() - 5 * 3_600_000);
+          expect(local.getUTCHours() * 60 + local.getUTCMinutes()).toBe(minutes);
+        },
+      ),
+    );
+  });
+});

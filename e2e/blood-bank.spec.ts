@@ -101,7 +101,8 @@ test('The form is hidden until the capacity was reported and says that there is 
 });
 
 test('What the server says is told, and nothing that was typed is lost', async ({ seat }) => {
-  const { page } = await seat('ips.sangre', '/', tablet);
+  // A screen that asks for no units, so that the device has none to fall back on.
+  const { page } = await seat('ips.sangre', '/no-existe', tablet);
   await page.route('**/api/ips/resources/bloodBank', (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listResourceSummary } from '../contract/resources/board';
 import { declareSaturation, endSaturation } from '../contract/resources/saturation';
+import { askAgainUntil } from './support/ask-again';
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 import { reportAdultUci } from './support/report-occupation';
@@ -264,9 +265,9 @@ test('What cannot be asked for is said, with a way to try again', async ({ seat 
   await page.route(summary, (route) => route.fulfill({ status: 500, json: { ok: false } }));
   await page.getByRole('link', { name: 'Tablero de recursos' }).first().click();
   await expect(page.getByText('Ocurrio un error').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
   await page.unroute(summary);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(rows(page).first()).toBeVisible();
+  await askAgainUntil(page, () => expect(rows(page).first()).toBeVisible({ timeout: 5_000 }));
 });
 
 test('The auditor sees the board, a hospital does not', async ({ seat }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { askAgainUntil } from './support/ask-again';
 import { expectNoFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { layFigures } from './support/lay-figures';
@@ -23,6 +24,7 @@ const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true } as con
 const BEDS = 'Adultos, general, camillas';
 const CAPACITY_CALL = '**/api/ips/resources/capacity';
 const OCCUPATION_CALL = '**/api/ips/resources';
+const isReport = (url: string) => url.endsWith('/api/ips/resources');
 
 /** What a test offers is offered until somebody reports anew. */
 test.afterEach(({ api }) => layFigures(api));
@@ -90,6 +92,26 @@ test('What changed is typed, what did not is confirmed; more than is offered is 
   await expect(page.getByText(/Valores de hoy .*, Diego Echeverri/)).toBeVisible();
   await expect(figure(page, BEDS)).toHaveValue(String(over));
   await expect(page.getByText(/^0 de \d+ secciones/)).toBeVisible();
+});
+
+test('The news of a report comes before its answer: the form goes on from what was received all the same', async ({
+  seat,
+}) => {
+  const { page } = await seat('ips.recursos', OCCUPATION, TABLET);
+  await untilOpen(page);
+  await page.route(OCCUPATION_CALL, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    const news = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && isReport(answer.url()),
+    );
+    const response = await route.fetch();
+    await (await news).finished();
+    return route.fulfill({ response });
+  });
+  await figure(page, BEDS).fill('9');
+  await reportOnline(page);
+  await expect(page.getByText(/Valores de hoy .*, Diego Echeverri/)).toBeVisible();
+  await expect(figure(page, BEDS)).toHaveValue('9');
 });
 
 test('What is not available needs its reason, `Otro` its words, and what is missing is one tap away', async ({
@@ -214,14 +236,12 @@ test('What could not be brought is said, and asked for again', async ({ seat }) 
   await expectNotice(page, 'Ocurrió un error al traer el último reporte de capacidad');
   await expectNotice(page, 'Ocurrió un error al traer el último reporte de ocupación');
   await page.unroute(CAPACITY_CALL);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await untilOpen(page);
+  await askAgainUntil(page, () => untilOpen(page, 5_000));
   // Without the values of before each figure is asked for.
   await expect(figure(page, BEDS)).toHaveValue('');
   await expect(reportButton(page)).toBeDisabled();
   await page.unroute(OCCUPATION_CALL);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(figure(page, BEDS)).not.toHaveValue('');
+  await askAgainUntil(page, () => expect(figure(page, BEDS)).not.toHaveValue('', { timeout: 5_000 }));
   await expect(reportButton(page)).toBeEnabled();
 });
 

@@ -1,5 +1,6 @@
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
+import { layFigures } from './support/lay-figures';
 import { expectNotice } from './support/notices';
 import { chipsOf, countersOf, listOf, pick, type Typed, typePatient } from './support/patient-lists-screen';
 
@@ -15,6 +16,9 @@ const ROSA: Typed = {
   service: 'UCI',
   sex: 'Femenino',
 };
+
+/** The lists as the demonstration has them: other tests empty them. */
+test.beforeEach(({ api }) => layFigures(api));
 
 test('A COVID patient is added with all that is required, and the chip tells who it is to pointer, finger and keyboard', async ({
   seat,

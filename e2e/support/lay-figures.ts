@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Capacity } from '../../contract/resources/capacity';
 import { Occupation } from '../../contract/resources/occupation';
-import { reportCapacity, reportOccupation } from '../../contract/resources/reports';
+import { ListedPatient } from '../../contract/resources/patient-list';
+import { getOccupation, reportCapacity, reportOccupation } from '../../contract/resources/reports';
 import { DEFAULT_SEED, generateWorld } from '../../server/seed/demonstration/world';
 import type { Api } from './api';
 
 const SAN_JAVIER = 1;
 
 /**
- * The figures of the demonstration's first hospital as the seed has them, reported anew: what a test offered or used beside
- * them is nobody else's to trip over.
+ * The figures and lists of the demonstration's first hospital as the seed has them, reported anew: what a test offered,
+ * used or listed beside them is nobody else's to trip over.
  */
 export async function layFigures(api: Api): Promise<void> {
   const { resources } = generateWorld(DEFAULT_SEED, new Date());
-  const { reports } = resources.find(({ current }) => current.ipsId === SAN_JAVIER) ?? { reports: [] };
+  const { reports, patients } = resources.find(({ current }) => current.ipsId === SAN_JAVIER) ?? {
+    reports: [],
+    patients: [],
+  };
   const latest = (kind: string) => reports.findLast((report) => report.kind === kind)?.report;
+  const listed = (isCovid: boolean) =>
+    patients.flatMap((row) => (row.isCovid === isCovid ? [row.patient] : []));
   const capacityRef = randomUUID();
   const as = 'ips.recursos';
+  const last = await api.ask(getOccupation, { as });
   await api.ask(reportCapacity, {
     as,
     body: { ...v.parse(Capacity, latest('capacity')), clientRef: capacityRef, basedOn: null },
@@ -27,6 +34,11 @@ export async function layFigures(api: Api): Promise<void> {
     body: {
       ...v.parse(Occupation, latest('occupation')),
       capacityRef,
+      covidPatientsInfo: v.parse(v.array(ListedPatient), listed(true)),
+      iraPatientsInfo: v.parse(v.array(ListedPatient), listed(false)),
+      removedPatients: [...(last?.covidPatientsInfo ?? []), ...(last?.iraPatientsInfo ?? [])].map(
+        ({ id }) => id,
+      ),
       clientRef: randomUUID(),
       basedOn: null,
     },

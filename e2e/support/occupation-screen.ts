@@ -24,8 +24,8 @@ export const reportButton = (page: Page) =>
 export const available = (page: Page, name: string) =>
   page.getByRole('switch', { name: `${name}: disponible`, exact: true });
 
-export async function untilOpen(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Urgencias', exact: true })).toBeVisible();
+export async function untilOpen(page: Page, timeout?: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Urgencias', exact: true })).toBeVisible({ timeout });
 }
 
 /** Reports, and says that the lists are empty where that is asked. */

@@ -46,8 +46,9 @@ export async function faultsOfStoredLists(
 
 /**
  * Brings the lists up to date with what a report says: whoever is new is added (the same document is the same person, also
- * where two tablets added them), whoever has an outcome leaves, whoever was deleted is gone. Whoever is not mentioned stays. A
- * report that was made before the last word on somebody changes nothing of them.
+ * where two tablets added them), whoever has an outcome leaves, whoever was deleted is gone; where the same report adds
+ * them anew, that is another record. Whoever is not mentioned stays. A report that was made before the last word on somebody
+ * changes nothing of them.
  */
 export async function applyLists(
   tx: Orm,
@@ -55,13 +56,15 @@ export async function applyLists(
   report: Lists & Pick<Occupation, 'removedPatients'>,
   made: { at: Date; by: string },
 ): Promise<void> {
-  const active = await listActive(tx, ipsId);
-  const byDocument = new Map(active.map((row) => [row.document, row]));
-  const byId = new Map(active.map((row) => [row.id, row]));
   const entries = [
     ...report.covidPatientsInfo.map((patient) => ({ patient, isCovid: true })),
     ...report.iraPatientsInfo.map((patient) => ({ patient, isCovid: false })),
   ];
+  const removed = new Set(report.removedPatients);
+  const leaving = new Set(entries.flatMap(({ patient: { id, outcome } }) => (outcome === null ? [] : [id])));
+  const active = (await listActive(tx, ipsId)).filter(({ id }) => !removed.has(id));
+  const byDocument = new Map(active.filter(({ id }) => !leaving.has(id)).map((row) => [row.document, row]));
+  const byId = new Map(active.map((row) => [row.id, row]));
   for (const { patient, isCovid } of entries) {
     const document = documentOf(patient);
     const stored = patient.id === null ? byDocument.get(document) : byId.get(patient.id);

@@ -54,7 +54,9 @@ export function OccupationForm({ figures, hospital, mends, opened, onMended, pat
   const done = doneSections(sections, changed, confirmed, faults);
   const draft = useKeptOccupation(state, mends === null);
   useHoldUpdates(isUnsent, 'occupation');
-  useEffect(() => change({ type: 'known', figures }), [figures]);
+  // Also once the form has begun anew from what was sent: its news may have come before its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said above
+  useEffect(() => change({ type: 'known', figures }), [figures, base.ref]);
 
   const placed = (given: readonly Fault[]) => placeFaults(given, sections, capacity.report);
   const onRefused = (failure: ApiFailure) => {

@@ -128,6 +128,21 @@ describe('The lists of a hospital', () => {
     expect(rows.find((row) => row.id === foreign?.id)).toMatchObject({ removedAt: null, outcome: null });
   });
 
+  it('take whoever leaves and is added anew in one report as another record', async () => {
+    await report(REPORTER, 7, { covid: [aPatient('910'), aPatient('911')] });
+    const [mistaken, recovered] = [await idOf('910'), await idOf('911')];
+    const { status } = await report(REPORTER, 6, {
+      removed: [mistaken],
+      covid: [aPatient('910'), aPatient('911', { id: recovered, outcome: 'RECOVERED' }), aPatient('911')],
+    });
+    expect(status).toBe(200);
+    expect(documents((await lists()).covidPatientsInfo)).toEqual(expect.arrayContaining(['910', '911']));
+    expect([await idOf('910'), await idOf('911')]).not.toEqual([mistaken, recovered]);
+    const rows = await app.platform.database.orm.select().from(listedPatient);
+    expect(rows.find(({ id }) => id === mistaken)?.removedAt).not.toBeNull();
+    expect(rows.find(({ id }) => id === recovered)?.outcome).toBe('RECOVERED');
+  });
+
   it('take no document twice, in the specification’s words', async () => {
     const one = await report(REPORTER, 7, { covid: [aPatient('5')], ira: [aPatient('05')] });
     expect(one.status).toBe(422);

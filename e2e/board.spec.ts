@@ -260,7 +260,8 @@ test('It is kept as a file for other systems; a failure is said in the words of 
 });
 
 test('What cannot be asked for is said, with a way to try again', async ({ seat }) => {
-  const { page } = await seat('crue');
+  // A screen that does not ask for it.
+  const { page } = await seat('crue', '/no-existe');
   const summary = /\/api\/ips\/resources\/summary\/all/;
   await page.route(summary, (route) => route.fulfill({ status: 500, json: { ok: false } }));
   await page.getByRole('link', { name: 'Tablero de recursos' }).first().click();

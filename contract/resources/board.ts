@@ -76,12 +76,23 @@ export const ResourceRow = v.object({
 });
 export type ResourceRow = v.InferOutput<typeof ResourceRow>;
 
+/** So many can be asked for by name. */
+const MOST_NAMED = 50;
+const IpsIds = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'Escriba los números de las IPS, separados por comas.'),
+  v.transform((text) => [...new Set(text.split(',').map(Number))]),
+  v.maxLength(MOST_NAMED, `Pida como máximo ${MOST_NAMED} IPS por su número.`),
+);
+
 export const listResourceSummary = defineCall({
   name: 'listResourceSummary',
   method: 'GET',
   path: '/ips/resources/summary/all',
   summary: 'Todas las IPS con sus camas, sus servicios, su NEDOCS y la hora de cada reporte.',
   audience: BOARD_READERS,
+  /** `ipsIds`: those alone, for a board that follows what changes. Whoever is no hospital is left out. */
+  query: v.object({ ipsIds: v.optional(IpsIds) }),
   answer: rowsOf(ResourceRow),
 });
 

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '../../contract/call';
 import { listBloodStock, listResourceSummary } from '../../contract/resources/board';
 import { getIpsResources, getResourceTrend } from '../../contract/resources/hospital-detail';
 import { getBloodBank, getCapacity, getOccupation } from '../../contract/resources/reports';
 import { callApi } from './call-api';
+import { changedHospitals } from './changed-hospitals';
 import { resourceKeys } from './resource-keys';
 
 /** What a hospital reports, as several features read it; kept on the device, so that a form opens without a network. */
@@ -27,12 +29,29 @@ export const bloodQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getBloodBank, { signal }),
 });
 
-/** Of every hospital. */
+type Summaries = AnswerOf<typeof listResourceSummary>;
+
+/** Of every hospital, by name; once they are known, those that changed are asked for alone. */
 export const summaryQuery = queryOptions({
   queryKey: resourceKeys.summary,
   meta: rests,
-  queryFn: ({ signal }) => callApi(listResourceSummary, { signal }),
+  queryFn: async ({ signal, client, queryKey }): Promise<Summaries> => {
+    const known = client.getQueryData<Summaries>(queryKey);
+    const { ipsIds, done } = changedHospitals.take();
+    const isSome = known !== undefined && ipsIds !== null;
+    const answer = await callApi(listResourceSummary, {
+      query: isSome ? { ipsIds: ipsIds.join(',') } : {},
+      signal,
+    });
+    done();
+    return isSome ? withRows(known, answer.rows) : answer;
+  },
 });
+
+function withRows({ rows }: Summaries, changed: Summaries['rows']): Summaries {
+  const byId = new Map(changed.map((row) => [row.ipsId, row]));
+  return { rows: rows.map((row) => byId.get(row.ipsId) ?? row) };
+}
 
 export const stockQuery = queryOptions({
   queryKey: resourceKeys.stock,

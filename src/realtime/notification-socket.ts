@@ -8,6 +8,7 @@ import {
   SOCKET_PATHS,
 } from '../../contract/socket-events';
 import { queryKeys } from '../api';
+import { changedHospitals } from '../api/changed-hospitals';
 import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
@@ -36,6 +37,7 @@ export function startNotificationSocket(
         // Whoever called meanwhile learns that it is on a screen now.
         const receive = () => socket.emit('received');
         socket.on('connect', () => {
+          changedHospitals.forget();
           catchUp();
           receive();
         });
@@ -44,7 +46,10 @@ export function startNotificationSocket(
           marker.mark(keysOfNotification(event));
           heard(event);
         });
-        socket.on('resources', () => marker.mark([queryKeys.resources]));
+        socket.on('resources', ({ ipsId }) => {
+          changedHospitals.note(ipsId);
+          marker.mark([queryKeys.resources]);
+        });
         socket.on('getNotifications', () => marker.mark([queryKeys.notifications]));
       }),
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ResourceRow } from '../../../contract/resources/board';
 import { SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
 import type { Orm } from '../../platform/database/database';
@@ -20,22 +20,30 @@ const NOTHING = summaryOf({
 
 const byName = new Intl.Collator('es');
 
-/** Every hospital's row of the board, by name. */
-export async function listSummaries(orm: Orm, reference: Reference): Promise<ResourceRow[]> {
+/** Every hospital's row of the board, or those of the named ones, by name. */
+export async function listSummaries(
+  orm: Orm,
+  reference: Reference,
+  ipsIds?: readonly number[],
+): Promise<ResourceRow[]> {
   const kept = await orm
     .select({
       ipsId: ipsResources.ipsId,
       summary: ipsResources.summary,
       version: ipsResources.summaryVersion,
     })
-    .from(ipsResources);
+    .from(ipsResources)
+    .where(ipsIds && inArray(ipsResources.ipsId, [...ipsIds]));
   const summaries = new Map<number, Summary>();
   for (const { ipsId, summary, version } of kept)
     summaries.set(
       ipsId,
       summary !== null && version === SUMMARY_VERSION ? JSON.parse(summary) : await remake(orm, ipsId),
     );
-  return [...reference.ips.values()]
+  const hospitals = ipsIds
+    ? ipsIds.flatMap((id) => reference.ips.get(id) ?? [])
+    : [...reference.ips.values()];
+  return hospitals
     .map((hospital) => rowOf(hospital, summaries.get(hospital.id) ?? NOTHING, reference))
     .sort((one, other) => byName.compare(one.name, other.name) || one.ipsId - other.ipsId);
 }

@@ -60,7 +60,9 @@ export function resourceRoutes(platform: Platform): Route[] {
     }),
     serveWrite(declareSaturation, (request) => declare(platform, request)),
     serveWrite(endSaturation, (request) => end(platform, request)),
-    serveRead(listResourceSummary, async () => ({ rows: await listSummaries(orm, reference()) })),
+    serveRead(listResourceSummary, async ({ query }) => ({
+      rows: await listSummaries(orm, reference(), query.ipsIds),
+    })),
     serveRead(listBloodStock, async () => {
       const rows = await listSummaries(orm, reference());
       return {

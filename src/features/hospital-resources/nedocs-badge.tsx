@@ -5,7 +5,8 @@ interface Props {
   score: number | null;
   /** Of the hospital, for who hears the button alone. */
   name: string;
-  onOpen: () => void;
+  /** Where nothing around it hears. */
+  onOpen?: () => void;
   tabIndex?: number;
   isPast?: boolean;
 }

@@ -38,6 +38,19 @@ describe('The board', () => {
       });
   });
 
+  it('answers with the named hospitals alone, and refuses what names none', async () => {
+    const ask = (ipsIds: string) => app.ask(listResourceSummary, { as: 'crue', query: { ipsIds } });
+    const all = await board();
+    const some = (await ask('3,1,3,999999')).body.data.rows;
+    expect(some).toEqual(all.filter(({ ipsId }) => ipsId === 1 || ipsId === 3));
+    const tooMany = Array.from({ length: 51 }, (_, at) => at + 1).join(',');
+    for (const wrong of ['', '0', 'uno', '1,,2', '1;drop', '-1', '9999999999', tooMany]) {
+      const { status, body } = await ask(wrong);
+      expect([wrong, status, body.code]).toEqual([wrong, 400, 'QUERY_INVALID']);
+      expect(body.errors[0].path).toBe('ipsIds');
+    }
+  });
+
   it('makes a row anew that an earlier version made', async () => {
     const before = (await board()).find(({ ipsId }) => ipsId === 1);
     await orm()

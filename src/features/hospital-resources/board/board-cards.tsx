@@ -35,15 +35,17 @@ export function BoardCards({ rows, columns, now, onOpen, onNedocs, ref }: Props)
     scrollPaddingStart: COVERED_PX,
     scrollPaddingEnd: COVERED_PX,
   });
-  const { holder, rowProps, focusFirst } = useRowFocus({
+  const { holder, activeIndex, handlers, focusFirst } = useRowFocus({
     ids: rows.map(({ ipsId }) => ipsId),
     reveal: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     onOpen,
+    onNedocs,
     pageSize: 2 * lanes,
   });
   useImperativeHandle(ref, () => ({ focusFirst }));
   return (
     <List
+      {...handlers}
       ref={(element: HTMLUListElement | null) => {
         list.current = element;
         holder.current = element;
@@ -67,14 +69,7 @@ export function BoardCards({ rows, columns, now, onOpen, onNedocs, ref }: Props)
                 transform: `translateY(${item.start - top}px)`,
               }}
             >
-              <BoardCard
-                row={row}
-                columns={columns}
-                now={now}
-                onOpen={onOpen}
-                onNedocs={onNedocs}
-                given={rowProps(row.ipsId, item.index)}
-              />
+              <BoardCard row={row} columns={columns} now={now} isActive={item.index === activeIndex} />
             </li>
           )
         );

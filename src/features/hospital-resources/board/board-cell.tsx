@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
 import { fullMomentText } from '../../../ui/format/moment';
 import { ageText, FRESHNESS_WORDS, isPast, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
-import type { BoardColumn } from './board-columns';
+import type { BoardColumn } from './board-column';
 import { saturationText } from './row-words';
 import { STATE_WORDS, serviceSigns } from './service-signs';
 import { emergencyOf, shareOf } from './unit-figures';
@@ -13,12 +12,14 @@ import { emergencyOf, shareOf } from './unit-figures';
 export interface CellProps {
   row: ResourceRow;
   now: Date;
-  onNedocs: (row: ResourceRow) => void;
   /** Of the buttons in it: the keyboard stops at those of one row alone. */
   tabIndex?: number;
 }
 
-/** What stands in one cell of the board. Plain elements with classes: there are hundreds of them. */
+/**
+ * What stands in one cell of the board. Plain elements with classes: there are hundreds of them. What holds the rows hears
+ * when one is pressed (`use-row-focus.ts`).
+ */
 export function BoardCell({ column, ...props }: CellProps & { column: BoardColumn }) {
   const { row, now } = props;
   if (column.cell === 'hospital') return <Hospital {...props} />;
@@ -32,7 +33,6 @@ export function BoardCell({ column, ...props }: CellProps & { column: BoardColum
         name={row.name}
         tabIndex={props.tabIndex}
         isPast={isPast(row.updatedAt, now)}
-        onOpen={() => props.onNedocs(row)}
       />
     );
   if (column.cell === 'beds') return <Beds text={column.text(row, now)} />;
@@ -43,16 +43,9 @@ function Hospital({ row, now, tabIndex }: CellProps) {
   const saturation = saturationText(row.saturation, now);
   return (
     <>
-      <Link
-        to="/recursos/$ipsId"
-        params={{ ipsId: String(row.ipsId) }}
-        state={{ isFromBoard: true }}
-        className="hospital"
-        tabIndex={tabIndex}
-        title={row.name}
-      >
+      <a href={`/recursos/${row.ipsId}`} className="hospital" tabIndex={tabIndex} title={row.name}>
         {row.name}
-      </Link>
+      </a>
       {saturation ? (
         <span className="saturated" title={saturation}>
           <Siren size={14} aria-hidden />

@@ -1,36 +1,43 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { memo } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
+import { BoardCell } from './board-cell';
+import type { BoardColumn } from './board-column';
 import { rowLabel } from './row-words';
 import { useFlash } from './use-flash';
-import { isForRow } from './use-row-focus';
+import { rowMarks } from './use-row-focus';
 
 interface Props {
   row: ResourceRow;
+  columns: readonly BoardColumn[];
   now: Date;
   rowIndex: number;
-  onOpen: (ipsId: number) => void;
-  given: HTMLAttributes<HTMLElement>;
-  children: ReactNode;
+  /** The keyboard stops at it, and at what is in it. */
+  isActive: boolean;
 }
 
 /** One hospital. When its figures change under the eyes of somebody, it flashes softly. */
-export function BoardRow({ row, now, rowIndex, onOpen, given, children }: Props) {
+export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, isActive }: Props) {
   return (
     <tr
       ref={useFlash(row)}
       {...rowLooks(row, now)}
-      {...given}
+      {...rowMarks(row.ipsId, isActive)}
       aria-rowindex={rowIndex}
       aria-label={rowLabel(row, now)}
-      onClick={(event) => {
-        if (isForRow(event.target, event.currentTarget)) onOpen(row.ipsId);
-      }}
     >
-      {children}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-align={column.align}
+          className={column.cell === 'figure' ? 'figure' : undefined}
+        >
+          <BoardCell column={column} row={row} now={now} tabIndex={isActive ? 0 : -1} />
+        </td>
+      ))}
     </tr>
   );
-}
+});
 
 /** Marks for the style: how fresh it is. */
 export function rowLooks(row: ResourceRow, now: Date) {

@@ -22,7 +22,7 @@ export function holds(pill: Pill, row: ResourceRow, now: Date): boolean {
   return HOLDS[pill](row, now);
 }
 
-/** What the board shows of all hospitals, in its order. */
+/** What the board shows of all hospitals, which are given by name, in its order. */
 export function rowsFor(rows: readonly ResourceRow[], search: BoardSearch, now: Date): ResourceRow[] {
   const words = plainText(search.text).split(' ').filter(Boolean);
   return sorted(
@@ -48,17 +48,18 @@ function isOfBand({ nedocs: { score } }: ResourceRow, band: BoardSearch['band'])
   return band === 'none' ? score === null : score !== null && nedocsBand(score).id === band;
 }
 
-/** What is not known comes last, whichever way; what is alike goes by name. */
+/** What is not known comes last, whichever way; what is alike stays by name. */
 function sorted(rows: ResourceRow[], sort: string): ResourceRow[] {
-  const column = columnOf(sort.replace(/^-/, '')) ?? columnOf(SORTED_BY_DEFAULT);
-  if (!column) return rows;
+  const column = columnOf(sort.replace(/^-/, ''));
+  // By name they came: several hundred names are not compared each time one hospital reports.
+  if (!column || column.key === SORTED_BY_DEFAULT) return sort === '-name' ? rows.toReversed() : rows;
   const way = sort.startsWith('-') ? -1 : 1;
   const keyed = rows.map((row) => ({ row, by: column.order(row) }));
-  keyed.sort((one, other) => {
-    if (one.by === null || other.by === null)
-      return Number(one.by === null) - Number(other.by === null) || byName(one.row, other.row);
-    return way * compare(one.by, other.by) || byName(one.row, other.row);
-  });
+  keyed.sort(({ by: one }, { by: other }) =>
+    one === null || other === null
+      ? Number(one === null) - Number(other === null)
+      : way * compare(one, other),
+  );
   return keyed.map(({ row }) => row);
 }
 
@@ -68,8 +69,6 @@ function compare(one: number | string, other: number | string): number {
 }
 
 const COLLATOR = new Intl.Collator('es');
-const byName = (one: ResourceRow, other: ResourceRow) =>
-  COLLATOR.compare(one.name, other.name) || one.ipsId - other.ipsId;
 
 /** As people type it: without capitals and accents. */
 function plainText(text: string): string {

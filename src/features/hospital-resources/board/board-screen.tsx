@@ -81,7 +81,7 @@ function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: Resource
     columns,
     now,
     onOpen,
-    onNedocs: ({ ipsId }: ResourceRow) => setOpened(ipsId),
+    onNedocs: setOpened,
     ref: handle,
   };
   if (onPaper) return <BoardPaper rows={shown} now={now} />;

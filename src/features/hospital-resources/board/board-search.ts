@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NEDOCS_BANDS } from '../../../../contract/hospitals/nedocs';
-import { COLUMN_GROUPS, columnOf } from './board-columns';
+import { COLUMN_GROUPS } from './board-column';
+import { columnOf } from './board-columns';
 
 export const PILLS = [
   { id: 'uci', label: 'UCI adultos libre' },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import type { BoardColumn } from './board-columns';
+import type { BoardColumn } from './board-column';
 
 interface Props {
   rows: readonly ResourceRow[];

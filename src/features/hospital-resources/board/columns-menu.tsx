@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { Stack } from '../../../ui/layout';
 import { placePopover, useFollowAnchor } from '../../../ui/popover-place';
 import { PopoverSurface } from '../../../ui/popover-surface';
-import { COLUMN_GROUPS, type ColumnGroup } from './board-columns';
+import { COLUMN_GROUPS, type ColumnGroup } from './board-column';
 
 interface Props {
   groups: readonly ColumnGroup[];

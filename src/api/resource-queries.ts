@@ -29,12 +29,14 @@ export const bloodQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getBloodBank, { signal }),
 });
 
+const BOARD_RESTS_EVERY_MS = 30_000;
+
 type Summaries = AnswerOf<typeof listResourceSummary>;
 
 /** Of every hospital, by name; once they are known, those that changed are asked for alone. */
 export const summaryQuery = queryOptions({
   queryKey: resourceKeys.summary,
-  meta: rests,
+  meta: { ...rests, restsEveryMs: BOARD_RESTS_EVERY_MS },
   queryFn: async ({ signal, client, queryKey }): Promise<Summaries> => {
     const known = client.getQueryData<Summaries>(queryKey);
     const { ipsIds, done } = changedHospitals.take();

@@ -1,5 +1,5 @@
 import type { QueryPersister } from '@tanstack/react-query';
-import type { ClinicalStore } from './clinical-store';
+import type { ClinicalAnswer, ClinicalStore } from './clinical-store';
 import './query-meta';
 
 /**
@@ -13,6 +13,7 @@ export function createQueryPersister(
   clinical: () => Promise<ClinicalStore | null>,
   now: () => number = Date.now,
 ): QueryPersister {
+  const keep = paced((hash, answer) => void clinical().then((store) => store?.put(hash, answer)));
   return async (queryFn, context, query) => {
     if (query.meta?.rests !== 'clinical') return queryFn(context);
     let isAnswered = false;
@@ -27,12 +28,46 @@ export function createQueryPersister(
     try {
       const data = await queryFn(context);
       isAnswered = true;
-      const at = now();
-      void clinical().then((store) => store?.put(query.queryHash, { data, at }));
+      keep(query.queryHash, { data, at: now() }, query.meta.restsEveryMs ?? 0);
       return data;
     } catch (failure) {
       await restored;
       throw failure;
     }
+  };
+}
+
+type Keep = (hash: string, answer: ClinicalAnswer) => void;
+
+/** The first answer at once, those that follow it too closely later: the last of them, once. */
+function paced(keep: Keep): (hash: string, answer: ClinicalAnswer, everyMs: number) => void {
+  const waiting = new Map<string, ClinicalAnswer | null>();
+  const keepWaiting = () => {
+    for (const [hash, answer] of waiting)
+      if (answer) {
+        waiting.set(hash, null);
+        keep(hash, answer);
+      }
+  };
+  globalThis.document?.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepWaiting();
+  });
+  const begin = (hash: string, everyMs: number) => {
+    waiting.set(hash, null);
+    setTimeout(() => {
+      const answer = waiting.get(hash);
+      waiting.delete(hash);
+      if (!answer) return;
+      keep(hash, answer);
+      begin(hash, everyMs);
+    }, everyMs);
+  };
+  return (hash, answer, everyMs) => {
+    if (waiting.has(hash)) {
+      waiting.set(hash, answer);
+      return;
+    }
+    keep(hash, answer);
+    if (everyMs > 0) begin(hash, everyMs);
   };
 }

@@ -17,8 +17,19 @@ export function openBytes(key: CryptoKey, { iv, bytes }: SealedBytes, place: str
   return crypto.subtle.decrypt(algorithmOf(iv, place), key, bytes);
 }
 
-export function sealJson(key: CryptoKey, value: unknown, place: string): Promise<SealedBytes> {
-  return sealBytes(key, new TextEncoder().encode(JSON.stringify(value)), place);
+/** More than this is made in several turns, so that a slow processor draws between them. */
+const LARGE_CHARACTERS = 100_000;
+
+export async function sealJson(key: CryptoKey, value: unknown, place: string): Promise<SealedBytes> {
+  const text = JSON.stringify(value);
+  if (text.length > LARGE_CHARACTERS) await nextTurn();
+  const plain = new TextEncoder().encode(text);
+  if (text.length > LARGE_CHARACTERS) await nextTurn();
+  return sealBytes(key, plain, place);
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 export async function openJson(key: CryptoKey, sealed: SealedBytes, place: string): Promise<unknown> {

@@ -62,6 +62,37 @@ describe('A query that rests on the device', () => {
     );
   });
 
+  test('writes a large one down at once, and those that follow it closely once, the last of them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { store } = aStore();
+    const put = vi.spyOn(store, 'put');
+    const persister = createQueryPersister(async () => store);
+    let asked = 0;
+    const client = new QueryClient({ defaultOptions: { queries: { persister } } });
+    const ask = () =>
+      client.fetchQuery({
+        queryKey: ['board'],
+        queryFn: async () => (asked += 1),
+        meta: { rests: 'clinical', restsEveryMs: 30_000 },
+      });
+    const kept = () => put.mock.calls.map(([, { data }]) => data);
+    await ask();
+    expect(kept()).toEqual([1]);
+    await ask();
+    await ask();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(kept()).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kept()).toEqual([1, 3]);
+    await ask();
+    expect(kept()).toEqual([1, 3]);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(kept()).toEqual([1, 3, 4]);
+    await ask();
+    expect(kept()).toEqual([1, 3, 4, 5]);
+    vi.useRealTimers();
+  });
+
   test('leaves nothing behind unless it says so', async () => {
     const { store, answers } = aStore();
     const { seen } = aScreen(store, async () => 'new', 'nowhere');

@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { NEDOCS_BANDS } from '../../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { Box, Row } from '../../../ui/layout';
@@ -27,8 +27,8 @@ const BANDS = [
 ];
 
 /** What narrows the board, all of it in the address. */
-export function BoardFilters({ rows, search, onSearch, now, asCards, onArrowDown, field }: Props) {
-  const places = useMemo(() => placesOf(rows), [rows]);
+export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) {
+  const places = useAlike(placesOf(rows));
   return (
     <Box display="flex" flexDirection="column" gap={3} _print={{ display: 'none' }}>
       <TogglePills
@@ -41,42 +41,65 @@ export function BoardFilters({ rows, search, onSearch, now, asCards, onArrowDown
           count: rows.filter((row) => holds(id, row, now)).length,
         }))}
       />
-      <Row flexWrap="wrap" gap={3}>
-        <BoardSearchBox
-          ref={field}
-          value={search.text}
-          onChange={(text) => onSearch({ text })}
-          onArrowDown={onArrowDown}
-        />
-        <InlineSelect
-          label="Municipio o comuna"
-          value={search.place}
-          onChange={(place) => onSearch({ place })}
-          options={places}
-        />
-        <InlineSelect
-          label="Banda NEDOCS"
-          value={search.band}
-          onChange={(band) => onSearch({ band: band as BoardSearch['band'] })}
-          options={BANDS}
-        />
-        {asCards && (
-          <InlineSelect
-            label="Ordenar por IPS"
-            value={search.sort}
-            onChange={(sort) => onSearch({ sort })}
-            options={columnsOf(search.groups)
-              .filter(({ key }) => key !== 'name')
-              .map(({ key, name, first }) => ({
-                value: first === 'desc' ? `-${key}` : key,
-                label: name,
-              }))}
-          />
-        )}
-        <Box ms="auto">
-          <ColumnsMenu groups={search.groups} onChange={(groups) => onSearch({ groups })} />
-        </Box>
-      </Row>
+      <Fields {...fields} places={places} search={search} onSearch={onSearch} />
     </Box>
   );
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+/** None of them changes when a hospital reports, so none is drawn again then. */
+const Fields = memo(function Fields({
+  places,
+  search,
+  onSearch,
+  asCards,
+  onArrowDown,
+  field,
+}: Omit<Props, 'rows' | 'now'> & { places: Places }) {
+  return (
+    <Row flexWrap="wrap" gap={3}>
+      <BoardSearchBox
+        ref={field}
+        value={search.text}
+        onChange={(text) => onSearch({ text })}
+        onArrowDown={onArrowDown}
+      />
+      <InlineSelect
+        label="Municipio o comuna"
+        value={search.place}
+        onChange={(place) => onSearch({ place })}
+        options={places}
+      />
+      <InlineSelect
+        label="Banda NEDOCS"
+        value={search.band}
+        onChange={(band) => onSearch({ band: band as BoardSearch['band'] })}
+        options={BANDS}
+      />
+      {asCards && (
+        <InlineSelect
+          label="Ordenar por IPS"
+          value={search.sort}
+          onChange={(sort) => onSearch({ sort })}
+          options={columnsOf(search.groups)
+            .filter(({ key }) => key !== 'name')
+            .map(({ key, name, first }) => ({
+              value: first === 'desc' ? `-${key}` : key,
+              label: name,
+            }))}
+        />
+      )}
+      <Box ms="auto">
+        <ColumnsMenu groups={search.groups} onChange={(groups) => onSearch({ groups })} />
+      </Box>
+    </Row>
+  );
+});
+
+/** The same object as long as it says the same. */
+function useAlike<Value>(next: Value): Value {
+  const kept = useRef(next);
+  if (JSON.stringify(kept.current) !== JSON.stringify(next)) kept.current = next;
+  return kept.current;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { summaryQuery } from '../../../api/resource-queries';
 import { EmptyState } from '../../../ui/empty-state';
@@ -37,21 +37,7 @@ export function BoardScreen(props: Props) {
   const now = useNow();
   return (
     <>
-      <PageBar
-        title="Tablero de recursos"
-        actions={
-          <>
-            <ExportButton />
-            <IconButton
-              icon={Printer}
-              label="Imprimir"
-              variant="secondary"
-              disabled={!query.data}
-              onClick={() => window.print()}
-            />
-          </>
-        }
-      />
+      <Bar canPrint={query.data !== undefined} />
       <Page>
         <StaleData query={query} now={now} />
         {query.isPending && <TableSkeleton />}
@@ -66,12 +52,33 @@ export function BoardScreen(props: Props) {
   );
 }
 
+const Bar = memo(function Bar({ canPrint }: { canPrint: boolean }) {
+  return (
+    <PageBar
+      title="Tablero de recursos"
+      actions={
+        <>
+          <ExportButton />
+          <IconButton
+            icon={Printer}
+            label="Imprimir"
+            variant="secondary"
+            disabled={!canPrint}
+            onClick={() => window.print()}
+          />
+        </>
+      }
+    />
+  );
+});
+
 function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: ResourceRow[]; now: Date }) {
   const field = useRef<HTMLInputElement>(null);
   const handle = useRef<BoardHandle>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const asCards = useMedia('(max-width: 79.99rem)');
   const onPaper = useMedia('print');
+  const onArrowDown = useCallback(() => handle.current?.focusFirst(), []);
   useSlashFocus(field);
   const shown = useMemo(() => rowsFor(rows, search, now), [rows, search, now]);
   const columns = useMemo(() => columnsOf(search.groups), [search.groups]);
@@ -94,7 +101,7 @@ function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: Resource
         now={now}
         asCards={asCards}
         field={field}
-        onArrowDown={() => handle.current?.focusFirst()}
+        onArrowDown={onArrowDown}
       />
       {shown.length === 0 && (
         <EmptyState title="No se encontraron entidades">

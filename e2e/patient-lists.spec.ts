@@ -39,6 +39,14 @@ test('A COVID patient is added with all that is required, and the chip tells who
   await expect(form.getByText('Falta: departamento de origen, municipio de origen')).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Municipio de origen' })).toBeDisabled();
   await pick(page, form, 'Departamento de origen', 'antio', /Antioquia/);
+  // Nobody has been there yet.
+  await expect(form.getByText('Escoja el municipio', { exact: false })).toHaveCount(0);
+  await pick(page, form, 'Municipio de origen', 'envi', /Envigado/);
+  await expect(add).toBeEnabled();
+  // Another department has other municipalities.
+  await pick(page, form, 'Departamento de origen', 'cund', /Cundinamarca/);
+  await expect(add).toBeDisabled();
+  await pick(page, form, 'Departamento de origen', 'antio', /Antioquia/);
   await pick(page, form, 'Municipio de origen', 'envi', /Envigado/);
   await form.getByRole('checkbox', { name: 'Diabetes' }).click();
   await form.getByRole('checkbox', { name: 'Ninguna' }).click();
@@ -144,6 +152,6 @@ test('A document that stands twice is said at once, and what was typed stays', a
   await expect(covid.getByText(`CC ${ROSA.document} ya está en el listado IRA.`)).toBeVisible();
   await pick(page, covid, 'Departamento de origen', 'antio', /Antioquia/);
   await pick(page, covid, 'Municipio de origen', 'mede', /Medellín/);
-  await covid.getByRole('button', { name: 'Agregar' }).press('Enter');
+  await covid.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByText(`El documento CC ${ROSA.document} está duplicado`)).toBeVisible();
 });

@@ -99,8 +99,10 @@ function DepartmentControl({ field, id }: Of<'department'>) {
       {...frame}
       value={value}
       onChange={(picked) => {
+        // Before the department, which then judges both. Nobody has been at the municipality: an error that stood there already
+        // would go when that field is left, and take the button away from under the finger.
+        setValue('municipality', null, { shouldDirty: true });
         onChange(picked);
-        setValue('municipality', null, { shouldDirty: true, shouldValidate: true });
       }}
     />
   );

@@ -28,10 +28,10 @@ export async function untilOpen(page: Page, timeout?: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Urgencias', exact: true })).toBeVisible({ timeout });
 }
 
-/** Reports, and says that the lists are empty where that is asked. */
-export async function report(page: Page): Promise<void> {
+/** Reports, and says that these lists are empty, as the form asks. */
+export async function report(page: Page, empty: 'COVID ni IRA' | 'IRA' = 'COVID ni IRA'): Promise<void> {
   await reportButton(page).click();
-  await page.getByRole('button', { name: 'Reportar sin pacientes COVID ni IRA' }).click();
+  await page.getByRole('button', { name: `Reportar sin pacientes ${empty}` }).click();
 }
 
 export async function reportOnline(page: Page): Promise<void> {

@@ -26,7 +26,10 @@ export interface SeenEvent {
   referralId: number;
 }
 
-/** Server to client on `/rt`: what a hospital reports has changed. */
+/**
+ * Server to client on `/rt`: what a hospital reports has changed. Its functional emergency is told also to whoever sees an
+ * open transfer that it is to receive.
+ */
 export interface ResourcesEvent {
   ipsId: number;
 }

@@ -8,7 +8,7 @@ export interface NotificationEvent {
   title: string;
   shortTitle: string;
   timestamp: string;
-  metadata: { referral: { id: number; version: number } | null };
+  metadata: { referral: { id: number; version: number } | null; ips?: { id: number } };
 }
 
 /** Both ways on `/chat`. Client to server it carries `clientRef`, so that a repeated message is stored once. */

@@ -80,6 +80,7 @@ async function change(
       ? `Emergencia funcional en ${hospital.name} hasta ${CLOCK.format(Date.parse(saturation.until))}`
       : `Terminó la emergencia funcional en ${hospital.name}`,
     shortTitle: saturation ? 'Emergencia funcional' : 'Fin de emergencia funcional',
+    ipsId: hospital.id,
     audience: ['CRUE', 'CRUE_DEP', capacityKey(hospital.id)],
     causedBy: actor.subject,
   });

@@ -93,7 +93,9 @@ describe('Functional emergency', () => {
   const declare = (body: unknown) => app.ask(declareSaturation, { as: REPORTER, body });
   const told = async () => {
     const { body } = await app.ask(listNotifications, { as: 'crue', query: { page: 1 } });
-    return body.data.rows[0].title as string;
+    const [{ title, metadata }] = body.data.rows;
+    expect(metadata).toEqual({ referral: null, ips: { id: 1 } });
+    return title as string;
   };
   const ofSanJavier = async () => (await board()).find(({ ipsId }) => ipsId === 1)?.saturation;
 

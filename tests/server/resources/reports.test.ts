@@ -232,7 +232,10 @@ describe('Two reports of one hospital, made without knowing of each other', () =
     ]);
     for (const bell of bells) {
       const event = await bell.hear<{ eventType: string; title: string }>('notification');
-      expect(event.eventType).toBe('RESOURCES_REPORTED_TWICE');
+      expect(event).toMatchObject({
+        eventType: 'RESOURCES_REPORTED_TWICE',
+        metadata: { referral: null, ips: { id: SAN_JAVIER } },
+      });
       expect(event.title).toMatch(
         /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado$/,
       );

@@ -20,9 +20,16 @@ import { BLOOD_REPORT } from './blood-form';
 
 const NOT_LOADED = 'Ocurrió un error al cargar los últimos recursos reportados.';
 
-export function BloodReport({ mends }: { mends: string | null }) {
+export interface BloodReportProps {
+  /** A submission that is opened again, to be corrected. */
+  mends: string | null;
+  /** What was opened is sent: the address names it no more. */
+  onMended: () => void;
+}
+
+export function BloodReport({ mends, onMended }: BloodReportProps) {
   const query = useQuery(bloodQuery);
-  const form = useReportForm(BLOOD_REPORT, query, mends);
+  const form = useReportForm(BLOOD_REPORT, query, mends, onMended);
   const now = useNow();
   const stale = useStale(query);
   const mustAsk = () => form.isDirty;

@@ -23,10 +23,17 @@ import { CAPACITY_REPORT } from './capacity-form';
 
 const NOT_LOADED = 'Ocurrió un error al traer el último reporte de capacidad';
 
+interface Props {
+  /** A submission that is opened again, to be corrected. */
+  mends: string | null;
+  /** What was opened is sent: the address names it no more. */
+  onMended: () => void;
+}
+
 /** What a hospital offers, filled in from what it last reported. */
-export function CapacityScreen({ mends }: { mends: string | null }) {
+export function CapacityScreen({ mends, onMended }: Props) {
   const query = useQuery(capacityQuery);
-  const form = useReportForm(CAPACITY_REPORT, query, mends);
+  const form = useReportForm(CAPACITY_REPORT, query, mends, onMended);
   const now = useNow();
   const stale = useStale(query);
   const mustAsk = () => form.isDirty;

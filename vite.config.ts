@@ -24,7 +24,7 @@ const socket: ProxyOptions = { ...call, ws: true };
 const notificationSocket: Record<string, ProxyOptions> = { '^/notifications/': socket };
 
 const DEVICE =
-  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/(use-(report|kept|opened|stale)|report-))|app\/offline(?!\/install-catalogues))\/|\/contract\/(catalogues\/downloads|plain-text|receipts\/)/;
+  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/(use-(report|kept|opened)|report-))|app\/offline(?!\/install-catalogues))\/|\/contract\/(catalogues\/downloads|plain-text|receipts\/)/;
 
 export default defineConfig({
   plugins: [

@@ -8,7 +8,7 @@ export interface NotificationEvent {
   title: string;
   shortTitle: string;
   timestamp: string;
-  metadata: { referral: { id: number; version: number } | null };
+  metadata: { referral: { id: number; version: number } | null; ips?: { id: number } };
 }
 
 /** Both ways on `/chat`. Client to server it carries `clientRef`, so that a repeated message is stored once. */
@@ -26,7 +26,10 @@ export interface SeenEvent {
   referralId: number;
 }
 
-/** Server to client on `/rt`: what a hospital reports has changed. */
+/**
+ * Server to client on `/rt`: what a hospital reports has changed. Its functional emergency is told also to whoever sees an
+ * open transfer that it is to receive.
+ */
 export interface ResourcesEvent {
   ipsId: number;
 }

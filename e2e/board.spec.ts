@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listResourceSummary } from '../contract/resources/board';
-import { declareSaturation, endSaturation } from '../contract/resources/saturation';
+import { declareSaturation, endSaturation } from '../contract/resources/declare-saturation';
 import { askAgainUntil } from './support/ask-again';
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';

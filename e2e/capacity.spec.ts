@@ -161,6 +161,9 @@ test('A report that the server does not take stays on the screen, with its words
   await reportCapacityButton(page).click();
   await expectNotice(page, SAVED);
   await expect(page.getByRole('button', { name: 'En línea', exact: true })).toBeVisible();
+  // The address names it no more.
+  await expect(page).toHaveURL(new RegExp(`${CAPACITY}$`));
+  await expect(quantity(page, BURNS)).toHaveValue('4');
 });
 
 test('Without the last report the form says so and begins empty; the report is offered once it comes', async ({

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import {
+  aListedPatient,
+  answerLists,
+  OCCUPATION,
+  readOccupation,
+  reportButton,
+  untilOpen,
+} from './support/occupation-screen';
 import { continueWithout, lookUp, NEW_REQUEST, searchBox } from './support/request-screen';
 import { messageBox, step, timeline } from './support/transfer-screen';
 
@@ -64,6 +72,24 @@ test('An alert stays for 6 s', async ({ seat, api }) => {
   await stopClock(page);
   await page.evaluate(() => void Promise.reject('ninguna razón'));
   await expectToStay(page, 'Ocurrio un error', 6000);
+});
+
+test('That somebody stands on the lists twice is told for 10 s', async ({ seat, api }) => {
+  const { page } = await seat('ips.recursos');
+  await answerLists(
+    page,
+    await readOccupation(api),
+    [aListedPatient(1, '123')],
+    [aListedPatient(2, '00123')],
+  );
+  await page.goto(OCCUPATION);
+  await untilOpen(page);
+  // What this device has kept is shown first.
+  await expect(page.getByRole('button', { name: /CC 123\b/ }).first()).toBeVisible();
+  await page.clock.install();
+  await stopClock(page);
+  await reportButton(page).click();
+  await expectToStay(page, 'El documento CC 123 está duplicado', 10_000);
 });
 
 test('A search begins with the third character, 400 ms after it', async ({ seat }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listNotifications } from '../contract/notifications/notifications';
+import { declareSaturation, endSaturation } from '../contract/resources/declare-saturation';
+import { IPS } from './support/api';
 import { expectNoFindings } from './support/axe';
 import { bell, bellWith, latest, notificationLine, openBell, recordCounts } from './support/bell-screen';
 import { expect, SIZES, test } from './support/fixtures';
@@ -55,6 +57,29 @@ test('The bell lists eight, and from there all of them', async ({ seat }) => {
   await items.getByRole('button', { name: 'Ver todas las notificaciones' }).click();
   await expect(page).toHaveURL(new RegExp(`${ALL}$`));
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible();
+});
+
+test('What a hospital tells leads to the hospital, from the bell and from the list', async ({
+  seat,
+  api,
+}) => {
+  await api.emptyBell('crue');
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await api.ask(declareSaturation, { as: 'ips.recursos', body: { reason: 'Sin camillas', until } });
+  const { page } = await seat('crue', LIST);
+  await expect(bellWith(page, 1)).toBeVisible();
+  const items = await openBell(page);
+  await items
+    .getByRole('button', { name: /^Emergencia funcional/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/recursos/${IPS.sanJavier}$`));
+  await expect(bellWith(page, 0)).toBeVisible();
+  await page.goto(ALL);
+  const line = notificationLine(page, 'Emergencia funcional en Hospital San Javier Norte').first();
+  await line.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/recursos/${IPS.sanJavier}$`));
+  await api.ask(endSaturation, { as: 'ips.recursos' });
 });
 
 test('Nobody told anything: the bell and the list say so', async ({ seat }) => {

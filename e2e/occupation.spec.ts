@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { askAgainUntil } from './support/ask-again';
 import { expectNoFindings } from './support/axe';
@@ -6,9 +5,12 @@ import { expect, test } from './support/fixtures';
 import { layFigures } from './support/lay-figures';
 import { expectNotice } from './support/notices';
 import {
+  aListedPatient,
+  answerLists,
   available,
   figure,
   OCCUPATION,
+  OCCUPATION_CALL,
   offerAs,
   readCapacity,
   readOccupation,
@@ -23,7 +25,6 @@ import {
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
 const BEDS = 'Adultos, general, camillas';
 const CAPACITY_CALL = '**/api/ips/resources/capacity';
-const OCCUPATION_CALL = '**/api/ips/resources';
 const isReport = (url: string) => url.endsWith('/api/ips/resources');
 
 /** What a test offers is offered until somebody reports anew. */
@@ -281,45 +282,19 @@ test('A report that the server refuses says where, and loses nothing', async ({ 
 
 test('Somebody who stands on the lists twice keeps the report from being sent', async ({ seat, api }) => {
   const { page } = await seat('ips.recursos', '/', TABLET);
-  const patient = (id: number, document: string) => ({
-    id,
-    firstName: 'ROSA',
-    middleName: null,
-    lastName: 'BUILES',
-    secondLastName: null,
-    documentType: 'CC',
-    document,
-    epsId: 1,
-    sex: 'F',
-    age: 40,
-    serviceType: 'UCI',
-    originDepartmentId: 5,
-    originCityId: 5001,
-    comorbidities: [],
-    outcome: null,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    patientInformation: {
-      patientInformationTypes: { eps: null, ips: null, department: null, originCity: null, createdBy: null },
-    },
-  });
   const last = await readOccupation(api);
-  const answering = (covid: object[], ira: object[]) =>
-    page.route(OCCUPATION_CALL, (route) =>
-      route.fulfill({
-        json: {
-          ok: true,
-          // Another report than the one that this device has kept.
-          data: { ...last, clientRef: randomUUID(), covidPatientsInfo: covid, iraPatientsInfo: ira },
-        },
-      }),
-    );
-  await answering([patient(1, '123')], [patient(2, '00123')]);
+  await answerLists(page, last, [aListedPatient(1, '123')], [aListedPatient(2, '00123')]);
   await page.goto(OCCUPATION);
   await untilOpen(page);
   await reportButton(page).click();
   await expectNotice(page, 'El documento CC 123 está duplicado');
   await page.unroute(OCCUPATION_CALL);
-  await answering([patient(1, '123'), patient(3, '8')], [patient(2, '123'), patient(4, '8')]);
+  await answerLists(
+    page,
+    last,
+    [aListedPatient(1, '123'), aListedPatient(3, '8')],
+    [aListedPatient(2, '123'), aListedPatient(4, '8')],
+  );
   await page.reload();
   await untilOpen(page);
   // What this device has kept is shown first.

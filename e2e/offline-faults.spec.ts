@@ -29,24 +29,24 @@ for (const kind of KINDS)
     api,
     seatAt,
   }) => {
-    const { id } = await kind.bring(api);
-    const { page } = await seatAt(kind.as, `/traslados/${id}`);
-    await expect(timeline(page)).toBeVisible();
-    const before = await kind.count(api, id);
+    const deed = await kind.bring(api);
+    const { page } = await seatAt(kind.as, deed.path);
+    await deed.untilShown(page);
+    const before = await deed.count();
     let cut = 0;
     gate.fault = ({ method, path }) => {
       if (method === 'GET' || !path.startsWith('/api/') || !isWrite(path) || cut > 0) return null;
       cut += 1;
       return 'cut after';
     };
-    await kind.act(page, id);
+    await deed.act(page);
     await expect
       .poll(() => gate.passed.filter(({ path }) => isWrite(path)).length, ARRIVES)
       .toBeGreaterThan(0);
     await comeBack(gate, page);
     await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
     expect(cut).toBe(1);
-    expect(await kind.count(api, id)).toBe(before + 1);
+    expect(await deed.count()).toBe(before + 1);
     const writes = gate.passed.filter(({ path }) => isWrite(path));
     expect(new Set(writes.map(({ key }) => key)).size).toBe(1);
     expect(writes.map(({ isReplayed }) => isReplayed)).toEqual(writes.map((_write, at) => at > 0));

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { keysAtRest, OF_A_PERSON, untilCataloguesAreHere, untilTransferKept } from './support/at-rest';
+import type { Deed } from './support/deed';
 import { signIn } from './support/fixtures';
 import type { Gate } from './support/gate';
 import { comeBack, expect, test as gated } from './support/gated';
 import { askForAmbulance, listOwn } from './support/golden-screen';
-import { KINDS, type Kind } from './support/kinds';
+import { KINDS } from './support/kinds';
 import { annexOf, listRequested, sha256 } from './support/on-the-server';
 import { makeProfile, type Profile } from './support/profile';
 import {
@@ -17,7 +18,7 @@ import {
   reviewDialog,
   textbox,
 } from './support/request-screen';
-import { conversation, messageBox, timeline } from './support/transfer-screen';
+import { conversation, messageBox } from './support/transfer-screen';
 import { untilWorking } from './support/worker';
 
 const LIST = '/traslados/en_progreso';
@@ -45,8 +46,9 @@ async function settle(profile: Profile, gate: Gate, username: string): Promise<[
   await signIn(page, username);
   await untilWorking(page);
   const row = page.getByRole('row', { name: /^Traslado #/ }).first();
-  // Whoever manages golden codes has no list: their form is the first screen.
-  await expect(row.or(textbox(page, 'Número de documento'))).toBeVisible();
+  // Whoever manages golden codes has no list: their form is the first screen. Whoever reports for a hospital is greeted.
+  const greeting = page.getByRole('heading', { level: 1, name: /^Buen[ao]s / });
+  await expect(row.or(textbox(page, 'Número de documento')).or(greeting)).toBeVisible();
   // The browser writes down who is signed in some seconds later.
   await expect.poll(() => profile.search('relevo.identity', 'Local Storage'), PATIENT).not.toEqual([]);
   return [context, page];
@@ -73,42 +75,41 @@ async function sendEverything(page: Page, gate: Gate, username: string): Promise
 
 const kindsOf = (username: string) => KINDS.filter(({ as }) => as === username);
 
-for (const username of ['crue', 'ips.destino', 'transporte'])
+for (const username of ['crue', 'ips.destino', 'transporte', 'ips.recursos', 'ips.sangre'])
   test(`What ${username} did without a network outlives the killed browser and arrives once`, async ({
     gate,
     api,
     profile,
   }) => {
     const [context, page] = await settle(profile, gate, username);
-    const done: { kind: Kind; id: number; before: number }[] = [];
-    for (const kind of kindsOf(username)) {
-      const { id } = await kind.bring(api);
-      done.push({ kind, id, before: await kind.count(api, id) });
+    const deeds: { name: string; deed: Deed; before: number }[] = [];
+    for (const { name, bring } of kindsOf(username)) {
+      const deed = await bring(api);
+      deeds.push({ name, deed, before: await deed.count() });
     }
     // Each in a tab of its own: what was never seen cannot be shown without a network.
     const tabs: Page[] = [];
-    for (const { id } of done) {
+    for (const { deed } of deeds) {
       const tab = await context.newPage();
-      await tab.goto(`/traslados/${id}`);
-      await expect(timeline(tab)).toBeVisible();
-      await expect(conversation(tab)).toBeVisible();
+      await tab.goto(deed.path);
+      await deed.untilShown(tab);
       tabs.push(tab);
     }
     gate.mode = 'cut';
-    for (const [at, { kind, id }] of done.entries()) {
+    for (const [at, { deed }] of deeds.entries()) {
       const tab = tabs[at] ?? page;
       await tab.bringToFront();
-      await kind.act(tab, id);
+      await deed.act(tab);
       await expect(chip(tab, new RegExp(`${at + 1} por enviar$`))).toBeVisible(PATIENT);
     }
     await page.close();
     await profile.kill();
 
     const next = await reopen(profile, gate);
-    await expect(chip(next, `Sin conexión · ${done.length} por enviar`)).toBeVisible(PATIENT);
+    await expect(chip(next, `Sin conexión · ${deeds.length} por enviar`)).toBeVisible(PATIENT);
     await sendEverything(next, gate, username);
-    for (const { kind, id, before } of done) expect(await kind.count(api, id), kind.name).toBe(before + 1);
-    expectEachOnce(gate, done.length);
+    for (const { name, deed, before } of deeds) expect(await deed.count(), name).toBe(before + 1);
+    expectEachOnce(gate, deeds.length);
   });
 
 test('A request with its PDF and a signed arrival outlive the killed browser; a half-written form is offered again', async ({
@@ -119,14 +120,14 @@ test('A request with its PDF and a signed arrival outlive the killed browser; a 
   const annex = aPdf(300);
   const [arrival] = kindsOf('ips.referente');
   if (!arrival) throw new Error('nobody signs an arrival');
-  const { id } = await arrival.bring(api);
+  const signing = await arrival.bring(api);
   const [, page] = await settle(profile, gate, 'ips.referente');
-  await page.goto(`/traslados/${id}`);
-  await expect(timeline(page)).toBeVisible();
+  await page.goto(signing.path);
+  await signing.untilShown(page);
   await untilCataloguesAreHere(page);
-  const [before, signed] = [await listRequested(api), await arrival.count(api, id)];
+  const [before, signed] = [await listRequested(api), await signing.count()];
   gate.mode = 'cut';
-  await arrival.act(page, id);
+  await signing.act(page);
   await expect(chip(page, 'Sin conexión · 1 por enviar')).toBeVisible(PATIENT);
   await page.goto(NEW_REQUEST);
   await continueWithout(page);
@@ -151,7 +152,7 @@ test('A request with its PDF and a signed arrival outlive the killed browser; a 
   const made = after.rows.filter(({ id: one }) => !before.rows.some((row) => row.id === one));
   expect(made).toHaveLength(1);
   expect(await annexOf(api, made[0]?.id ?? 0)).toBe(sha256(annex));
-  expect(await arrival.count(api, id)).toBe(signed + 1);
+  expect(await signing.count()).toBe(signed + 1);
   expectEachOnce(gate, 2);
 
   await next.goto(NEW_REQUEST);

@@ -1,8 +1,10 @@
 import { listReceivingCandidates } from '../contract/hospitals/receiving-candidates';
+import { declareSaturation, endSaturation } from '../contract/resources/declare-saturation';
 import { IPS } from './support/api';
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 import { expectNotice } from './support/notices';
+import { expectNotReloaded, mark, timeline } from './support/transfer-screen';
 
 const SCREEN = '/resources/ocupation';
 
@@ -51,6 +53,34 @@ test('A hospital declares itself in functional emergency with a reason and an en
   await expectNotice(page, 'Se levantó la emergencia funcional');
   await expect(card.getByRole('button', { name: 'Declarar emergencia funcional' })).toBeVisible();
   expect((await candidates()).map(({ code }) => code)).not.toContain('saturation');
+});
+
+test('Whoever has a transfer open sees its receiving hospital declare itself in functional emergency, and end it', async ({
+  seat,
+  api,
+}) => {
+  const { id } = await api.request({ as: 'prueba.elena' });
+  await api.act(id, 'assign-receiving-ips', 'crue', {
+    ipsId: IPS.sanJavier,
+    acceptanceCode: 'AC-1',
+    reason: 'La pidió la familia',
+  });
+  await api.ask(endSaturation, { as: 'ips.recursos' });
+  const { page } = await seat('eps', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  await expect(page.getByTitle('En tiempo real: conectado')).toBeVisible();
+  await mark(page);
+  const notice = page.getByText(/^Hospital San Javier Norte está en emergencia funcional hasta /);
+  await expect(notice).toBeHidden();
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await api.ask(declareSaturation, { as: 'ips.recursos', body: { reason: 'Sin ventiladores', until } });
+  await expect(notice).toBeVisible();
+  // Also where the hospital is named.
+  await expect(page.getByText(/^Emergencia funcional hasta .+: Sin ventiladores$/)).toBeVisible();
+  await expectNoFindings(page, 'a transfer whose hospital is in functional emergency');
+  await api.ask(endSaturation, { as: 'ips.recursos' });
+  await expect(notice).toBeHidden();
+  await expectNotReloaded(page);
 });
 
 test('Without a network nothing is declared: it is said, and the reason stays typed', async ({ seat }) => {

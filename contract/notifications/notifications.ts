@@ -27,7 +27,11 @@ export const Notification = v.object({
   timestamp: v.string(),
   readState: v.picklist(['unread', 'read']),
   eventType: v.picklist(EVENT_TYPES),
-  metadata: v.object({ referral: v.nullable(v.object({ id: v.number() })) }),
+  metadata: v.object({
+    referral: v.nullable(v.object({ id: v.number() })),
+    /** The hospital, where it is about one and not about a transfer; beyond the specification. */
+    ips: v.optional(v.object({ id: v.number() })),
+  }),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 

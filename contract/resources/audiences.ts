@@ -1,4 +1,4 @@
-import { type Actor, hasAnyRole } from '../roles';
+import { type Actor, familyOf, hasAnyRole } from '../roles';
 
 /** Who reports what a hospital has, and who sees it (resources 6). */
 export const CAPACITY_REPORTERS = { roles: ['IPS_HOSPITALARY_RESOURCES'] } as const;
@@ -9,6 +9,12 @@ export const BOARD_READERS = { roles: ['CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_
 export const HOSPITAL_READERS = {
   roles: ['CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR', 'IPS_HOSPITALARY_RESOURCES'],
 } as const;
+type Reader = Pick<Actor, 'roles' | 'entityId'>;
+
+export function maySeeHospital({ roles, entityId }: Reader, ipsId: number): boolean {
+  return hasAnyRole(roles, HOSPITAL_READERS.roles) && (familyOf(roles) !== 'IPS' || entityId === ipsId);
+}
+
 /** Whoever looks for blood at night: the regulation centres and the people of a hospital. */
 export const BLOOD_SEEKERS = {
   roles: [
@@ -24,7 +30,7 @@ export const BLOOD_SEEKERS = {
 } as const;
 
 /** Under these keys somebody hears that a hospital's figures changed: all of them, or those of their own. */
-export function resourceKeys({ roles, entityId }: Pick<Actor, 'roles' | 'entityId'>): string[] {
+export function resourceKeys({ roles, entityId }: Reader): string[] {
   const keys = hasAnyRole(roles, BOARD_READERS.roles) ? [BOARD_KEY] : [];
   if (entityId === null) return keys;
   if (hasAnyRole(roles, CAPACITY_REPORTERS.roles)) keys.push(capacityKey(entityId));

@@ -51,7 +51,8 @@ export const getReferral = defineCall({
   name: 'getReferral',
   method: 'GET',
   path: '/referral/:id',
-  summary: 'Un traslado. Cada apertura queda en el registro de auditoría.',
+  summary:
+    'Un traslado, con la emergencia funcional de la IPS que recibe. Cada apertura queda en el registro de auditoría.',
   audience: ALL_PARTS,
   transferParam: 'id',
   params: TransferParams,

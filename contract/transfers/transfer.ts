@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NamedId } from '../answer';
+import { Saturation } from '../resources/saturation';
 import { AttentionHours } from './hours';
 import { CREW_STEP_NAMES } from './steps';
 
@@ -119,6 +120,11 @@ export const Transfer = v.object({
   acceptanceCode: v.nullable(v.string()),
   /** Why an excluded hospital was chosen, in the words of who chose it. */
   ipsRecvReason: v.optional(v.nullable(v.string()), null),
+  /**
+   * The functional emergency that the receiving hospital has declared, while the transfer is open; null for none. Absent
+   * where it is not said: in the answers of actions, and for whoever may only offer.
+   */
+  ipsRecvSaturation: v.optional(v.nullable(Saturation)),
   ambAcceptanceCodeEps: v.nullable(v.string()),
   rejectedReason: v.nullable(v.string()),
   createdByName: v.string(),

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Api, TRANSPORT } from './api';
+import type { Kind } from './deed';
+import { expect } from './fixtures';
 import { timesSaid } from './on-the-server';
-import { choose, messageBox, step } from './transfer-screen';
+import { REPORT_KINDS } from './report-kinds';
+import { choose, conversation, messageBox, step, timeline } from './transfer-screen';
 
-/** One kind of what is submitted about a transfer without a network. */
-export interface Kind {
+/** One kind of what is submitted about a transfer. */
+interface TransferKind {
   name: string;
   as: string;
   /** Brings a transfer to where this can be done to it. */
@@ -32,7 +35,7 @@ async function press(page: Page, action: string, reason?: string): Promise<void>
 
 export const messageOf = (id: number) => `Mensaje sobre el traslado ${id}`;
 
-export const KINDS: readonly Kind[] = [
+const TRANSFER_KINDS: readonly TransferKind[] = [
   {
     name: 'a confirmed step',
     as: 'crue',
@@ -79,3 +82,25 @@ export const KINDS: readonly Kind[] = [
     count: (api, id) => timesSaid(api, id, /: Llegamos, /),
   },
 ];
+
+function onItsScreen({ name, as, bring, act, count }: TransferKind): Kind {
+  return {
+    name,
+    as,
+    async bring(api) {
+      const { id } = await bring(api);
+      return {
+        path: `/traslados/${id}`,
+        async untilShown(page) {
+          await expect(timeline(page)).toBeVisible();
+          await expect(conversation(page)).toBeVisible();
+        },
+        act: (page) => act(page, id),
+        count: () => count(api, id),
+      };
+    },
+  };
+}
+
+/** Everything that may be submitted without a network, but for what makes a transfer. */
+export const KINDS: readonly Kind[] = [...TRANSFER_KINDS.map(onItsScreen), ...REPORT_KINDS];

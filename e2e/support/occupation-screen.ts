@@ -15,6 +15,7 @@ import { expect } from './fixtures';
 import { expectNotice } from './notices';
 
 export const OCCUPATION = '/resources/ocupation';
+export const OCCUPATION_CALL = '**/api/ips/resources';
 export const REPORTED = 'Se ha guardado la información de la ocupación y disponibilidad correctamente';
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -28,10 +29,10 @@ export async function untilOpen(page: Page, timeout?: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Urgencias', exact: true })).toBeVisible({ timeout });
 }
 
-/** Reports, and says that the lists are empty where that is asked. */
-export async function report(page: Page): Promise<void> {
+/** Reports, and says that these lists are empty, as the form asks. */
+export async function report(page: Page, empty: 'COVID ni IRA' | 'IRA' = 'COVID ni IRA'): Promise<void> {
   await reportButton(page).click();
-  await page.getByRole('button', { name: 'Reportar sin pacientes COVID ni IRA' }).click();
+  await page.getByRole('button', { name: `Reportar sin pacientes ${empty}` }).click();
 }
 
 export async function reportOnline(page: Page): Promise<void> {
@@ -75,3 +76,38 @@ export async function offerAs(api: Api, as: string, change: (capacity: Capacity)
   change(capacity);
   await api.ask(reportCapacity, { as, body: { ...capacity, clientRef: randomUUID(), basedOn: clientRef } });
 }
+
+/** Somebody on a list, as the server answers them. */
+export const aListedPatient = (id: number, document: string) => ({
+  id,
+  firstName: 'ROSA',
+  middleName: null,
+  lastName: 'BUILES',
+  secondLastName: null,
+  documentType: 'CC',
+  document,
+  epsId: 1,
+  sex: 'F',
+  age: 40,
+  serviceType: 'UCI',
+  originDepartmentId: 5,
+  originCityId: 5001,
+  comorbidities: [],
+  outcome: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  patientInformation: {
+    patientInformationTypes: { eps: null, ips: null, department: null, originCity: null, createdBy: null },
+  },
+});
+
+/** From now on the server seems to know these on the lists: it would never take somebody twice itself. */
+export const answerLists = (page: Page, last: OccupationAnswer, covid: object[], ira: object[]) =>
+  page.route(OCCUPATION_CALL, (route) =>
+    route.fulfill({
+      json: {
+        ok: true,
+        // Another report than the one that this device has kept.
+        data: { ...last, clientRef: randomUUID(), covidPatientsInfo: covid, iraPatientsInfo: ira },
+      },
+    }),
+  );

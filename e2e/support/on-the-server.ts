@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { listChatMessages } from '../../contract/chat/conversation';
 import { getFileLink } from '../../contract/files/files';
+import { getIpsResources, type ReportLine } from '../../contract/resources/hospital-detail';
 import { listTransfers } from '../../contract/transfers/read-transfers';
-import type { Api } from './api';
+import { type Api, IPS } from './api';
 
 /** What the server holds in the end, asked for without any browser. */
 
@@ -19,6 +20,18 @@ export async function saidAbout(api: Api, referralId: number): Promise<string[]>
 
 export async function timesSaid(api: Api, referralId: number, words: RegExp): Promise<number> {
   return (await saidAbout(api, referralId)).filter((msg) => words.test(msg)).length;
+}
+
+/** What the people of San Javier Norte reported, the latest capture first, whether it counts or not: the last twenty. */
+export async function listReports(api: Api): Promise<ReportLine[]> {
+  const asked = { as: 'crue', params: { ipsId: IPS.sanJavier } };
+  return (await api.ask(getIpsResources, asked)).reports;
+}
+
+/** Those of a later list: how long it is says nothing, for the oldest leave it. */
+export function madeSince(before: readonly ReportLine[], after: readonly ReportLine[]): ReportLine[] {
+  const known = new Set(before.map(({ clientRef }) => clientRef));
+  return after.filter(({ clientRef }) => !known.has(clientRef));
 }
 
 /** The SHA-256 of the signed annex that the server keeps of a transfer. */

@@ -44,6 +44,14 @@ export async function typePatient(page: Page, list: 'COVID' | 'IRA', typed: Type
   return form;
 }
 
+/** Types somebody from Envigado, and adds them to the COVID list. */
+export async function addCovidPatient(page: Page, typed: Typed): Promise<void> {
+  const form = await typePatient(page, 'COVID', typed);
+  await pick(page, form, 'Departamento de origen', 'antio', /Antioquia/);
+  await pick(page, form, 'Municipio de origen', 'envi', /Envigado/);
+  await form.getByRole('button', { name: 'Agregar' }).click();
+}
+
 /** Types into a searchable field and takes what it finds. */
 export async function pick(
   page: Page,

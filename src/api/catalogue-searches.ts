@@ -1,11 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listEps, searchDepartments, searchMunicipalities } from '../../contract/catalogues/catalogues';
+import { searchDepartments, searchMunicipalities } from '../../contract/catalogues/catalogues';
 import type { CatalogueName } from '../../contract/catalogues/downloads';
 import { NEVER_OFFERED_EPS_ID } from '../../contract/limits';
 import { deviceCatalogues } from '../storage/device-catalogues';
 import { callApi } from './call-api';
-import { queryKeys } from './query-keys';
+import { epsQuery } from './eps-query';
 
 /** What a searchable field of several features finds. */
 export interface Found {
@@ -15,19 +15,6 @@ export interface Found {
 }
 /** Keeps its identity between renders: the field asks again when it changes. */
 type FoundSearch = (text: string, signal: AbortSignal) => Promise<Found[]>;
-
-/** Catalogues change by the month: one answer serves the session. */
-export const CATALOGUE = {
-  staleTime: 6 * 3_600_000,
-  gcTime: Number.POSITIVE_INFINITY,
-  meta: { rests: 'catalogue' },
-} as const;
-
-export const epsQuery = queryOptions({
-  ...CATALOGUE,
-  queryKey: queryKeys.catalogue('eps'),
-  queryFn: async ({ signal }) => (await callApi(listEps, { signal })).rows,
-});
 
 /** The same rows in the same order as the server's, where this device holds the catalogue; else null. */
 export async function searchHere<Name extends CatalogueName>(name: Name, filter: string, parent?: number) {

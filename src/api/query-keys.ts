@@ -10,6 +10,7 @@ export const queryKeys = {
     all: ['transfers'],
     lists: ['transfers', 'list'],
     list: (query: QueryInputOf<typeof listTransfers>) => ['transfers', 'list', query],
+    details: ['transfers', 'detail'],
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ChatEvent, NotificationEvent, SeenEvent } from '../../contract/socket-events';
+import type { ChatEvent, NotificationEvent, ResourcesEvent, SeenEvent } from '../../contract/socket-events';
+import type { Transfer } from '../../contract/transfers/transfer';
 import { queryKeys } from '../api';
 
 /** What a notification says has changed. It names what to ask again, and is never shown itself as the truth. */
@@ -34,6 +35,15 @@ export function keysOfMessage({ referralId, msgType }: ChatEvent): QueryKey[] {
 export function keysOfSeen({ referralId }: SeenEvent): QueryKey[] {
   const { transfers } = queryKeys;
   return [transfers.messages(referralId), transfers.acknowledgements(referralId)];
+}
+
+/** What a hospital reports changed: its figures, and each transfer at hand that it is to receive. */
+export function keysOfResources(client: QueryClient, { ipsId }: ResourcesEvent): QueryKey[] {
+  const { transfers, resources } = queryKeys;
+  const received = client
+    .getQueriesData<Pick<Transfer, 'ipsRecvId'>>({ queryKey: transfers.details })
+    .filter(([, transfer]) => transfer?.ipsRecvId === ipsId);
+  return [resources, ...received.map(([queryKey]) => queryKey)];
 }
 
 /** Long enough to gather the messages of one change, short enough not to be noticed. */

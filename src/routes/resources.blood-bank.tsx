@@ -16,5 +16,13 @@ export const Route = createFileRoute('/resources/blood-bank')({
 
 function OpenedRoute() {
   const { envio } = Route.useSearch();
-  return <BloodBankScreen key={envio} mends={envio ?? null} />;
+  const navigate = Route.useNavigate();
+  return (
+    <BloodBankScreen
+      key={envio}
+      mends={envio ?? null}
+      // It was sent, though the form that asks before it is left has not been drawn anew yet.
+      onMended={() => void navigate({ search: {}, replace: true, ignoreBlocker: true })}
+    />
+  );
 }

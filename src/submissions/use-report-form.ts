@@ -54,9 +54,14 @@ const Made = v.object({ basedOn: v.nullish(v.string(), null) });
 /**
  * A form in which a hospital reports: filled in from the last report, this device's own that waits before the server's. It
  * is kept while it is half filled in, and never written over by what others report meanwhile. `mends` names the submission
- * that is opened in it.
+ * that is opened in it; once that is sent, `onMended` is told.
  */
-export function useReportForm<Value>(kind: ReportKind<Value>, asked: Asked, mends: string | null) {
+export function useReportForm<Value>(
+  kind: ReportKind<Value>,
+  asked: Asked,
+  mends: string | null,
+  onMended: () => void,
+) {
   const { profile } = useSession();
   const waiting = useWaitingReport(kind.operation);
   const opened = useOpenedReport(mends);
@@ -112,6 +117,7 @@ export function useReportForm<Value>(kind: ReportKind<Value>, asked: Asked, mend
       const value = kind.read(body) ?? standing.value;
       setSent({ over: received.ref, report: { ref, at: serverNow().getTime(), by, value } });
       drop();
+      if (mends !== null) onMended();
       return result;
     } finally {
       setSending(false);

@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react';
-import { SelectControl } from './control';
 import { Field, type FieldProps } from './field';
-import { Box } from './layout';
+import { SelectBox } from './select-box';
 
 export interface SelectProps extends FieldProps {
   value: string;
@@ -17,34 +15,16 @@ export function Select(props: SelectProps) {
   return (
     <Field {...props}>
       {({ readOnly, ...control }) => (
-        <Box position="relative">
-          <SelectControl
-            {...control}
-            disabled={control.disabled || readOnly}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-            color={value === '' ? 'faint' : undefined}
-          >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectControl>
-          <Box
-            position="absolute"
-            insetEnd={3}
-            top="50%"
-            transform="translateY(-50%)"
-            color="soft"
-            pointerEvents="none"
-            aria-hidden
-          >
-            <ChevronDown size={18} />
-          </Box>
-        </Box>
+        <SelectBox
+          {...control}
+          disabled={control.disabled || readOnly}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          options={options}
+          empty={placeholder}
+          color={value === '' ? 'faint' : undefined}
+        />
       )}
     </Field>
   );

@@ -429,6 +429,12 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
   limit('Toast', 'toastMs: 5000', 'e2e/limits.spec.ts', 'is told for 5 s'),
   limit('Alert', 'alertMs: 6000', 'e2e/limits.spec.ts', 'An alert stays for 6 s'),
   limit(
+    'Alert, long: duplicates',
+    'alertLongMs: 10_000',
+    'e2e/limits.spec.ts',
+    'stands on the lists twice is told for 10 s',
+  ),
+  limit(
     'Network COVID-19',
     'COVID_NETWORK_ID = 6',
     'e2e/request-form.spec.ts',

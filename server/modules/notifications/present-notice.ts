@@ -4,8 +4,15 @@ import type { Notice } from '../../platform/notices/notices';
 import { eventOf } from '../../platform/realtime';
 
 export function presentNotice(notice: Notice & { readAt: Date | null }): Notification {
-  const { title, shortTitle, timestamp } = eventOf(notice);
-  return { ...countedNotice(notice), title, shortTitle, timestamp };
+  const { title, shortTitle, timestamp, metadata } = eventOf(notice);
+  const counted = countedNotice(notice);
+  return {
+    ...counted,
+    title,
+    shortTitle,
+    timestamp,
+    metadata: { ...counted.metadata, ...(metadata.ips && { ips: metadata.ips }) },
+  };
 }
 
 export function countedNotice({

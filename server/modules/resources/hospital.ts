@@ -7,14 +7,14 @@ import {
   type Units,
 } from '../../../contract/hospitals/figures';
 import { nedocsScore } from '../../../contract/hospitals/nedocs';
-import { HOSPITAL_READERS } from '../../../contract/resources/audiences';
+import { maySeeHospital } from '../../../contract/resources/audiences';
 import {
   type HospitalResources,
   TREND_DAYS,
   type TrendPoint,
 } from '../../../contract/resources/hospital-detail';
 import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
-import { type Actor, familyOf, hasAnyRole } from '../../../contract/roles';
+import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { resourceReport } from '../../platform/database/schema';
 import { Refused } from '../../platform/http/refused';
@@ -40,9 +40,7 @@ const DAY_MS = 86_400_000;
 /** A hospital that this person may see. To an IPS any other is as if there were none. */
 export function visibleHospital(actor: Actor, ipsId: number, reference: Reference): Hospital {
   const hospital = reference.ips.get(ipsId);
-  const isOwn = actor.entityId === ipsId;
-  if (!hospital || !hasAnyRole(actor.roles, HOSPITAL_READERS.roles)) throw new Refused('NOT_FOUND');
-  if (familyOf(actor.roles) === 'IPS' && !isOwn) throw new Refused('NOT_FOUND');
+  if (!hospital || !maySeeHospital(actor, ipsId)) throw new Refused('NOT_FOUND');
   return hospital;
 }
 

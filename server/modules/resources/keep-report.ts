@@ -64,6 +64,7 @@ export async function keepReport(
     ? await platform.notices.write(tx, {
         ...twoReportsText(made.kind, hospital.name, current, counts ? before : kept),
         eventType: 'RESOURCES_REPORTED_TWICE',
+        ipsId: hospital.id,
         audience: [made.kind === 'blood' ? bloodKey(hospital.id) : capacityKey(hospital.id)],
         // Nobody's own doing alone: both are told.
         causedBy: null,

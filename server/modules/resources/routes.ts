@@ -1,9 +1,9 @@
 import { listBloodStock, listResourceSummary } from '../../../contract/resources/board';
 import { faultsOfCapacity } from '../../../contract/resources/capacity';
+import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import { exportSaner } from '../../../contract/resources/export-saner';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import * as reports from '../../../contract/resources/reports';
-import { declareSaturation, endSaturation } from '../../../contract/resources/saturation';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';

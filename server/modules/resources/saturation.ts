@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { capacityKey } from '../../../contract/resources/audiences';
+import type { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import {
-  type declareSaturation,
-  type endSaturation,
   isSaturated,
   LONGEST_SATURATION_HOURS,
   type Saturation,
@@ -13,6 +12,7 @@ import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { lockCurrent } from './current';
 import { ownHospital } from './own-hospital';
+import { audienceOfReceived } from './received-transfers';
 import { refreshSummary } from './refresh-summary';
 
 const HOUR_MS = 3_600_000;
@@ -80,11 +80,13 @@ async function change(
       ? `Emergencia funcional en ${hospital.name} hasta ${CLOCK.format(Date.parse(saturation.until))}`
       : `Terminó la emergencia funcional en ${hospital.name}`,
     shortTitle: saturation ? 'Emergencia funcional' : 'Fin de emergencia funcional',
+    ipsId: hospital.id,
     audience: ['CRUE', 'CRUE_DEP', capacityKey(hospital.id)],
     causedBy: actor.subject,
   });
+  const receiving = await audienceOfReceived(tx, hospital.id);
   request.afterCommit(() => {
-    platform.resourceNews.tell(hospital.id);
+    platform.resourceNews.tell(hospital.id, receiving);
     platform.notices.tellSoon(notice);
   });
   return was;

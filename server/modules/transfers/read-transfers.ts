@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
 import { presentParticipants, presentRow, presentTransfer } from './present-transfer';
 import { findRanking } from './receiving-candidates';
+import { createReceivingSaturation } from './receiving-saturation';
 import { countFound, createFindPage, createTransferCounts } from './transfer-lists';
 
 const COMMA = Buffer.from(',');
@@ -18,6 +19,7 @@ export function createTransferReading(platform: Platform) {
   const counts = createTransferCounts(platform.database);
   const kept = createKeptTransfers(platform.database);
   const findPage = createFindPage(orm);
+  const findSaturation = createReceivingSaturation(orm);
   platform.notices.addTeller(() => counts.forget());
 
   /** A line of the list, without what this person may not see; none for what was taken from them since it was found. */
@@ -54,10 +56,12 @@ export function createTransferReading(platform: Platform) {
       const reference = platform.reference.current;
       const present = () => presentTransfer(record, reference, visibility, actor.entityId);
       // Without the identity each entity sees its own offer, so no two answers are the same.
+      if (!transfer || visibility !== 'full') return new JsonBytes(Buffer.from(JSON.stringify(present())));
+      // It comes and goes without a change of the transfer, so it is never kept with what is made of its row.
+      const saturation = await findSaturation(record);
       return new JsonBytes(
-        transfer && visibility === 'full'
-          ? transfer.bytesOf('detail', reference, present)
-          : Buffer.from(JSON.stringify(present())),
+        transfer.bytesOf('detail', reference, present).subarray(0, -1),
+        Buffer.from(`,"ipsRecvSaturation":${JSON.stringify(saturation)}}`),
       );
     },
 

@@ -7,7 +7,7 @@ import { writtenBy } from './written';
 
 export type NewNotice = Pick<
   typeof notification.$inferInsert,
-  'eventType' | 'title' | 'shortTitle' | 'referralId' | 'referralVersion' | 'audience' | 'causedBy'
+  'eventType' | 'title' | 'shortTitle' | 'referralId' | 'referralVersion' | 'ipsId' | 'audience' | 'causedBy'
 >;
 export type Notice = typeof notification.$inferSelect;
 
@@ -27,8 +27,9 @@ export interface Notices {
 const MARK_MS = 200;
 
 const INSERT = `insert into notification
-  (event_type, title, short_title, referral_id, referral_version, audience, caused_by)
-  values ($1, $2, $3, $4, $5, array(select jsonb_array_elements_text($6::text::jsonb)), $7) returning id, created_at`;
+  (event_type, title, short_title, referral_id, referral_version, audience, caused_by, ips_id)
+  values ($1, $2, $3, $4, $5, array(select jsonb_array_elements_text($6::text::jsonb)), $7, $8)
+  returning id, created_at`;
 
 /** The same, and in the same statement what there is to send to the browsers of those who are told. */
 const INSERT_WITH_PUSHES = `with written as (${INSERT}), addressed as (
@@ -74,7 +75,7 @@ export function createNotices(
   return {
     async write(tx, notice) {
       const { eventType, title, shortTitle, audience } = notice;
-      const { referralId = null, referralVersion = null, causedBy = null } = notice;
+      const { referralId = null, referralVersion = null, ipsId = null, causedBy = null } = notice;
       const rows = await runText(tx, insert, [
         eventType,
         title,
@@ -83,6 +84,7 @@ export function createNotices(
         referralVersion,
         JSON.stringify(audience),
         causedBy,
+        ipsId,
       ]);
       const { id, createdAt } = writtenBy(rows);
       return {
@@ -92,6 +94,7 @@ export function createNotices(
         shortTitle,
         referralId,
         referralVersion,
+        ipsId,
         audience,
         causedBy,
         createdAt,

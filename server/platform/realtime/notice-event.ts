@@ -3,13 +3,16 @@ import type { Notice } from '../notices/notices';
 
 /** A notification as the sockets tell it: its texts name the transfer's number and never its patient. */
 export function eventOf(notice: Notice): NotificationEvent {
-  const { id, eventType, title, shortTitle, createdAt, referralId, referralVersion } = notice;
+  const { id, eventType, title, shortTitle, createdAt, referralId, referralVersion, ipsId } = notice;
   return {
     id,
     eventType,
     title,
     shortTitle,
     timestamp: createdAt.toISOString(),
-    metadata: { referral: referralId === null ? null : { id: referralId, version: referralVersion ?? 0 } },
+    metadata: {
+      referral: referralId === null ? null : { id: referralId, version: referralVersion ?? 0 },
+      ...(ipsId !== null && { ips: { id: ipsId } }),
+    },
   };
 }

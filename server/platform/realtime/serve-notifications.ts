@@ -42,8 +42,8 @@ export function serveNotifications(
     });
   });
   notices.addTeller((notice) => tell(io, notice));
-  resourceNews.addTeller((ipsId) => {
-    io.to([BOARD_KEY, capacityKey(ipsId), bloodKey(ipsId)]).emit('resources', { ipsId });
+  resourceNews.addTeller((ipsId, besides) => {
+    io.to([BOARD_KEY, capacityKey(ipsId), bloodKey(ipsId), ...besides]).emit('resources', { ipsId });
   });
 }
 

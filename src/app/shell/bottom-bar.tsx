@@ -10,10 +10,10 @@ export function BottomBar({ entries, onMore }: { entries: readonly NavigationEnt
   const near = entries.filter((entry) => entry.phone).slice(0, MOST);
   return (
     <Root aria-label="Secciones principales">
-      {near.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to}>
+      {near.map(({ to, label, short, icon: Icon }) => (
+        <Link key={to} to={to} aria-label={short && label}>
           <Icon size={22} strokeWidth={1.7} aria-hidden />
-          {label}
+          {short ?? label}
         </Link>
       ))}
       <button type="button" onClick={onMore} aria-haspopup="dialog">

@@ -17,6 +17,8 @@ import { hasAnyRole, type Role } from '../../../contract/roles';
 export interface NavigationEntry {
   to: string;
   label: string;
+  /** What the bar at the foot of a phone shows of a label that is too long for one line there. */
+  short?: string;
   icon: LucideIcon;
   /** Entries of one group stand under its name and fold together. */
   group?: string;
@@ -66,6 +68,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   {
     to: '/recursos',
     label: 'Tablero de recursos',
+    short: 'Tablero',
     icon: LayoutList,
     group: 'Recursos',
     roles: ['CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR'],

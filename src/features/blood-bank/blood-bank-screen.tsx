@@ -6,17 +6,17 @@ import { ErrorState } from '../../ui/error-state';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { FormSkeleton } from '../../ui/skeletons';
-import { BloodReport } from './blood-report';
+import { BloodReport, type BloodReportProps } from './blood-report';
 
 /** The blood bank's report, where the hospital has one: its capacity report says so. */
-export function BloodBankScreen({ mends }: { mends: string | null }) {
+export function BloodBankScreen(props: BloodReportProps) {
   const capacity = useQuery(capacityQuery);
   const { data } = capacity;
   return (
     <>
       <PageBar title="Banco de sangre" />
       {data?.services.bloodBank.enable ? (
-        <BloodReport mends={mends} />
+        <BloodReport {...props} />
       ) : (
         <Page width="form">
           {capacity.isPending && <FormSkeleton />}

@@ -5,8 +5,8 @@ import { LIMITS } from '../../../contract/limits';
 import { isApiFailure } from '../../api';
 import { bloodQuery } from '../../api/resource-queries';
 import { useNow } from '../../api/use-now';
+import { useStale } from '../../api/use-stale';
 import { useReportForm } from '../../submissions/use-report-form';
-import { useStale } from '../../submissions/use-stale';
 import { LeaveDialog } from '../../ui/leave-dialog';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
@@ -20,9 +20,16 @@ import { BLOOD_REPORT } from './blood-form';
 
 const NOT_LOADED = 'Ocurrió un error al cargar los últimos recursos reportados.';
 
-export function BloodReport({ mends }: { mends: string | null }) {
+export interface BloodReportProps {
+  /** A submission that is opened again, to be corrected. */
+  mends: string | null;
+  /** What was opened is sent: the address names it no more. */
+  onMended: () => void;
+}
+
+export function BloodReport({ mends, onMended }: BloodReportProps) {
   const query = useQuery(bloodQuery);
-  const form = useReportForm(BLOOD_REPORT, query, mends);
+  const form = useReportForm(BLOOD_REPORT, query, mends, onMended);
   const now = useNow();
   const stale = useStale(query);
   const mustAsk = () => form.isDirty;

@@ -5,8 +5,8 @@ import { LIMITS } from '../../../contract/limits';
 import { isApiFailure } from '../../api';
 import { capacityQuery } from '../../api/resource-queries';
 import { useNow } from '../../api/use-now';
+import { useStale } from '../../api/use-stale';
 import { useReportForm } from '../../submissions/use-report-form';
-import { useStale } from '../../submissions/use-stale';
 import { Button } from '../../ui/button';
 import { LeaveDialog } from '../../ui/leave-dialog';
 import { Notice } from '../../ui/notice';
@@ -23,10 +23,17 @@ import { CAPACITY_REPORT } from './capacity-form';
 
 const NOT_LOADED = 'Ocurrió un error al traer el último reporte de capacidad';
 
+interface Props {
+  /** A submission that is opened again, to be corrected. */
+  mends: string | null;
+  /** What was opened is sent: the address names it no more. */
+  onMended: () => void;
+}
+
 /** What a hospital offers, filled in from what it last reported. */
-export function CapacityScreen({ mends }: { mends: string | null }) {
+export function CapacityScreen({ mends, onMended }: Props) {
   const query = useQuery(capacityQuery);
-  const form = useReportForm(CAPACITY_REPORT, query, mends);
+  const form = useReportForm(CAPACITY_REPORT, query, mends, onMended);
   const now = useNow();
   const stale = useStale(query);
   const mustAsk = () => form.isDirty;

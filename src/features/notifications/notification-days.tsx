@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type Line, shortTitleOf } from '../../../contract/notifications/gather-lines';
 import type { Notification } from '../../../contract/notifications/notifications';
+import { useSession } from '../../session';
 import { dayText } from '../../ui/format/day';
 import { fullMomentText, timeText } from '../../ui/format/moment';
 import { Heading } from '../../ui/text';
+import { placeOf } from './place-of';
 
 interface Props {
   lines: readonly Line<Notification>[];
@@ -36,18 +38,31 @@ export function NotificationDays({ lines, onOpen }: Props) {
 }
 
 function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOpen'] }) {
+  const { profile } = useSession();
   const title = line.rows.length === 1 ? line.newest.title : `Traslado ${shortTitleOf(line)}`;
-  const referral = line.newest.metadata.referral;
-  if (!referral) return <span>{title}</span>;
-  return (
-    <Link
-      to="/traslados/$transferId"
-      params={{ transferId: String(referral.id) }}
-      onClick={() => onOpen(line)}
-    >
-      {title}
-    </Link>
-  );
+  const place = placeOf(line.newest, profile);
+  if (!place) return <span>{title}</span>;
+  const open = () => onOpen(line);
+  switch (place.kind) {
+    case 'transfer':
+      return (
+        <Link to="/traslados/$transferId" params={{ transferId: place.id }} onClick={open}>
+          {title}
+        </Link>
+      );
+    case 'hospital':
+      return (
+        <Link to="/recursos/$ipsId" params={{ ipsId: place.id }} onClick={open}>
+          {title}
+        </Link>
+      );
+    case 'blood-bank':
+      return (
+        <Link to="/resources/blood-bank" onClick={open}>
+          {title}
+        </Link>
+      );
+  }
 }
 
 function byDay(lines: Props['lines']) {

@@ -22,7 +22,7 @@ interface Props {
   onFilter: (filter: NotificationFilter) => void;
 }
 
-/** All of a person's notifications by day; each opens its transfer and is read then. */
+/** All of a person's notifications by day; each opens its transfer or its hospital, and is read then. */
 export function NotificationsScreen({ filter, onFilter }: Props) {
   const client = useQueryClient();
   const latest = useQuery(notificationsQuery);

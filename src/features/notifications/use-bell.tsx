@@ -2,15 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS } from '../../../contract/limits';
 import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import { useSession } from '../../session';
 import type { NotificationBellProps } from '../../ui/notification-bell';
 import { When } from '../../ui/when';
 import { useLookedAt } from './looked-at';
 import { notificationsQuery, withRead } from './notification-queries';
+import { placeOf } from './place-of';
 
 /** The latest eight and how many are unread; null until the server has told. */
 export function useBell(): NotificationBellProps | null {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { profile } = useSession();
   const lookedAt = useLookedAt();
   const { data } = useQuery(notificationsQuery);
   if (!data) return null;
@@ -31,8 +34,12 @@ export function useBell(): NotificationBellProps | null {
       const read = referral ? { referralId: referral.id } : { ids: [line.newest.id] };
       // Should it not come, it stays unread: a transfer that opens reads its own.
       void import('./mark-read').then(({ markRead }) => markRead(client, read)).catch(() => undefined);
-      if (referral)
-        void navigate({ to: '/traslados/$transferId', params: { transferId: String(referral.id) } });
+      const place = placeOf(line.newest, profile);
+      if (place?.kind === 'transfer')
+        void navigate({ to: '/traslados/$transferId', params: { transferId: place.id } });
+      else if (place?.kind === 'hospital')
+        void navigate({ to: '/recursos/$ipsId', params: { ipsId: place.id } });
+      else if (place) void navigate({ to: '/resources/blood-bank' });
     },
     onAll: () => void navigate({ to: '/notifications' }),
   };

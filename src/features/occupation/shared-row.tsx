@@ -6,12 +6,12 @@ import { Box, Span } from '../../ui/layout';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { Select } from '../../ui/select';
 import { isSame } from './compare-forms';
-import { useEps } from './eps-query';
 import { fieldIdOf } from './field-id';
 import type { SharedField } from './occupation-fields';
 import type { Share, Shared } from './occupation-form';
 import { RowFault, RowName } from './row-name';
 import type { RowProps } from './row-props';
+import { useEps } from './use-eps';
 
 interface Props extends RowProps<SharedField, Shared> {
   faultAt: string | undefined;

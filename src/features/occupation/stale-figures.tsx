@@ -1,5 +1,5 @@
 import { useNow } from '../../api/use-now';
-import { useStale } from '../../submissions/use-stale';
+import { useStale } from '../../api/use-stale';
 import { StaleNotice } from '../../ui/stale-notice';
 import type { KnownFigures } from './use-figures';
 

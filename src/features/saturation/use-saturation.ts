@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { declareSaturation, endSaturation } from '../../../contract/resources/saturation';
+import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import { type ApiFailure, callApi, isApiFailure, newSubmissionKey } from '../../api';
 import { resourceKeys } from '../../api/resource-keys';
 

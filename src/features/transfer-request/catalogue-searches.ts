@@ -10,7 +10,8 @@ import {
 import type { Role } from '../../../contract/roles';
 import { mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { callApi, queryKeys } from '../../api';
-import { CATALOGUE, epsQuery, foundByName, matches, searchHere } from '../../api/catalogue-searches';
+import { foundByName, matches, searchHere } from '../../api/catalogue-searches';
+import { CATALOGUE, epsQuery } from '../../api/eps-query';
 import type { Option, Search } from '../../ui/search-field';
 import type { Choice } from './request-form';
 

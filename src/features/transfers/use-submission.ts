@@ -5,6 +5,8 @@ import { Transfer } from '../../../contract/transfers/transfer';
 import { type ApiFailure, isApiFailure, queryKeys } from '../../api';
 import { type Submission, submissionMemory } from './submission';
 
+type Shown = Pick<Transfer, 'ipsRecvId' | 'ipsRecvSaturation'>;
+
 interface Options<Given> {
   transferId: number;
   send: (transferId: number, given: Given, submission: Submission) => Promise<unknown>;
@@ -40,7 +42,11 @@ export function useSubmission<Given>({ transferId, send, withProgress, leaves }:
       memory.current.settle();
       if (leaves) void client.invalidateQueries({ queryKey: queryKeys.transfers.lists });
       else if (v.is(Transfer, answer)) {
-        client.setQueryData(queryKeys.transfers.detail(transferId), answer);
+        client.setQueryData<Shown>(queryKeys.transfers.detail(transferId), (shown) => ({
+          ...answer,
+          // An action does not say it: until it is asked again, what was shown of the same hospital stands.
+          ipsRecvSaturation: shown?.ipsRecvId === answer.ipsRecvId ? shown?.ipsRecvSaturation : undefined,
+        }));
         void reload();
       } else await reload();
       return null;

@@ -55,6 +55,16 @@ describe('listNotifications', () => {
     });
   });
 
+  test('names the hospital of what is about one', async () => {
+    const id = await aNotice({ eventType: 'SATURATION_DECLARED', audience: ['CRUE_DEP'], ipsId: 2 });
+    const { rows } = await list('crue.dep');
+    expect(rows[0]).toMatchObject({
+      id,
+      eventType: 'SATURATION_DECLARED',
+      metadata: { referral: null, ips: { id: 2 } },
+    });
+  });
+
   test('leaves out what the person caused, and mere hints', async () => {
     const own = await aNotice({ audience: ['CRUE'], causedBy: app.subject('crue') });
     const hint = await aNotice({ audience: ['CRUE'], eventType: 'ONLY_NOTIFY' });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
+import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
-import { declareSaturation, endSaturation } from '../../../contract/resources/saturation';
 import { ipsResources } from '../../../server/platform/database/schema';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { minutesAgo, REPORTER, reportUse } from './a-report';
@@ -106,7 +106,9 @@ describe('Functional emergency', () => {
   const declare = (body: unknown) => app.ask(declareSaturation, { as: REPORTER, body });
   const told = async () => {
     const { body } = await app.ask(listNotifications, { as: 'crue', query: { page: 1 } });
-    return body.data.rows[0].title as string;
+    const [{ title, metadata }] = body.data.rows;
+    expect(metadata).toEqual({ referral: null, ips: { id: 1 } });
+    return title as string;
   };
   const ofSanJavier = async () => (await board()).find(({ ipsId }) => ipsId === 1)?.saturation;
 

@@ -3,13 +3,19 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/notifications/notifications';
+import { BOARD_KEY, bloodKey, capacityKey, resourceKeys } from '../../../contract/resources/audiences';
 import { listBloodStock, listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
+import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import * as calls from '../../../contract/resources/reports';
-import { auditEntry, ipsResources, resourceReport } from '../../../server/platform/database/schema';
+import { visibilityOf } from '../../../contract/transfers/ownership';
+import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import { auditEntry, ipsResources, referral, resourceReport } from '../../../server/platform/database/schema';
 import { anyCapacity, filledIn } from '../../contract/resources/a-capacity';
+import { askersOf } from '../permissions/people';
 import { openSockets, type Sockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { layTransfer } from '../transfers/lay-transfer';
 import {
   bloodBody,
   capacityBody,
@@ -226,7 +232,10 @@ describe('Two reports of one hospital, made without knowing of each other', () =
     ]);
     for (const bell of bells) {
       const event = await bell.hear<{ eventType: string; title: string }>('notification');
-      expect(event.eventType).toBe('RESOURCES_REPORTED_TWICE');
+      expect(event).toMatchObject({
+        eventType: 'RESOURCES_REPORTED_TWICE',
+        metadata: { referral: null, ips: { id: SAN_JAVIER } },
+      });
       expect(event.title).toMatch(
         /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado$/,
       );
@@ -296,5 +305,29 @@ describe('Who looks on', () => {
       await ear?.settled();
       expect(ear?.heard('resources')).toEqual([]);
     }
+  });
+
+  it('hears of its functional emergency with an open transfer that it is to receive, and else nobody', async () => {
+    await layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: SAN_JAVIER });
+    const received = await orm()
+      .select()
+      .from(referral)
+      .where(and(eq(referral.ipsRecvId, SAN_JAVIER), eq(referral.open, true)));
+    const figures = [BOARD_KEY, capacityKey(SAN_JAVIER), bloodKey(SAN_JAVIER)];
+    const askers = askersOf(app);
+    const ears = await Promise.all(askers.map(({ username }) => sockets.notifications(username)));
+    const body = { reason: 'Sin camillas', until: minutesAgo(-60) };
+    expect((await app.ask(declareSaturation, { as: REPORTER, body })).status).toBe(200);
+    await Promise.all(ears.map((ear) => ear.settled()));
+    const concerned = askers.map(
+      (asker) =>
+        resourceKeys(asker).some((key) => figures.includes(key)) ||
+        received.some((record) => visibilityOf(factsOfRecord(record), asker) === 'full'),
+    );
+    expect(ears.map((ear) => ear.heard('resources'))).toEqual(
+      concerned.map((isConcerned) => (isConcerned ? [{ ipsId: SAN_JAVIER }] : [])),
+    );
+    expect(concerned[askers.findIndex(({ username }) => username === 'eps')]).toBe(true);
+    await app.ask(endSaturation, { as: REPORTER, body: {} });
   });
 });

@@ -5,6 +5,7 @@ import {
   listReceivingCandidates,
   type ReceivingCandidates,
 } from '../../../contract/hospitals/receiving-candidates';
+import type { Saturation } from '../../../contract/resources/saturation';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
 import { getReferral } from '../../../contract/transfers/read-transfers';
@@ -47,6 +48,16 @@ async function candidates(as: string, { id }: Pick<ReferralRecord, 'id'>): Promi
 
 const assign = (as: string, id: number, ipsId: number, body: unknown = {}) =>
   app.ask(assignReceivingIpsCall, { as, params: { id, ipsId }, body });
+
+const saturationFor = (minutesLeft: number): Saturation => ({
+  reason: 'Sin camillas',
+  until: new Date(Date.now() + minutesLeft * 60_000).toISOString(),
+  declaredAt: new Date().toISOString(),
+  declaredBy: 'Diego Echeverri',
+});
+
+const declare = (saturation: Saturation | null) =>
+  app.platform.database.orm.update(ipsResources).set({ saturation }).where(eq(ipsResources.ipsId, AGREED));
 
 const excludedOf = (found: ReceivingCandidates, ipsId: number) =>
   found.excluded.find(({ ips }) => ips.id === ipsId)?.whyNot;
@@ -156,29 +167,16 @@ describe('The candidates of a transfer', () => {
   });
 
   it('say that a hospital declared itself saturated, until its hour has passed', async () => {
-    const { orm } = app.platform.database;
     const transfer = await lay();
-    const declare = (minutesLeft: number) =>
-      orm
-        .update(ipsResources)
-        .set({
-          saturation: {
-            reason: 'Sin camillas',
-            until: new Date(Date.now() + minutesLeft * 60_000).toISOString(),
-            declaredAt: new Date().toISOString(),
-            declaredBy: 'Diego Echeverri',
-          },
-        })
-        .where(eq(ipsResources.ipsId, AGREED));
     const read = async () => {
       const row = (await candidates('crue', transfer)).ranked.find(({ ips }) => ips.id === AGREED);
       return [row?.score.saturation, row?.reasons.some(({ code }) => code === 'saturation')];
     };
-    await declare(30);
+    await declare(saturationFor(30));
     expect(await read()).toEqual([-40, true]);
-    await declare(-1);
+    await declare(saturationFor(-1));
     expect(await read()).toEqual([0, false]);
-    await orm.update(ipsResources).set({ saturation: null }).where(eq(ipsResources.ipsId, AGREED));
+    await declare(null);
   });
 
   it('of a golden code are excluded by neither network nor agreement', async () => {
@@ -277,5 +275,48 @@ describe('An excluded hospital', () => {
     });
     const { status, body } = await app.ask(getReferral, { as: 'transporte', params: { id } });
     expect([status, body.data.patient.person, body.data.ipsRecvReason]).toEqual([200, null, null]);
+  });
+});
+
+describe('The functional emergency of the hospital that is to receive', () => {
+  const accepted = { state: 'PENDING_AMBULANCE', dated: ['validationCaseDate'], ipsRecvId: AGREED } as const;
+  const saidTo = async (as: string, { id }: Pick<ReferralRecord, 'id'>) => {
+    const { status, body } = await app.ask(getReferral, { as, params: { id } });
+    expect(status).toBe(200);
+    return body.data;
+  };
+
+  it('is said with the transfer as it stands now, though the transfer has not changed', async () => {
+    const transfer = await lay(accepted);
+    expect((await saidTo('crue', transfer)).ipsRecvSaturation).toBeNull();
+    const saturation = saturationFor(30);
+    await declare(saturation);
+    for (const as of ['crue', 'eps', 'ips.destino']) {
+      const said = await saidTo(as, transfer);
+      expect(said.ipsRecvSaturation, as).toEqual(saturation);
+      expect(said.version, as).toBe(transfer.version);
+    }
+    await declare(saturationFor(-1));
+    expect((await saidTo('crue', transfer)).ipsRecvSaturation).toBeNull();
+    await declare(null);
+  });
+
+  it('is none of another hospital, and none once the transfer is over', async () => {
+    const [other, none, over] = [
+      await lay({ ...accepted, ipsRecvId: NOT_AGREED }),
+      await lay(),
+      await lay({ state: 'REJECTED', ipsRecvId: AGREED }),
+    ];
+    await declare(saturationFor(30));
+    for (const transfer of [other, none, over])
+      expect((await saidTo('crue', transfer)).ipsRecvSaturation).toBeNull();
+    await declare(null);
+  });
+
+  it('is not said to whoever may only offer', async () => {
+    const transfer = await lay({ ...accepted, allowAllAmbulancesEntities: true });
+    await declare(saturationFor(30));
+    expect(await saidTo('transporte', transfer)).not.toHaveProperty('ipsRecvSaturation');
+    await declare(null);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Notification, NotificationPage } from '../../../contract/notifications/notifications';
 import type { ReadNotifications } from '../../../contract/notifications/read-notifications';
+import type { Role } from '../../../contract/roles';
 import { isAsked } from '../../../src/features/notifications/mark-read';
 import { withRead } from '../../../src/features/notifications/notification-queries';
+import { placeOf } from '../../../src/features/notifications/place-of';
 import { newestUnread } from '../../../src/features/notifications/use-read-on-sight';
 
 const aRow = (id: number, transfer: number, more: Partial<Notification> = {}): Notification => ({
@@ -62,5 +64,35 @@ describe('a transfer that is opened', () => {
   test('may have, when the bell counts more than the latest', () => {
     expect(newestUnread(aPage([aRow(9, 13)], { unread: 2, next: 9 }), 12)).toBe(0);
     expect(newestUnread(aPage([aRow(9, 13)], { unread: 1, next: 9 }), 12)).toBeNull();
+  });
+});
+
+describe('where a notification leads', () => {
+  const aboutHospital = { metadata: { referral: null, ips: { id: 7 } } };
+  const to = (roles: readonly Role[], entityId: number | null = null) =>
+    placeOf(aboutHospital, { roles, entityId });
+
+  test('to its transfer, whoever reads it', () => {
+    expect(placeOf(aRow(1, 12), { roles: [], entityId: null })).toEqual({ kind: 'transfer', id: '12' });
+  });
+
+  test('to its hospital, for the regulation centre and for its own people', () => {
+    const hospital = { kind: 'hospital', id: '7' };
+    expect(to(['CRUE', 'CRUE_REFERRAL_MANAGER'])).toEqual(hospital);
+    expect(to(['CRUE_RESOURCES_AUDITOR'])).toEqual(hospital);
+    expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 7)).toEqual(hospital);
+  });
+
+  test('to the blood bank, for who reports it and sees no more of the hospital', () => {
+    expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 7)).toEqual({ kind: 'blood-bank' });
+  });
+
+  test('nowhere for who may open nothing of it, and where it names nothing', () => {
+    expect(to(['CRUE_DEP'])).toBeNull();
+    expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 8)).toBeNull();
+    expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 8)).toBeNull();
+    expect(
+      placeOf({ metadata: { referral: null } }, { roles: ['CRUE_REFERRAL_MANAGER'], entityId: null }),
+    ).toBeNull();
   });
 });

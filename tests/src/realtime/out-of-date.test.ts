@@ -5,6 +5,7 @@ import { queryKeys } from '../../../src/api/query-keys';
 import {
   keysOfMessage,
   keysOfNotification,
+  keysOfResources,
   keysOfSeen,
   outOfDateMarker,
 } from '../../../src/realtime/out-of-date';
@@ -69,6 +70,23 @@ describe('what a socket message makes out of date', () => {
       queryKeys.transfers.messages(7),
       queryKeys.transfers.acknowledgements(7),
     ]);
+  });
+});
+
+describe('what a hospital’s news make out of date', () => {
+  it('is its figures, and each transfer at hand that it is to receive', () => {
+    const client = new QueryClient();
+    const show = (id: number, ipsRecvId: number | null) =>
+      client.setQueryData(queryKeys.transfers.detail(id), { id, ipsRecvId });
+    show(4, 20);
+    show(5, 21);
+    show(6, null);
+    client.setQueryData(queryKeys.transfers.messages(7), { ipsRecvId: 20 });
+    expect(keysOfResources(client, { ipsId: 20 })).toEqual([
+      queryKeys.resources,
+      queryKeys.transfers.detail(4),
+    ]);
+    client.clear();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { receivingSaturation } from '../../../src/features/transfers/detail/receiving-saturation';
 import { reasonText, requestItems } from '../../../src/features/transfers/detail/request-items';
 import { elapsedMinutes, isDelayed } from '../../../src/features/transfers/elapsed-minutes';
 import { ageText, caseName, documentText, transferTitle } from '../../../src/features/transfers/patient';
@@ -112,5 +113,23 @@ describe('the request in words', () => {
   });
   it('lists every diagnosis with its code', () => {
     expect(valueFor('Diagnósticos')).toBe('S062 Traumatismo cerebral difuso');
+  });
+});
+
+describe('the functional emergency of who is to receive', () => {
+  const declared = { reason: 'Sin camillas', until: at(60), declaredAt: at(0), declaredBy: 'D. Echeverri' };
+  const onTheRoad = aTransferOnTheRoad({ ipsRecvSaturation: declared });
+  const shown = (transfer = onTheRoad, minutes = 30) => receivingSaturation(transfer, new Date(at(minutes)));
+
+  it('is shown until its hour has passed', () => {
+    expect(shown()).toBe(declared);
+    expect(shown(onTheRoad, 60)).toBeNull();
+  });
+  it('is none where the server says none, or says nothing of it', () => {
+    expect(shown(aTransferOnTheRoad({ ipsRecvSaturation: null }))).toBeNull();
+    expect(shown(aTransferOnTheRoad())).toBeNull();
+  });
+  it('concerns nobody once the patient was received', () => {
+    expect(shown({ ...onTheRoad, steps: stepsUntil('ipsProfessionalSignatureDate') })).toBeNull();
   });
 });

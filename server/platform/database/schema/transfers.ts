@@ -182,6 +182,8 @@ export const notification = pgTable(
     shortTitle: text().notNull(),
     referralId: integer().references(() => referral.id),
     referralVersion: integer(),
+    /** The hospital that it is about, where it is about no transfer. */
+    ipsId: integer().references(() => ips.id),
     /** Audience keys of `contract/transfers/ownership`: who may hear of it. */
     audience: text().array().notNull(),
     /** Who did it: they are not told of their own action. */

@@ -1,15 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listEps } from '../../../../contract/catalogues/catalogues';
-import { callApi, queryKeys } from '../../../api';
-
-/** Under the key of every list of insurers, so that it is asked for once. */
-const epsNamesQuery = queryOptions({
-  queryKey: queryKeys.catalogue('eps'),
-  meta: { rests: 'catalogue' },
-  queryFn: async ({ signal }) => (await callApi(listEps, { signal })).rows,
-});
+import { useQuery } from '@tanstack/react-query';
+import { epsQuery } from '../../../api/eps-query';
 
 export function useEpsName(): (id: number) => string | undefined {
-  const { data } = useQuery(epsNamesQuery);
+  const { data } = useQuery(epsQuery);
   return (wanted) => data?.find(({ id }) => id === wanted)?.name;
 }

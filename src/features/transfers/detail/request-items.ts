@@ -13,6 +13,8 @@ export interface RequestItem {
   value: string | null;
 }
 
+export const RECEIVING_IPS = 'IPS que recibe';
+
 /** Who the patient is; empty for whoever may only offer. */
 export function patientItems({ patient: { person, isPregnant } }: Transfer, now: Date): RequestItem[] {
   if (!person) return [];
@@ -48,7 +50,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Requiere aislamiento', value: yesOrNo(transfer.reqIsolation) },
     { term: 'Ambulancia pedida', value: ambulanceTypeName(transfer.ambulanceType) },
     { term: 'IPS que remite', value: ipsReq && words(ipsReq.name, ipsReq.municipality, ipsReq.phone) },
-    { term: 'IPS que recibe', value: ipsRecv && words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone) },
+    { term: RECEIVING_IPS, value: ipsRecv && words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone) },
     { term: 'Por qué se escogió una IPS excluida', value: transfer.ipsRecvReason },
     { term: 'Código de aceptación', value: transfer.acceptanceCode },
     { term: 'Entidad de transporte', value: transfer.ambulancesEntity?.name ?? null },

@@ -1,10 +1,11 @@
 import { EyeOff } from 'lucide-react';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { DescriptionList } from '../../../ui/description-list';
+import { DescriptionList, type DescriptionListProps } from '../../../ui/description-list';
 import { Stack } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { patientItems, requestItems } from './request-items';
+import { patientItems, RECEIVING_IPS, requestItems } from './request-items';
+import { SaturationLine } from './saturation-signs';
 import { TransferFiles } from './transfer-files';
 
 /** `Información de la solicitud` (transfers 2.6). */
@@ -19,9 +20,24 @@ export function RequestPanel({ transfer, now }: { transfer: Transfer; now: Date 
             La identidad del paciente se muestra a la entidad que quede asignada.
           </Notice>
         )}
-        <DescriptionList items={requestItems(transfer)} />
+        <DescriptionList items={itemsOf(transfer, now)} />
         <TransferFiles transfer={transfer} />
       </Stack>
     </Panel>
   );
+}
+
+function itemsOf(transfer: Transfer, now: Date): DescriptionListProps['items'] {
+  return requestItems(transfer).map(({ term, value }) => ({
+    term,
+    value:
+      term === RECEIVING_IPS && value ? (
+        <>
+          {value}
+          <SaturationLine transfer={transfer} now={now} />
+        </>
+      ) : (
+        value
+      ),
+  }));
 }

@@ -30,6 +30,7 @@ import { layWaiting, waitingFor } from '../lay-waiting';
 import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { RequestPanel } from './request-panel';
+import { SaturationNotice } from './saturation-signs';
 import { timelineRows } from './timeline-rows';
 import { TransferOffers } from './transfer-offers';
 import { TransferParticipants } from './transfer-participants';
@@ -130,6 +131,7 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
       <Page>
         {notice}
         <WaitingNotice waiting={waiting} />
+        <SaturationNotice transfer={transfer} now={now} />
         {!desk && (
           <Row justifyContent="space-between">
             {badge}

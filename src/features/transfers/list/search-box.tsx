@@ -1,9 +1,6 @@
-import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
-import { Input } from '../../../ui/control';
-import { IconButton } from '../../../ui/icon-button';
-import { Box } from '../../../ui/layout';
+import { SearchInput } from '../../../ui/search-input';
 
 interface Props {
   value: string;
@@ -14,9 +11,6 @@ interface Props {
   onArrowDown: () => void;
   ref: Ref<HTMLInputElement>;
 }
-
-const LABEL = 'Nombre, documento o número';
-const MOST_CHARACTERS = 80;
 
 export function SearchBox({ value, onChange, onLeave, onArrowDown, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,61 +41,20 @@ export function SearchBox({ value, onChange, onLeave, onArrowDown, ref }: Props)
     setTyped(null);
     onChange(next.trim());
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') now(text);
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      onArrowDown();
-    }
-    if (event.key === 'Escape' && text) {
-      event.preventDefault();
-      now('');
-    }
-  };
   return (
-    <Box
-      role="search"
-      position="relative"
+    <SearchInput
+      ref={ref}
+      label="Nombre, documento o número"
       flex={{ base: '1 1 100%', md: '1 1 17.5rem' }}
-      maxW={{ lg: '20rem' }}
       ms={{ lg: 'auto' }}
-    >
-      <Box position="absolute" insetStart={3} top="50%" transform="translateY(-50%)" color="soft" aria-hidden>
-        <Search size={18} strokeWidth={1.8} />
-      </Box>
-      <Input
-        ref={ref}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label={LABEL}
-        aria-keyshortcuts="/"
-        title="Tecla / para buscar"
-        placeholder={LABEL}
-        maxLength={MOST_CHARACTERS}
-        autoComplete="off"
-        spellCheck={false}
-        ps={10}
-        pe={text ? 11 : 3}
-        value={text}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => {
-          if (typed !== null) now(typed);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {text && (
-        <IconButton
-          icon={X}
-          iconSize={16}
-          label="Borrar la búsqueda"
-          position="absolute"
-          insetEnd={0}
-          top="50%"
-          transform="translateY(-50%)"
-          onClick={() => now('')}
-        />
-      )}
-    </Box>
+      value={text}
+      onType={setTyped}
+      onClear={() => now('')}
+      onEnter={() => now(text)}
+      onArrowDown={onArrowDown}
+      onBlur={() => {
+        if (typed !== null) now(typed);
+      }}
+    />
   );
 }

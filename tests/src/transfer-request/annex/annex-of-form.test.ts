@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
-import { epsQuery } from '../../../../src/api/catalogue-searches';
+import { epsQuery } from '../../../../src/api/eps-query';
 import {
   type AnnexMade,
   BLANK_PROVIDER,

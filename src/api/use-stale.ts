@@ -1,5 +1,5 @@
-import { isApiFailure } from '../api';
 import { useSession } from '../session';
+import { isApiFailure } from './failure';
 
 interface Asked {
   data: unknown;

@@ -1,0 +1,2 @@
+ALTER TABLE "notification" ADD COLUMN "ips_id" integer;--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_ips_id_ips_id_fk" FOREIGN KEY ("ips_id") REFERENCES "public"."ips"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,17 @@
+import type { Notification } from '../../../contract/notifications/notifications';
+import { BLOOD_REPORTERS, maySeeHospital } from '../../../contract/resources/audiences';
+import { type Actor, hasAnyRole } from '../../../contract/roles';
+
+export type Place = { kind: 'transfer' | 'hospital'; id: string } | { kind: 'blood-bank' };
+
+/** Where a notification leads: its transfer, or of its hospital what this person may open. Null: nowhere. */
+export function placeOf(
+  { metadata: { referral, ips } }: Pick<Notification, 'metadata'>,
+  reader: Pick<Actor, 'roles' | 'entityId'>,
+): Place | null {
+  if (referral) return { kind: 'transfer', id: String(referral.id) };
+  if (!ips) return null;
+  if (maySeeHospital(reader, ips.id)) return { kind: 'hospital', id: String(ips.id) };
+  const isTheirs = hasAnyRole(reader.roles, BLOOD_REPORTERS.roles) && reader.entityId === ips.id;
+  return isTheirs ? { kind: 'blood-bank' } : null;
+}

@@ -1,0 +1,12 @@
+import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+
+/** The functional emergency of the hospital that is to receive, until its hour passes or the patient was received there. */
+export function receivingSaturation(
+  { ipsRecvSaturation = null, steps }: Pick<Transfer, 'ipsRecvSaturation' | 'steps'>,
+  now: Date,
+): Saturation | null {
+  return isSaturated(ipsRecvSaturation, now) && !steps.ipsProfessionalSignatureDate
+    ? ipsRecvSaturation
+    : null;
+}

@@ -1,0 +1,53 @@
+import { OctagonAlert } from 'lucide-react';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { Box, Span } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Text } from '../../../ui/text';
+import { receivingSaturation } from './receiving-saturation';
+
+interface Props {
+  transfer: Transfer;
+  now: Date;
+}
+
+/** Above a transfer: the hospital that is to receive says that it can take in no more, why and until when. */
+export function SaturationNotice({ transfer, now }: Props) {
+  const saturation = receivingSaturation(transfer, now);
+  if (!saturation) return null;
+  const { reason, until, declaredAt, declaredBy } = saturation;
+  const hospital = transfer.ipsRecv?.name ?? 'La IPS que recibe';
+  return (
+    <Notice
+      tone="rejected"
+      icon={OctagonAlert}
+      title={`${hospital} está en emergencia funcional hasta ${momentText(until, now)}`}
+    >
+      <Box overflowWrap="anywhere">{reason}</Box>
+      <Text size="small">
+        Declarada <span title={fullMomentText(declaredAt)}>{momentText(declaredAt, now)}</span>, {declaredBy}
+      </Text>
+    </Notice>
+  );
+}
+
+/** The same where the hospital is named, as the board says it. */
+export function SaturationLine({ transfer, now }: Props) {
+  const saturation = receivingSaturation(transfer, now);
+  if (!saturation) return null;
+  return (
+    <Span
+      display="flex"
+      alignItems="flex-start"
+      gap={1}
+      color="rejected"
+      fontSize="small"
+      fontWeight="strong"
+    >
+      <Box as="span" flexShrink={0} mt="2px">
+        <OctagonAlert size={14} aria-hidden />
+      </Box>
+      {`Emergencia funcional hasta ${momentText(saturation.until, now)}: ${saturation.reason}`}
+    </Span>
+  );
+}

@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { Capacity } from '../../contract/resources/capacity';
 import { Occupation } from '../../contract/resources/occupation';
 import { ListedPatient } from '../../contract/resources/patient-list';
-import { getOccupation, reportCapacity, reportOccupation } from '../../contract/resources/reports';
+import {
+  getCapacity,
+  getOccupation,
+  reportCapacity,
+  reportOccupation,
+} from '../../contract/resources/reports';
 import { DEFAULT_SEED, generateWorld } from '../../server/seed/demonstration/world';
 import type { Api } from './api';
 
@@ -24,10 +29,15 @@ export async function layFigures(api: Api): Promise<void> {
     patients.flatMap((row) => (row.isCovid === isCovid ? [row.patient] : []));
   const capacityRef = randomUUID();
   const as = 'ips.recursos';
-  const last = await api.ask(getOccupation, { as });
+  // Made of what was reported last, so that nobody is told of two reports.
+  const [offered, last] = [await api.ask(getCapacity, { as }), await api.ask(getOccupation, { as })];
   await api.ask(reportCapacity, {
     as,
-    body: { ...v.parse(Capacity, latest('capacity')), clientRef: capacityRef, basedOn: null },
+    body: {
+      ...v.parse(Capacity, latest('capacity')),
+      clientRef: capacityRef,
+      basedOn: offered?.clientRef ?? null,
+    },
   });
   await api.ask(reportOccupation, {
     as,
@@ -40,7 +50,7 @@ export async function layFigures(api: Api): Promise<void> {
         ({ id }) => id,
       ),
       clientRef: randomUUID(),
-      basedOn: null,
+      basedOn: last?.clientRef ?? null,
     },
   });
 }

@@ -12,7 +12,7 @@ import { changedHospitals } from '../api/changed-hospitals';
 import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
-import { keysOfNotification, type OutOfDateMarker } from './out-of-date';
+import { keysOfNotification, keysOfResources, type OutOfDateMarker } from './out-of-date';
 import { setConnection } from './status';
 import { timer } from './timer';
 
@@ -46,9 +46,9 @@ export function startNotificationSocket(
           marker.mark(keysOfNotification(event));
           heard(event);
         });
-        socket.on('resources', ({ ipsId }) => {
-          changedHospitals.note(ipsId);
-          marker.mark([queryKeys.resources]);
+        socket.on('resources', (event) => {
+          changedHospitals.note(event.ipsId);
+          marker.mark(keysOfResources(client, event));
         });
         socket.on('getNotifications', () => marker.mark([queryKeys.notifications]));
       }),

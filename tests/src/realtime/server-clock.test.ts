@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const NOON = Date.parse('2026-11-21T17:00:00.000Z');
+/** What a server whose clock is ahead by so much says in its header, which counts whole seconds. */
+const header = (aheadMs: number) => new Date(Math.floor((Date.now() + aheadMs) / 1000) * 1000).toUTCString();
+
+describe('The server’s clock, as this device knows it', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers({ now: NOON });
+  });
+  afterEach(() => vi.useRealTimers());
+  const load = () => import('../../../src/api/server-clock');
+
+  it('is this device’s own while they agree, whatever part of a second it is', async () => {
+    const { learnServerTime, clockOffset, serverNow } = await load();
+    for (const ms of [0, 10, 499, 501, 999]) {
+      vi.setSystemTime(NOON + ms);
+      for (const ahead of [-1200, -300, 0, 300, 1200]) learnServerTime(header(ahead));
+      expect(clockOffset()).toBe(0);
+      expect(serverNow().getTime()).toBe(NOON + ms);
+    }
+  });
+
+  it('differs by one measure that stays, so that what is done later is later', async () => {
+    const { learnServerTime, clockOffset } = await load();
+    const HOUR = 3_600_000;
+    learnServerTime(header(HOUR));
+    const first = clockOffset();
+    expect(Math.abs(first - HOUR)).toBeLessThanOrEqual(500);
+    for (let ms = 0; ms < 3000; ms += 130) {
+      vi.setSystemTime(NOON + ms);
+      learnServerTime(header(HOUR));
+      expect(clockOffset()).toBe(first);
+    }
+  });
+
+  it('follows when somebody sets the device’s clock right, and ignores what is no time', async () => {
+    const { learnServerTime, clockOffset } = await load();
+    learnServerTime(header(3_600_000));
+    vi.setSystemTime(NOON + 3_600_000);
+    learnServerTime(header(0));
+    expect(Math.abs(clockOffset())).toBeLessThanOrEqual(500);
+    const before = clockOffset();
+    learnServerTime(null);
+    learnServerTime('ayer');
+    expect(clockOffset()).toBe(before);
+  });
+});

@@ -7,7 +7,7 @@ import { listCached, untilWorking } from './support/worker';
 /** What a first visit costs, as it travels; limits of docs/architecture.md. */
 const FIRST_LOAD_BYTES = 217 * 1024;
 /** With what only makes the list live, which the list does not wait for. */
-const WITH_SOCKETS_BYTES = 229 * 1024;
+const WITH_SOCKETS_BYTES = 230 * 1024;
 const FIRST_LOAD_REQUESTS = 10;
 const PRECACHE_BYTES = 1.1 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import type { Api } from '../../e2e/support/api';
 import { reportAdultUci } from '../../e2e/support/report-occupation';
 import type { RunningServer } from '../../e2e/support/server';
@@ -11,6 +11,10 @@ import { REGULATOR } from '../outbox/seat';
 export interface BrowserFigures {
   /** From the address to the frame with the first row. */
   painted: number[];
+  /** The same from a press on its link in the running app, where nothing of it was asked before. */
+  opened: number[];
+  /** The longest task of that opening, up to a second after it was painted. */
+  longestOfOpening: number[];
   /** From the report's answer to the frame that shows its figure. */
   shown: number[];
   /** The longest task of the page from the report to a second after it was shown. */
@@ -39,6 +43,8 @@ export async function measureInBrowser(
   await first.close();
 
   const painted: number[] = [];
+  const opened: number[] = [];
+  const longestOfOpening: number[] = [];
   const shown: number[] = [];
   const longestOfUpdate: number[] = [];
   let longestOfScroll = 0;
@@ -78,9 +84,27 @@ export async function measureInBrowser(
     });
     longestOfScroll = Math.max(longestOfScroll, longestSince(watched.tasks, scrolled));
     await page.close();
+    const opening = await measureOpening(context);
+    opened.push(opening.ms);
+    longestOfOpening.push(opening.longest);
   }
   await context.close();
-  return { painted, shown, longestOfUpdate, longestOfScroll };
+  return { painted, opened, longestOfOpening, shown, longestOfUpdate, longestOfScroll };
+}
+
+async function measureOpening(context: BrowserContext): Promise<{ ms: number; longest: number }> {
+  const page = await context.newPage();
+  const watched = watch(page);
+  await openLimited(page, { line: false, slow: true });
+  await page.goto('/notifications');
+  await page.getByText('En tiempo real').waitFor();
+  await page.waitForTimeout(QUIET_MS);
+  const from = Date.now();
+  await page.getByRole('link', { name: 'Tablero de recursos' }).first().click();
+  const ms = (await within(SLOWEST_MS, 'the board', watched.painted)) - from;
+  await page.waitForTimeout(QUIET_MS);
+  await page.close();
+  return { ms, longest: longestSince(watched.tasks, from) };
 }
 
 /** 0 where no task took 50 ms: the browser tells only of longer ones. */

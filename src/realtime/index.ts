@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
-import { startChatSocket } from './chat-socket';
-import { startNotificationSocket } from './notification-socket';
-import { outOfDateMarker } from './out-of-date';
 
 export {
   type ConnectionState,
@@ -13,8 +10,8 @@ export {
 } from './status';
 export { whenQuiet } from './when-quiet';
 
-/** A screen that nobody touches, such as the regulation centre's, gets neither of the two events that nudge. */
-const NUDGE_EVERY_MS = 30_000;
+/** What could not be fetched is asked for again this often, and once the device is online. */
+const AGAIN_MS = 10_000;
 
 const hearers = new Set<(event: NotificationEvent) => void>();
 
@@ -24,27 +21,30 @@ export function onNotification(hear: (event: NotificationEvent) => void): () => 
   return () => hearers.delete(hear);
 }
 
+function tell(event: NotificationEvent): void {
+  for (const hear of hearers) hear(event);
+}
+
 /** Opens both sockets for whoever is signed in, and keeps them open. Call what it answers on signing out. */
 export function startRealtime(client: QueryClient): () => void {
-  const marker = outOfDateMarker(client);
-  const sockets = [
-    startNotificationSocket(client, marker, (event) => {
-      for (const hear of hearers) hear(event);
-    }),
-    startChatSocket(client, marker),
-  ];
-  const nudge = () => {
-    if (navigator.onLine && document.visibilityState === 'visible')
-      for (const socket of sockets) socket.nudge();
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const begin = async () => {
+    const part = await import('./keep-live').catch(() => null);
+    if (!part || isOver || stop) return;
+    stopAsking();
+    stop = part.keepLive(client, tell);
   };
-  window.addEventListener('online', nudge);
-  document.addEventListener('visibilitychange', nudge);
-  const timer = setInterval(nudge, NUDGE_EVERY_MS);
-  return () => {
+  const timer = setInterval(begin, AGAIN_MS);
+  const stopAsking = () => {
     clearInterval(timer);
-    window.removeEventListener('online', nudge);
-    document.removeEventListener('visibilitychange', nudge);
-    for (const socket of sockets) socket.stop();
-    marker.stop();
+    window.removeEventListener('online', begin);
+  };
+  window.addEventListener('online', begin);
+  void begin();
+  return () => {
+    isOver = true;
+    stopAsking();
+    stop?.();
   };
 }

@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { getAccessToken } from '../session';
 import type { Link, LinkEvents } from './keep-connected';
 
@@ -8,16 +8,13 @@ export interface SocketAddress {
   tokenParam: string;
 }
 
-/**
- * Opens one socket with a fresh token. socket.io is loaded here, when the first socket is wanted: it is no part of
- * the app's start.
- */
+/** Opens one socket with a fresh token. */
 export async function openSocket<Heard extends Socket>(
   { path, tokenParam }: SocketAddress,
   events: LinkEvents,
   listen: (socket: Heard) => void,
 ): Promise<Link & { socket: Heard }> {
-  const [{ io }, token] = await Promise.all([import('socket.io-client'), getAccessToken()]);
+  const token = await getAccessToken();
   const socket = io({
     path,
     query: { [tokenParam]: token },

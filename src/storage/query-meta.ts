@@ -8,7 +8,7 @@ export type QueryMeta = {
   rests?: 'clinical' | 'catalogue';
   /**
    * A large answer that changes often is written down at most so often, in milliseconds: to encrypt all of it at each change
-   * would keep a slow processor from drawing it. Also when the page is left.
+   * would keep a slow processor from drawing it.
    */
   restsEveryMs?: number;
 };

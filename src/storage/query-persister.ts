@@ -41,33 +41,19 @@ type Keep = (hash: string, answer: ClinicalAnswer) => void;
 
 /** The first answer at once, those that follow it too closely later: the last of them, once. */
 function paced(keep: Keep): (hash: string, answer: ClinicalAnswer, everyMs: number) => void {
-  const waiting = new Map<string, ClinicalAnswer | null>();
-  const keepWaiting = () => {
-    for (const [hash, answer] of waiting)
-      if (answer) {
-        waiting.set(hash, null);
-        keep(hash, answer);
-      }
-  };
-  globalThis.document?.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keepWaiting();
-  });
-  const begin = (hash: string, everyMs: number) => {
-    waiting.set(hash, null);
-    setTimeout(() => {
-      const answer = waiting.get(hash);
-      waiting.delete(hash);
-      if (!answer) return;
-      keep(hash, answer);
-      begin(hash, everyMs);
-    }, everyMs);
-  };
-  return (hash, answer, everyMs) => {
+  const waiting = new Map<string, ClinicalAnswer | undefined>();
+  return function keepInTime(hash, answer, everyMs) {
     if (waiting.has(hash)) {
       waiting.set(hash, answer);
       return;
     }
     keep(hash, answer);
-    if (everyMs > 0) begin(hash, everyMs);
+    if (everyMs === 0) return;
+    waiting.set(hash, undefined);
+    setTimeout(() => {
+      const last = waiting.get(hash);
+      waiting.delete(hash);
+      if (last) keepInTime(hash, last, everyMs);
+    }, everyMs);
   };
 }

@@ -103,12 +103,18 @@ test('The form is hidden until the capacity was reported and says that there is 
 test('What the server says is told, and nothing that was typed is lost', async ({ seat }) => {
   // A screen that asks for no units, so that the device has none to fall back on.
   const { page } = await seat('ips.sangre', '/no-existe', tablet);
-  await page.route('**/api/ips/resources/bloodBank', (route) => {
-    if (route.request().method() === 'GET')
+  const asked: string[] = [];
+  let isHeld = true;
+  await page.route('**/api/ips/resources/bloodBank', async (route) => {
+    if (route.request().method() === 'GET') {
+      asked.push(route.request().url());
+      // The first is refused at once, the others once all was typed.
+      if (asked.length > 1) await expect.poll(() => isHeld).toBe(false);
       return route.fulfill({
         status: 403,
         json: { ok: false, code: 'NOT_YOURS', message: 'No le corresponde.', errors: [] },
       });
+    }
     const errors = [{ path: 'plasmaABn', message: 'No puede haber tanto plasma.' }];
     return route.fulfill({
       status: 422,
@@ -119,10 +125,14 @@ test('What the server says is told, and nothing that was typed is lost', async (
   await expectNotice(page, NOT_LOADED);
   await expect(reportBloodButton(page)).toBeDisabled();
   await quantity(page, O_POSITIVE).click();
+  // It is asked for again while somebody types: the form stays, and the focus in it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
   for (const _field of BLOOD_FIELDS) {
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
   }
+  isHeld = false;
   await reportBloodButton(page).click();
   await expectNotice(page, 'No puede haber tanto plasma.');
   await expect(quantity(page, 'Plasma AB−')).toHaveValue('5');

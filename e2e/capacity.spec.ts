@@ -6,6 +6,7 @@ import { demonstrationPeople } from '../server/seed/demonstration/people';
 import { resourceKeys } from '../src/api/resource-keys';
 import { readCapacity } from '../src/features/capacity/capacity-form';
 import { type Api, IPS } from './support/api';
+import { askAgainUntil } from './support/ask-again';
 import { untilKept } from './support/at-rest';
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
@@ -184,8 +185,9 @@ test('Without the last report the form says so and begins empty; the report is o
   await expect(reportCapacityButton(page)).toBeEnabled();
 
   await page.unroute('**/api/ips/resources/capacity');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByRole('button', { name: 'Tomar ese reporte' }).click();
+  const taken = page.getByRole('button', { name: 'Tomar ese reporte' });
+  await askAgainUntil(page, () => expect(taken).toBeVisible({ timeout: 5_000 }), 'Reintentar');
+  await taken.click();
   await expect(offered(page, 'Hospitalización adultos')).toBeChecked();
 });
 

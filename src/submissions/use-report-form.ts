@@ -24,6 +24,8 @@ export interface ReportKind<Value> {
 interface Asked {
   data: { clientRef: string; createdAt: string; createdBy: string } | null | undefined;
   isPending: boolean;
+  /** What failed once is pending again while it is asked for anew. */
+  errorUpdateCount: number;
 }
 
 export interface ReportForm<Value> extends Standing<Value> {
@@ -128,7 +130,10 @@ export function useReportForm<Value>(
     ...standing,
     // Its own report on the way is no other one.
     newer: isSending ? null : standing.newer,
-    isLoading: mends !== null && opened !== 'gone' ? opened === null : asked.isPending && !own,
+    isLoading:
+      mends !== null && opened !== 'gone'
+        ? opened === null
+        : asked.isPending && asked.errorUpdateCount === 0 && !own,
     isSending,
     change,
     takeNewer: drop,

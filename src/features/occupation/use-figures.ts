@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { isApiFailure } from '../../api';
@@ -49,7 +49,7 @@ export function useFigures(mends: string | null): KnownFigures {
   useFailureAlert(isWithoutCapacity ? null : occupation.error, OCCUPATION_FAILED);
 
   const stateOf = (): FiguresState => {
-    if (!isRead || (capacity.isPending && !figures) || (occupation.isPending && !last))
+    if (!isRead || (capacity.isPending && !figures) || (isFirstAsked(occupation) && !last))
       return { as: 'pending' };
     if (figures) {
       const hasFailed = occupation.isError && !isWithoutCapacity && !occupation.data;
@@ -68,6 +68,14 @@ export function useFigures(mends: string | null): KnownFigures {
       if (occupation.isError) void occupation.refetch();
     },
   };
+}
+
+/** What failed once is pending again while it is asked for anew: the form that stands there meanwhile must stay. */
+function isFirstAsked({
+  isPending,
+  errorUpdateCount,
+}: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>) {
+  return isPending && errorUpdateCount === 0;
 }
 
 /** The submission that is open in the form is not what it is held against. */

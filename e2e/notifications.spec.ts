@@ -262,10 +262,18 @@ test('The regulation centre hears a golden code once on a device with two window
   await expect.poll(inAll).toEqual({ tones: 12, left: 2 });
 });
 
-test('Nobody else is offered a sound', async ({ seat }) => {
-  const { page } = await seat('eps', LIST);
+test('Whoever is called is offered a sound, and nobody else', async ({ seat }) => {
+  const called = await seat('eps', LIST);
+  await openBell(called.page);
+  await expect(latest(called.page).getByRole('switch', { name: 'Sonido' })).toBeVisible();
+  const { page } = await seat('ips.referente', LIST);
+  const parts: string[] = [];
+  page.on('request', (request) => parts.push(request.url()));
   await openBell(page);
+  await expect(latest(page)).toBeVisible();
   await expect(latest(page).getByRole('switch')).toHaveCount(0);
+  // Nor is it on its way.
+  expect(parts.filter((url) => url.includes('sound-switch'))).toEqual([]);
 });
 
 test.describe('With the app on the device', () => {

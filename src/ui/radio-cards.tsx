@@ -53,9 +53,9 @@ const Options = chakra('div', {
     '& > label': {
       display: 'flex',
       alignItems: 'center',
-      gap: 2.5,
+      gap: { base: 2, md: 2.5 },
       minH: 'control',
-      px: 3,
+      px: { base: 2.5, md: 3 },
       py: 2,
       bg: 'surface',
       borderWidth: '1px',

@@ -15,7 +15,12 @@ export interface SelectBoxProps extends Omit<HTMLChakraProps<'select'>, 'value' 
 export function SelectBox({ value, onChange, options, empty, ...control }: SelectBoxProps) {
   return (
     <Box position="relative">
-      <SelectControl {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+      <SelectControl
+        textOverflow="ellipsis"
+        {...control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{empty}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

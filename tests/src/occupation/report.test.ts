@@ -119,15 +119,13 @@ describe('What is missing', () => {
 
   test('a reason that no longer holds is not sent', () => {
     const at = 'diagnosticAids.tomograph';
-    const available = {
-      ...form.available,
-      [at]: { value: true, reason: 'Otro', otherReason: 'Se fue la luz' },
+    const sent = (value: boolean, reason: string) => {
+      const available = { ...form.available, [at]: { value, reason, otherReason: ' Se fue la luz ' } };
+      return reportOf({ ...form, available }, capacity, stated).diagnosticAids.tomograph;
     };
-    expect(reportOf({ ...form, available }, capacity, stated).diagnosticAids.tomograph).toEqual({
-      value: true,
-      reason: null,
-      otherReason: null,
-    });
+    expect(sent(true, 'Otro')).toEqual({ value: true, reason: null, otherReason: null });
+    expect(sent(false, 'Daño')).toEqual({ value: false, reason: 'Daño', otherReason: null });
+    expect(sent(false, 'Otro')).toEqual({ value: false, reason: 'Otro', otherReason: 'Se fue la luz' });
   });
 
   test('is never what goes beyond what is offered', () => {

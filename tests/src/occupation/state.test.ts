@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noCapacity } from '../../../contract/resources/capacity';
+import type { ListedPatient } from '../../../contract/resources/patient-list';
 import { changedPaths, confirmedPaths, rebase } from '../../../src/features/occupation/compare-forms';
 import { fieldsOf } from '../../../src/features/occupation/occupation-fields';
 import { formOf, keepOffered } from '../../../src/features/occupation/occupation-form';
@@ -14,6 +15,7 @@ import {
   type OccupationState,
   occupationReducer,
 } from '../../../src/features/occupation/occupation-state';
+import { hoursTyped } from '../../../src/features/occupation/typed-wait';
 import { anyCapacity, filledIn, offer } from '../../contract/resources/a-capacity';
 import { anyForm, figuresOf, known } from './a-form';
 
@@ -26,6 +28,24 @@ const capacity = offer(
   8,
 );
 const last = filledIn(capacity);
+
+const aPatient: ListedPatient = {
+  id: null,
+  firstName: 'ROSA',
+  middleName: null,
+  lastName: 'BUILES',
+  secondLastName: null,
+  documentType: 'CC',
+  document: '990000000001',
+  epsId: 1,
+  sex: 'F',
+  age: 67,
+  serviceType: 'UCI',
+  originDepartmentId: 5,
+  originCityId: 5001,
+  comorbidities: [],
+  outcome: null,
+};
 
 const having = (state: OccupationState, ...events: OccupationEvent[]) =>
   events.reduce(occupationReducer, state);
@@ -189,6 +209,44 @@ describe('Sections', () => {
 
 describe('A report that was sent, kept or opened again', () => {
   const figures = figuresOf(capacity, last);
+
+  test('once it was received the form says who made it, and numbers its patients, whichever news come first', () => {
+    const listed = { ...aPatient, id: null };
+    const own = { ...last, covidPatientsInfo: [listed] };
+    const sent = { ...figures, last: known(own, 'mine', 9, null) };
+    const received = (by: string, id: number | null) => ({
+      ...figures,
+      last: known({ ...own, covidPatientsInfo: [{ ...listed, id }] }, 'mine', 9, by),
+    });
+    const begun = having(beginWith(figures), { type: 'begin', figures: sent });
+    expect([begun.base.by, begun.form.lists.covid[0]?.id]).toEqual([null, null]);
+    const named = having(begun, { type: 'known', figures: received('Diego', null) });
+    expect(named.base.by).toBe('Diego');
+    const numbered = having(named, { type: 'known', figures: received('Diego', 31) });
+    expect(numbered.form.lists.covid[0]?.id).toBe(31);
+    // What says nothing more leaves the form as it is.
+    expect(having(numbered, { type: 'known', figures: received('Diego', 31) })).toBe(numbered);
+    const dirty = having(named, typed(3));
+    expect(having(dirty, { type: 'known', figures: received('Diego', 31) })).toBe(dirty);
+  });
+
+  test('of two that were made in the same moment the other one is told too', () => {
+    const begun = beginWith(figures);
+    const same = {
+      capacity: known(capacity, 'another', figures.capacity.at),
+      last: known(last, 'theirs', figures.last?.at ?? 0),
+    };
+    expect(newerCapacity(begun, same)?.ref).toBe('another');
+    expect(newerLast(begun, same)?.ref).toBe('theirs');
+    const first = beginWith({ ...figures, last: null });
+    // Without a report before: all is available, and nothing was counted or waited.
+    const { available, waits, numbers } = first.form;
+    expect(Object.values(available).every(({ value }) => value)).toBe(true);
+    expect(Object.values(waits).every((wait) => hoursTyped(wait) === null)).toBe(true);
+    expect(Object.values(numbers).every((value) => value === null)).toBe(true);
+    expect(first.base).toMatchObject({ ref: null, at: null, by: null });
+    expect(newerLast(first, same)?.ref).toBe('theirs');
+  });
 
   test('once it was sent the form begins with it', () => {
     const dirty = having(beginWith(figures), typed(19));

@@ -9,7 +9,7 @@ interface Props extends Pick<SelectBoxProps, 'value' | 'onChange' | 'options'> {
 /** A filter of many values: its label is its empty choice, so that it takes one line. */
 export function InlineSelect({ label, ...choice }: Props) {
   return (
-    <Box flex={{ base: '1 1 9rem', lg: '0 1 10.5rem', xl: '0 1 12rem' }}>
+    <Box flex={{ base: '1 1 9rem', md: '1 1 12rem', xl: '0 1 12rem' }}>
       <SelectBox aria-label={label} empty={label} {...choice} />
     </Box>
   );

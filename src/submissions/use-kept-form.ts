@@ -10,6 +10,8 @@ export interface KeptForm {
   savedAt: number | null;
   /** What was found is this form's own from now on, or is thrown away: either way it is offered no more. */
   settle: () => void;
+  /** Keeps it before it is left; false where this device cannot. */
+  keepNow: () => Promise<boolean>;
   /** It was sent, or thrown away. */
   forget: () => void;
 }
@@ -77,6 +79,13 @@ export function useKeptForm(key: string, value: unknown): KeptForm {
     found,
     savedAt,
     settle: () => setFound(null),
+    keepNow: async () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      if (latest.current === null) return true;
+      const opened = await storage;
+      return (await opened?.drafts.save(key, latest.current, [])) === 'saved';
+    },
     forget: () => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -35,7 +35,14 @@ export interface ReportForm<Value> extends Standing<Value> {
   change: (to: (value: Value) => Value) => void;
   takeNewer: () => void;
   /** What was left half filled in on this device. */
-  kept: { at: number | null; savedAt: number | null; take: () => void; forget: () => void };
+  kept: {
+    at: number | null;
+    savedAt: number | null;
+    take: () => void;
+    forget: () => void;
+    /** Before the form is left; false where this device cannot keep it. */
+    now: () => Promise<boolean>;
+  };
   opened: { failure: ApiFailure | null } | 'gone' | null;
   send: () => Promise<SendResult>;
   /** What was typed is thrown away. */
@@ -145,6 +152,7 @@ export function useReportForm<Value>(
         draft.settle();
       },
       forget: draft.forget,
+      now: draft.keepNow,
     },
     opened,
     send,

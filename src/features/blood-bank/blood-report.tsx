@@ -7,7 +7,7 @@ import { bloodQuery } from '../../api/resource-queries';
 import { useNow } from '../../api/use-now';
 import { useStale } from '../../api/use-stale';
 import { useReportForm } from '../../submissions/use-report-form';
-import { LeaveDialog } from '../../ui/leave-dialog';
+import { LeaveDialog, NOT_KEPT } from '../../ui/leave-dialog';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { ReportNotices } from '../../ui/report-notices';
@@ -35,6 +35,10 @@ export function BloodReport({ mends, onMended }: BloodReportProps) {
   const mustAsk = () => form.isDirty;
   const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
   useHoldUpdates(form.isDirty, 'report-blood-bank');
+  const keepAndLeave = async () => {
+    if (await form.kept.now()) blocker.proceed?.();
+    else notify.error(NOT_KEPT, LIMITS.toastMs);
+  };
   const { error, data } = query;
 
   useEffect(() => {
@@ -86,7 +90,7 @@ export function BloodReport({ mends, onMended }: BloodReportProps) {
         title="¿Salir del reporte del banco de sangre?"
         stay="Seguir en el reporte"
         onStay={() => blocker.reset?.()}
-        onKeep={() => blocker.proceed?.()}
+        onKeep={() => void keepAndLeave()}
         onDiscard={() => {
           form.discard();
           blocker.proceed?.();

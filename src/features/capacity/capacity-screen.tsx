@@ -8,7 +8,7 @@ import { useNow } from '../../api/use-now';
 import { useStale } from '../../api/use-stale';
 import { useReportForm } from '../../submissions/use-report-form';
 import { Button } from '../../ui/button';
-import { LeaveDialog } from '../../ui/leave-dialog';
+import { LeaveDialog, NOT_KEPT } from '../../ui/leave-dialog';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
@@ -39,6 +39,10 @@ export function CapacityScreen({ mends, onMended }: Props) {
   const mustAsk = () => form.isDirty;
   const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
   useHoldUpdates(form.isDirty, 'report-capacity');
+  const keepAndLeave = async () => {
+    if (await form.kept.now()) blocker.proceed?.();
+    else notify.error(NOT_KEPT, LIMITS.toastMs);
+  };
   const { error } = query;
   const isUnknown = error !== null && query.data === undefined;
 
@@ -106,7 +110,7 @@ export function CapacityScreen({ mends, onMended }: Props) {
         title="¿Salir del reporte de capacidad?"
         stay="Seguir en el reporte"
         onStay={() => blocker.reset?.()}
-        onKeep={() => blocker.proceed?.()}
+        onKeep={() => void keepAndLeave()}
         onDiscard={() => {
           form.discard();
           blocker.proceed?.();

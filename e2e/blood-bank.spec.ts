@@ -4,7 +4,7 @@ import { noCapacity } from '../contract/resources/capacity';
 import { getIpsResources } from '../contract/resources/hospital-detail';
 import { getBloodBank } from '../contract/resources/reports';
 import { demonstrationPeople } from '../server/seed/demonstration/people';
-import { resourceKeys } from '../src/api/resource-keys';
+import { resourceKeys } from '../src/subjects/resources/keys';
 import { type Api, IPS } from './support/api';
 import { untilKept } from './support/at-rest';
 import { expectNoFindings } from './support/axe';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BLOOD_FIELDS } from '../contract/resources/blood-bank';
 import { reportBloodBank } from '../contract/resources/reports';
-import { resourceKeys } from '../src/api/resource-keys';
+import { resourceKeys } from '../src/subjects/resources/keys';
 import type { Api } from './support/api';
 import { untilKept } from './support/at-rest';
 import { expectNoFindings } from './support/axe';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resourceKeys } from '../src/api/resource-keys';
+import { resourceKeys } from '../src/subjects/resources/keys';
 import { untilCataloguesAreHere, untilKept } from './support/at-rest';
 import { bellWith, notificationLine, openBell } from './support/bell-screen';
 import { expect, type OpenSeat, type Seat, test } from './support/fixtures';

@@ -1,9 +1,9 @@
+import type { Ladder } from './acknowledgements/ladder';
 import type { Audit } from './audit/audit';
 import type { Database } from './database/database';
 import type { FileStore } from './files/file-store';
-import type { Ladder } from './ladder/ladder';
-import type { Conversation } from './notices/conversation';
-import type { Notices } from './notices/notices';
+import type { Conversation } from './notifications/conversation';
+import type { Notices } from './notifications/notices';
 import type { ReferenceStore } from './reference/reference';
 import type { ResourceNews } from './resources/resource-news';
 

@@ -8,7 +8,7 @@ import {
   SOCKET_PATHS,
 } from '../../contract/socket-events';
 import { queryKeys } from '../api';
-import { changedHospitals } from '../api/changed-hospitals';
+import { changedHospitals } from '../subjects/resources/changed-hospitals';
 import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { BOARD_READERS, HOSPITAL_READERS } from '../../contract/resources/audiences';
-import { HospitalScreen } from '../features/hospital-resources/hospital/hospital-screen';
+import { HospitalScreen } from '../features/resources/hospital/hospital-screen';
 import { useSession } from '../session';
 
 export const Route = createFileRoute('/recursos/$ipsId')({

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { BOARD_READERS } from '../../contract/resources/audiences';
-import { BoardScreen } from '../features/hospital-resources/board/board-screen';
+import { BoardScreen } from '../features/resources/board/board-screen';
 import {
   type BoardSearch,
   readBoardSearch,
   writeBoardSearch,
-} from '../features/hospital-resources/board/board-search';
+} from '../features/resources/board/board-search';
 
 export const Route = createFileRoute('/recursos/')({
   staticData: { title: 'Tablero de recursos' },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { BLOOD_SEEKERS } from '../../contract/resources/audiences';
-import { BloodFinderScreen } from '../features/blood-bank/blood-finder-screen';
-import { type BloodSearch, readBloodSearch } from '../features/blood-bank/blood-search';
+import { BloodFinderScreen } from '../features/resources/blood-bank/blood-finder-screen';
+import { type BloodSearch, readBloodSearch } from '../features/resources/blood-bank/blood-search';
 
 export const Route = createFileRoute('/recursos/sangre')({
   staticData: { title: 'Buscar sangre' },

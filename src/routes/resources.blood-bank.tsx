@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BLOOD_REPORTERS } from '../../contract/resources/audiences';
-import { BloodBankScreen } from '../features/blood-bank/blood-bank-screen';
+import { BloodBankScreen } from '../features/resources/blood-bank/blood-bank-screen';
 
 export const Route = createFileRoute('/resources/blood-bank')({
   staticData: { title: 'Banco de sangre' },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CAPACITY_REPORTERS } from '../../contract/resources/audiences';
-import { CapacityScreen } from '../features/capacity/capacity-screen';
+import { CapacityScreen } from '../features/resources/capacity/capacity-screen';
 
 export const Route = createFileRoute('/resources/capacity')({
   staticData: { title: 'Capacidad' },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CAPACITY_REPORTERS } from '../../contract/resources/audiences';
-import { OccupationScreen } from '../features/occupation/occupation-screen';
-import { PatientListsForm } from '../features/patient-lists/patient-lists-form';
-import { SaturationCard } from '../features/saturation/saturation-card';
+import { OccupationScreen } from '../features/resources/occupation/occupation-screen';
+import { PatientListsForm } from '../features/resources/patient-lists/patient-lists-form';
+import { SaturationCard } from '../features/resources/saturation/saturation-card';
 import { useSession } from '../session';
 
 export const Route = createFileRoute('/resources/ocupation')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LadderScreen } from '../features/ladder/ladder-screen';
+import { LadderScreen } from '../features/acknowledgements/ladder-screen';
 
 export const Route = createFileRoute('/traslados/avisos')({
   staticData: { title: 'Avisos sin respuesta' },

@@ -21,6 +21,7 @@ const EVERY_SRC = [
   'src/outbox',
   'src/submissions',
   'src/realtime',
+  'src/subjects',
   'src/routes',
 ];
 
@@ -35,7 +36,11 @@ const ROOMS: Record<string, Room> = {
     name: 'src/submissions',
     may: ['contract', 'src/storage', 'src/api', 'src/session', 'src/outbox'],
   },
-  'src/realtime': { name: 'src/realtime', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
+  'src/realtime': {
+    name: 'src/realtime',
+    may: ['contract', 'src/storage', 'src/api', 'src/session', 'src/subjects'],
+  },
+  'src/subjects': { name: 'src/subjects', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
   'src/routes': { name: 'src/routes', may: ['contract', 'src/features/*', 'src/ui', 'src/session'] },
   'src/app': { name: 'src/app', may: ['contract', 'src/features/*', ...EVERY_SRC] },
   'src/main.tsx': { name: 'src/main.tsx', may: ['src/app', 'src/ui'] },
@@ -70,6 +75,7 @@ function roomOf(path: string): Room {
         'src/storage',
         'src/submissions',
         'src/realtime',
+        'src/subjects',
       ],
     };
   }

@@ -23,7 +23,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'Ver todas las notificaciones',
     'Foot of the bell',
-    'src/ui/notification-bell.tsx',
+    'src/features/notifications/notification-bell.tsx',
     'e2e/notifications.spec.ts',
   ),
   message(
@@ -295,37 +295,37 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'Ocurrió un error al traer el último reporte de capacidad',
     'The capacity form cannot read the last report',
-    'src/features/capacity/capacity-screen.tsx',
+    'src/features/resources/capacity/capacity-screen.tsx',
     'e2e/capacity.spec.ts',
   ),
   message(
     'Ocurrió un error al traer el último reporte de ocupación',
     'The occupation form cannot read the last report',
-    'src/features/occupation/use-figures.ts',
+    'src/features/resources/occupation/use-figures.ts',
     'e2e/occupation.spec.ts',
   ),
   message(
     'No se pudo guardar el reporte de capacidad, inténtalo más tarde.',
     'A capacity report is not saved',
-    'src/features/capacity/capacity-fields.tsx',
+    'src/features/resources/capacity/capacity-fields.tsx',
     'e2e/capacity.spec.ts',
   ),
   message(
     'No se pudo guardar el reporte de capacidad, inténtalo más tarde.',
     'An occupation report is not saved',
-    'src/features/occupation/use-send-occupation.ts',
+    'src/features/resources/occupation/use-send-occupation.ts',
     'e2e/occupation.spec.ts',
   ),
   message(
     'Se ha guardado el reporte de capacidad exitosamente.',
     'A capacity report is saved',
-    'src/features/capacity/capacity-fields.tsx',
+    'src/features/resources/capacity/capacity-fields.tsx',
     'e2e/capacity.spec.ts',
   ),
   message(
     'Se ha guardado la información de la ocupación y disponibilidad correctamente',
     'An occupation report is saved',
-    'src/features/occupation/use-send-occupation.ts',
+    'src/features/resources/occupation/use-send-occupation.ts',
     'e2e/occupation.spec.ts',
   ),
   message(
@@ -337,7 +337,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'unidades ofertadas',
     'Beside what is in use',
-    'src/features/occupation/occupation-fields.ts',
+    'src/features/resources/occupation/occupation-fields.ts',
     'e2e/occupation.spec.ts',
   ),
   message(
@@ -355,37 +355,37 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'La información del paciente fue modificada exitosamente, debe enviar el formulario para confirmar el cambio',
     'Somebody on a list was changed',
-    'src/features/patient-lists/patient-list.tsx',
+    'src/features/resources/patient-lists/patient-list.tsx',
     'e2e/patient-lists.spec.ts',
   ),
   message(
     'Se han cargado los últimos recursos reportados',
     'The last blood report is laid in',
-    'src/features/blood-bank/blood-report.tsx',
+    'src/features/resources/blood-bank/blood-report.tsx',
     'e2e/blood-bank.spec.ts',
   ),
   message(
     'Ocurrió un error al cargar los últimos recursos reportados.',
     'The last blood report cannot be read',
-    'src/features/blood-bank/blood-report.tsx',
+    'src/features/resources/blood-bank/blood-report.tsx',
     'e2e/blood-bank.spec.ts',
   ),
   message(
     'Los recursos se han guardado exitosamente',
     'A blood report is saved',
-    'src/features/blood-bank/blood-fields.tsx',
+    'src/features/resources/blood-bank/blood-fields.tsx',
     'e2e/blood-bank.spec.ts',
   ),
   message(
     'No hay camas fuera de servicio',
     'A hospital whose beds all work',
-    'src/features/hospital-resources/hospital/more-cards.tsx',
+    'src/features/resources/hospital/more-cards.tsx',
     'e2e/hospital-resources.spec.ts',
   ),
   message(
     'No ofertado',
     'What a hospital does not offer',
-    'src/features/hospital-resources/hospital/availability.ts',
+    'src/features/resources/hospital/availability.ts',
     'e2e/hospital-resources.spec.ts',
   ),
 ];

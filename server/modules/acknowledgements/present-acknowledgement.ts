@@ -1,8 +1,8 @@
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
-import type { Stand } from '../../platform/ladder/ladder';
-import { isCalled } from '../../platform/ladder/level';
+import type { Stand } from '../../platform/acknowledgements/ladder';
+import { isCalled } from '../../platform/acknowledgements/level';
 
 /** How one call stands, as this person sees it. */
 export function presentAcknowledgement(stand: Stand, actor: Actor): Acknowledgement {

@@ -1,8 +1,8 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
+import { readPaces, type SetPaces, writePaces } from '../../platform/acknowledgements/paces';
 import { getVisibleTransfer, readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
-import { readPaces, type SetPaces, writePaces } from '../../platform/ladder/paces';
 import type { Platform } from '../../platform/platform';
 import { presentAcknowledgement } from './present-acknowledgement';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import { chatMessage, storedFile } from '../../platform/database/schema';
-import type { Message } from '../../platform/notices/conversation';
+import type { Message } from '../../platform/notifications/conversation';
 import type { FileOfLine } from './present-message';
 
 const LATEST = 500;

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../contract/chat/chat';
-import type { Message } from '../../platform/notices/conversation';
+import type { Message } from '../../platform/notifications/conversation';
 
 export type FileOfLine = NonNullable<ChatMessage['file']>;
 

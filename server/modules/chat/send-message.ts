@@ -9,7 +9,7 @@ import type { Orm } from '../../platform/database/database';
 import { chatMessage, type ReferralRecord } from '../../platform/database/schema';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
-import type { Message } from '../../platform/notices/conversation';
+import type { Message } from '../../platform/notifications/conversation';
 import type { Platform } from '../../platform/platform';
 import type { Words } from '../../platform/realtime';
 import { entityName } from '../../platform/reference/entity-name';

@@ -1,6 +1,6 @@
 import type { Gathered } from '../../../contract/notifications/gather-lines';
 import { EVENT_TYPES, type Notification } from '../../../contract/notifications/notifications';
-import type { Notice } from '../../platform/notices/notices';
+import type { Notice } from '../../platform/notifications/notices';
 import { eventOf } from '../../platform/realtime';
 
 export function presentNotice(notice: Notice & { readAt: Date | null }): Notification {

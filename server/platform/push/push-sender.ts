@@ -4,7 +4,7 @@ import type { PushMessage } from '../../../contract/notifications/push-message';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { factsOfRecord } from '../authorization/transfer-facts';
 import type { Database } from '../database/database';
-import type { Notice } from '../notices/notices';
+import type { Notice } from '../notifications/notices';
 import { type Delivery, forgetDelivery, forgetToken, postpone, takeDue } from './deliveries';
 import type { PushGateway } from './gateway';
 

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '../../../contract/socket-events';
-import type { Notice } from '../notices/notices';
+import type { Notice } from '../notifications/notices';
 
 /** A notification as the sockets tell it: its texts name the transfer's number and never its patient. */
 export function eventOf(notice: Notice): NotificationEvent {

@@ -18,7 +18,7 @@ import { requireAudience } from '../authorization/require-audience';
 import type { Database } from '../database/database';
 import { parseWith } from '../http/parse';
 import { Refused } from '../http/refused';
-import type { Conversation } from '../notices/conversation';
+import type { Conversation } from '../notifications/conversation';
 import { createAllowance } from './allowance';
 import { lineOf } from './chat-event';
 import type { Clock } from './clock';

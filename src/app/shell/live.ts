@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { NotificationBellProps } from '../../ui/notification-bell';
+import type { NotificationBellProps } from '../../features/notifications/notification-bell';
 
 /** What the shell shows of the live connections; fed by whoever holds the sockets. */
 export interface Live {

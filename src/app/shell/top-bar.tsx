@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Ref, useContext } from 'react';
+import { NotificationBell } from '../../features/notifications/notification-bell';
 import { Mark } from '../../ui/mark';
-import { NotificationBell } from '../../ui/notification-bell';
 import { Heading } from '../../ui/text';
 import { usePhone } from '../../ui/use-media';
 import { ConnectionChip } from './connection-chip';

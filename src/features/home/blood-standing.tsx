@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen } from 'lucide-react';
-import { bloodQuery } from '../../api/resource-queries';
 import { useNow } from '../../api/use-now';
+import { bloodQuery } from '../../subjects/resources/queries';
 import { Button } from '../../ui/button';
 import { momentText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';

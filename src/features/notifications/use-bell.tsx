@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { LIMITS } from '../../../contract/limits';
 import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
 import { useSession } from '../../session';
-import type { NotificationBellProps } from '../../ui/notification-bell';
 import { When } from '../../ui/when';
 import { useLookedAt } from './looked-at';
+import type { NotificationBellProps } from './notification-bell';
 import { notificationsQuery, withRead } from './notification-queries';
 import { placeOf } from './place-of';
 

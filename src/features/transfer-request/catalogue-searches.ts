@@ -10,8 +10,8 @@ import {
 import type { Role } from '../../../contract/roles';
 import { mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { callApi, queryKeys } from '../../api';
-import { foundByName, matches, searchHere } from '../../api/catalogue-searches';
-import { CATALOGUE, epsQuery } from '../../api/eps-query';
+import { foundByName, matches, searchHere } from '../../subjects/catalogues/catalogue-searches';
+import { CATALOGUE, epsQuery } from '../../subjects/catalogues/eps-query';
 import type { Option, Search } from '../../ui/search-field';
 import type { Choice } from './request-form';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Role } from '../../../contract/roles';
-import { useEpsSearch } from '../../api/catalogue-searches';
+import { useEpsSearch } from '../../subjects/catalogues/catalogue-searches';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
 import { SearchField } from '../../ui/search-field';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
-import { findDepartments, useMunicipalitySearch } from '../../api/catalogue-searches';
+import { findDepartments, useMunicipalitySearch } from '../../subjects/catalogues/catalogue-searches';
 import { SearchField } from '../../ui/search-field';
 import { choiceOf, useNeighborhoodSearch } from './catalogue-searches';
 import type { RequestForm } from './request-form';

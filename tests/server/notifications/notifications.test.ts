@@ -4,7 +4,7 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { readNotifications } from '../../../contract/notifications/read-notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { notification, notificationRead } from '../../../server/platform/database/schema';
-import type { NewNotice } from '../../../server/platform/notices/notices';
+import type { NewNotice } from '../../../server/platform/notifications/notices';
 import { openSockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { layTransfer } from '../transfers/lay-transfer';

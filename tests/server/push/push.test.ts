@@ -9,7 +9,7 @@ import { registerPushToken, removePushToken } from '../../../contract/notificati
 import { cannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { notification, pushDelivery, pushToken } from '../../../server/platform/database/schema';
-import { createNotices } from '../../../server/platform/notices/notices';
+import { createNotices } from '../../../server/platform/notifications/notices';
 import { createFcmGateway } from '../../../server/platform/push/fcm-gateway';
 import { forgetOldTokens } from '../../../server/platform/push/forget-old-tokens';
 import { createPushSender } from '../../../server/platform/push/push-sender';

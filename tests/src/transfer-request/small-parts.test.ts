@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from '../../../src/api/catalogue-searches';
 import { ageText, todayInColombia } from '../../../src/features/transfer-request/age';
 import { typedDocument } from '../../../src/features/transfer-request/document-number';
 import { isPdf } from '../../../src/features/transfer-request/pdf-content';
 import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
 import { requestInWords } from '../../../src/features/transfer-request/request-words';
+import { matches } from '../../../src/subjects/catalogues/catalogue-searches';
 import { aCompleteRequest } from './a-request';
 
 describe('the age beside a birthdate', () => {

@@ -9,7 +9,7 @@ import { ambulanceChoices } from '../../../src/features/transfers/actions/ambula
 import { candidateChoices } from '../../../src/features/transfers/actions/candidate-choices';
 import { type Choice, matching } from '../../../src/features/transfers/actions/choice-list';
 import { entityChoices } from '../../../src/features/transfers/actions/entity-choices';
-import { stillOutgoing } from '../../../src/features/transfers/conversation/outgoing';
+import { stillOutgoing } from '../../../src/features/transfers/chat/outgoing';
 import { transferFiles } from '../../../src/features/transfers/detail/transfer-files';
 import { submissionMemory } from '../../../src/features/transfers/submission';
 import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE } from './a-transfer';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outgoingOf } from '../../../src/features/transfers/conversation/outgoing';
+import { outgoingOf } from '../../../src/features/transfers/chat/outgoing';
 import type { OutboxItem } from '../../../src/outbox';
 import { NOTHING_YET, type View, viewOf } from '../../../src/submissions/view';
 import { anItem } from '../outbox/an-item';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../../contract/chat/chat';
 import type { SeenMark } from '../../../contract/chat/conversation';
-import { logItems, unreadAfter } from '../../../src/features/transfers/conversation/log-items';
-import { readersOf, seenByText } from '../../../src/features/transfers/conversation/readers';
-import { createSeenSender, SEEN_EVERY_MS } from '../../../src/features/transfers/conversation/seen-sender';
+import { logItems, unreadAfter } from '../../../src/features/transfers/chat/log-items';
+import { readersOf, seenByText } from '../../../src/features/transfers/chat/readers';
+import { createSeenSender, SEEN_EVERY_MS } from '../../../src/features/transfers/chat/seen-sender';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ANNEX_9 } from '../../../../contract/outgoing';
 import { serverNow } from '../../../api';
-import { epsQuery } from '../../../api/eps-query';
+import { epsQuery } from '../../../subjects/catalogues/eps-query';
 import type { RequestForm } from '../request-form';
 import { type AnnexProvider, type AnnexTyped, completedProvider } from './annex-data';
 import { annexFactsOf } from './annex-facts';

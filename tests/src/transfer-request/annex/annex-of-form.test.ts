@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
-import { epsQuery } from '../../../../src/api/eps-query';
 import {
   type AnnexMade,
   BLANK_PROVIDER,
@@ -16,6 +15,7 @@ import { makeAnnex } from '../../../../src/features/transfer-request/annex/make-
 import { withValues } from '../../../../src/features/transfer-request/form-values';
 import { emptyRequest, type RequestForm } from '../../../../src/features/transfer-request/request-form';
 import { draftOf } from '../../../../src/features/transfer-request/request-payload';
+import { epsQuery } from '../../../../src/subjects/catalogues/eps-query';
 import { aCompleteRequest, CLIENT_REF, PDF } from '../a-request';
 import { textsOf } from './an-annex';
 

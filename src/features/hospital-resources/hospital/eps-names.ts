@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { epsQuery } from '../../../api/eps-query';
-
-export function useEpsName(): (id: number) => string | undefined {
-  const { data } = useQuery(epsQuery);
-  return (wanted) => data?.find(({ id }) => id === wanted)?.name;
-}

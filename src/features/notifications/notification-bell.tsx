@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Bell } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { IconButton } from '../../ui/icon-button';
+import { placePopover, useFollowAnchor } from '../../ui/popover-place';
+import { PopoverSurface } from '../../ui/popover-surface';
+
+export interface BellItem {
+  id: string;
+  title: string;
+  when: ReactNode;
+  unread: boolean;
+}
+
+export interface NotificationBellProps {
+  unread: number;
+  /** The latest, already cut to as many as are to be listed. */
+  items: readonly BellItem[];
+  onOpen: (id: string) => void;
+  onAll: () => void;
+  /** What else stands under them while it is open. */
+  foot?: ReactNode;
+}
+
+export function NotificationBell({ unread, items, onOpen, onAll, foot }: NotificationBellProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useFollowAnchor(open, surface, anchor, { align: 'end' });
+  const leaving = (go: () => void) => () => {
+    surface.current?.hidePopover();
+    go();
+  };
+  return (
+    <Place>
+      <IconButton
+        ref={anchor}
+        icon={Bell}
+        iconSize={22}
+        label={unread > 0 ? `Notificaciones, ${unread} sin leer` : 'Notificaciones'}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+      />
+      {unread > 0 && (
+        <span className="count" aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      <PopoverSurface
+        ref={surface}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Notificaciones"
+        width="22rem"
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open' && anchor.current && surface.current)
+            placePopover(surface.current, anchor.current, { align: 'end' });
+        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {items.length === 0 && <p>No hay Notificaciones para mostrar</p>}
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            className="item"
+            data-unread={item.unread || undefined}
+            onClick={leaving(() => onOpen(item.id))}
+          >
+            <span>{item.title}</span>
+            <small>
+              {item.unread && <span className="said">sin leer, </span>}
+              {item.when}
+            </small>
+          </button>
+        ))}
+        <button type="button" className="all" onClick={leaving(onAll)}>
+          Ver todas las notificaciones
+        </button>
+        {open && foot}
+      </PopoverSurface>
+    </Place>
+  );
+}
+
+const Place = chakra('div', {
+  base: {
+    position: 'relative',
+    flexShrink: 0,
+    '& > .count': {
+      position: 'absolute',
+      top: '-1px',
+      insetEnd: '-2px',
+      minW: '18px',
+      px: '5px',
+      bg: 'rejected',
+      color: 'accent.on',
+      rounded: 'full',
+      fontSize: '0.6875rem',
+      fontWeight: 'heading',
+      lineHeight: '18px',
+      textAlign: 'center',
+      pointerEvents: 'none',
+    },
+    '& p': { px: 3, py: 4, color: 'soft', textAlign: 'center' },
+    '& .item': {
+      display: 'block',
+      width: 'full',
+      px: 3,
+      py: 2.5,
+      rounded: 'control',
+      textAlign: 'start',
+      lineHeight: '1.35',
+      '&:hover': { bg: 'sunken' },
+      '&:focus-visible': { outlineOffset: '-2px' },
+      '& small': { display: 'block', fontSize: 'small', color: 'soft' },
+      '&[data-unread]': {
+        boxShadow: 'inset 3px 0 0 {colors.accent}',
+        fontWeight: 'strong',
+        borderStartRadius: 0,
+      },
+      '&[data-unread] small': { fontWeight: 'normal' },
+    },
+    '& .said': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& .all': {
+      width: 'full',
+      minH: 'touch',
+      mt: 1,
+      color: 'accent',
+      fontWeight: 'strong',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+  },
+});

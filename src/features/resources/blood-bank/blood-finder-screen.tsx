@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Droplets, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { compatibleGroups } from '../../../../contract/resources/blood-compatibility';
+import { useNow } from '../../../api/use-now';
+import { useStale } from '../../../api/use-stale';
+import { useSession } from '../../../session';
+import { stockQuery } from '../../../subjects/resources/queries';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Stack } from '../../../ui/layout';
+import { Page } from '../../../ui/page';
+import { PageBar } from '../../../ui/page-bar';
+import { TableSkeleton } from '../../../ui/skeletons';
+import { StaleNotice } from '../../../ui/stale-notice';
+import { Text } from '../../../ui/text';
+import { BloodChoice } from './blood-choice';
+import type { BloodSearch } from './blood-search';
+import { FoundBank } from './found-bank';
+import { hospitalQuery } from './own-place';
+import { MEDELLIN, rankBlood } from './rank-blood';
+
+interface Props {
+  search: BloodSearch;
+  onSearch: (search: BloodSearch) => void;
+}
+
+/** Who has the blood that a patient needs, and whom to call. */
+export function BloodFinderScreen({ search, onSearch }: Props) {
+  const { profile } = useSession();
+  const query = useQuery(stockQuery);
+  const now = useNow();
+  const stale = useStale(query);
+  const ownId = profile.family === 'IPS' ? profile.entityId : null;
+  const { data: own } = useQuery({ ...hospitalQuery(ownId ?? 0), enabled: ownId !== null });
+  const { componente: component, grupo: group, compatibles } = search;
+  const rows = query.data?.rows;
+  const found = useMemo(() => {
+    if (!rows || !component || !group) return null;
+    const groups = compatibles ? compatibleGroups(component, group) : [group];
+    const from = own && own.lat !== null && own.lng !== null ? own : MEDELLIN;
+    return rankBlood(rows, { component, groups }, from, now);
+  }, [rows, component, group, compatibles, own, now]);
+
+  return (
+    <>
+      <PageBar title="Buscar sangre" />
+      <Page width="reading">
+        {stale && <StaleNotice at={stale.at} now={now} reason={stale.reason} />}
+        <BloodChoice search={search} onSearch={onSearch} />
+        {query.isPending && <TableSkeleton />}
+        {query.isError && !rows && (
+          <ErrorState onRetry={() => query.refetch()}>{query.error.message}</ErrorState>
+        )}
+        {rows && found === null && (
+          <EmptyState icon={Droplets} title="Escoja el componente y el grupo">
+            {rows.length === 1
+              ? 'Un banco de sangre ha reportado.'
+              : `${rows.length} bancos de sangre han reportado.`}
+          </EmptyState>
+        )}
+        {found?.length === 0 && (
+          <EmptyState icon={SearchX} title="Ningún banco reporta unidades">
+            {compatibles
+              ? 'Tampoco de los grupos compatibles. Llame al CRUE.'
+              : 'Encienda los grupos compatibles para ver si otro le sirve al paciente.'}
+          </EmptyState>
+        )}
+        {found && found.length > 0 && (
+          <>
+            <Text tone="soft" aria-live="polite">
+              {found.length === 1 ? 'Un hospital tiene' : `${found.length} hospitales tienen`}. Primero lo
+              reportado en este turno. Llame antes de enviar a alguien.
+            </Text>
+            <Stack as="ul" listStyleType="none">
+              {found.map((one) => (
+                <FoundBank key={one.bank.ipsId} found={one} now={now} isOwn={one.bank.ipsId === ownId} />
+              ))}
+            </Stack>
+          </>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
+import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
+import type { ReportKind } from '../../../submissions/use-report-form';
+
+/** What the form holds while somebody counts: a quantity that was not typed is null, which is not 0. */
+export type BloodForm = Record<BloodField, number | null> & { observations: string };
+
+const Counted = v.record(v.string(), v.nullish(v.number(), null));
+const Held = v.pipe(
+  v.looseObject({ observations: v.nullish(v.string(), '') }),
+  v.transform(({ observations, ...rest }) => ({
+    observations,
+    counted: Object.fromEntries(BLOOD_FIELDS.map((field) => [field, rest[field] ?? null])),
+  })),
+  v.object({ observations: v.string(), counted: Counted }),
+);
+
+function readBlood(report: unknown): BloodForm | null {
+  const parsed = v.safeParse(Held, report);
+  if (!parsed.success) return null;
+  const { counted, observations } = parsed.output;
+  return { ...(counted as Record<BloodField, number | null>), observations };
+}
+
+export function emptyBlood(): BloodForm {
+  const counted = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, null]));
+  return { ...(counted as Record<BloodField, null>), observations: '' };
+}
+
+export const BLOOD_REPORT: ReportKind<BloodForm> = {
+  operation: 'report-blood-bank',
+  draftKey: 'blood-bank',
+  read: readBlood,
+  empty: emptyBlood,
+  write: ({ observations, ...counted }) => ({ ...counted, observations: observations.trim() || null }),
+};
+
+const LABELS = new Map(
+  BLOOD_COMPONENTS.flatMap((component) =>
+    BLOOD_GROUPS.map((group) => [`${component.id}${group.id}`, `${component.name} ${group.name}`] as const),
+  ),
+);
+
+/** `Glóbulos rojos O+`. */
+export function labelOf(field: BloodField): string {
+  return LABELS.get(field) ?? field;
+}
+
+export interface BloodFault {
+  field: BloodField | 'observations';
+  message: string;
+}
+
+const MISSING = 'Escriba la cantidad; 0 si no hay.';
+
+/** What keeps it from being sent: all sixteen are asked for. */
+export function missingIn(form: BloodForm): BloodFault[] {
+  return BLOOD_FIELDS.filter((field) => form[field] === null).map((field) => ({ field, message: MISSING }));
+}
+
+/** What the server refused, at its fields. */
+export function refusedAt(errors: readonly { path: string; message: string }[]): BloodFault[] {
+  const known: readonly string[] = [...BLOOD_FIELDS, 'observations'];
+  return errors
+    .filter(({ path }) => known.includes(path))
+    .map(({ path, message }) => ({ field: path as BloodFault['field'], message }));
+}
+
+/** At this many units or fewer the next patient may need another hospital's. Ours. */
+const LOW_UNITS = 3;
+
+/** `none`: the bank has none, and said so. `unknown`: nobody has counted yet. */
+export function levelOf(units: number | null): 'unknown' | 'none' | 'low' | 'enough' {
+  if (units === null) return 'unknown';
+  if (units === 0) return 'none';
+  return units <= LOW_UNITS ? 'low' : 'enough';
+}

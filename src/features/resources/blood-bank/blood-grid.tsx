@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { BloodField } from '../../../../contract/resources/blood-bank';
+import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
+import { digitsOf } from '../../../ui/number-field';
+import { type BloodFault, type BloodForm, labelOf, levelOf } from './blood-form';
+import { type Cell, moveWith } from './move-in-grid';
+
+interface Props {
+  form: BloodForm;
+  faults: readonly BloodFault[];
+  onChange: (field: BloodField, units: number | null) => void;
+  onTouched: (field: BloodField) => void;
+}
+
+const SIZE = { rows: BLOOD_GROUPS.length, columns: BLOOD_COMPONENTS.length };
+const MOST_DIGITS = 4;
+const LEVELS = { unknown: '', none: 'Agotado', low: 'Pocas unidades', enough: '' } as const;
+
+/** Eight groups by two components, walked as a spreadsheet. */
+export function BloodGrid({ form, faults, onChange, onTouched }: Props) {
+  return (
+    <Root aria-label="Unidades por grupo y componente">
+      <thead>
+        <tr>
+          <th scope="col">Grupo</th>
+          {BLOOD_COMPONENTS.map(({ id, name }) => (
+            <th key={id} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {BLOOD_GROUPS.map((group, row) => (
+          <tr key={group.id}>
+            <th scope="row">{group.name}</th>
+            {BLOOD_COMPONENTS.map(({ id }, column) => {
+              const field: BloodField = `${id}${group.id}`;
+              return (
+                <Units
+                  key={field}
+                  field={field}
+                  cell={{ row, column }}
+                  units={form[field]}
+                  error={faults.find((fault) => fault.field === field)?.message}
+                  onChange={onChange}
+                  onTouched={onTouched}
+                />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {BLOOD_COMPONENTS.map(({ id }) => (
+            <td key={id}>{BLOOD_GROUPS.reduce((sum, group) => sum + (form[`${id}${group.id}`] ?? 0), 0)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </Root>
+  );
+}
+
+interface UnitsProps extends Pick<Props, 'onChange' | 'onTouched'> {
+  field: BloodField;
+  cell: Cell;
+  units: number | null;
+  error: string | undefined;
+}
+
+function Units({ field, cell, units, error, onChange, onTouched }: UnitsProps) {
+  const id = bloodFieldId(field);
+  const level = levelOf(units);
+  const words = error ?? LEVELS[level];
+  return (
+    <td data-level={level}>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        aria-label={labelOf(field)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={words ? `${id}-words` : undefined}
+        value={units ?? ''}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => onTouched(field)}
+        onChange={(event) => {
+          const digits = digitsOf(event.target.value).slice(0, MOST_DIGITS);
+          onChange(field, digits === '' ? null : Number(digits));
+        }}
+        onKeyDown={(event) => moveWith(event, cell, SIZE, idAt)}
+      />
+      <small id={`${id}-words`} data-error={error ? '' : undefined}>
+        {words}
+      </small>
+    </td>
+  );
+}
+
+export function bloodFieldId(field: BloodFault['field']): string {
+  return `blood-${field}`;
+}
+
+function idAt({ row, column }: Cell): string {
+  const [component, group] = [BLOOD_COMPONENTS[column], BLOOD_GROUPS[row]];
+  return component && group ? bloodFieldId(`${component.id}${group.id}`) : '';
+}
+
+const Root = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { py: 1.5, px: { base: 1.5, md: 3 }, verticalAlign: 'top', textAlign: 'center' },
+    '& th:first-of-type': { width: { base: '4.25rem', md: '8rem' }, textAlign: 'start' },
+    '& thead th': { color: 'soft', fontSize: 'small', fontWeight: 'medium' },
+    '& tbody th': { fontSize: 'title', fontWeight: 'heading', verticalAlign: 'middle' },
+    '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
+    '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line.strong' },
+    '& tfoot td, & tfoot th': { py: 3, fontWeight: 'heading', fontSize: 'lead' },
+    '& input': {
+      width: 'full',
+      maxW: '9.75rem',
+      h: '48px',
+      textAlign: 'center',
+      fontSize: 'title',
+      fontWeight: 'strong',
+      bg: 'surface',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'line.strong',
+      rounded: 'control',
+    },
+    '& [data-level=unknown] input': { borderStyle: 'dashed' },
+    '& [data-level=none] input': { bg: 'rejected.soft', color: 'rejected' },
+    '& [data-level=low] input': { bg: 'pending.soft', color: 'pending' },
+    '& input[aria-invalid=true]': { borderColor: 'rejected', borderStyle: 'solid' },
+    '& small': { display: 'block', minH: '1.15rem', fontSize: 'small', lineHeight: '1.2', mt: 0.5 },
+    '& [data-level=none] small, & small[data-error]': { color: 'rejected' },
+    '& [data-level=low] small': { color: 'pending' },
+  },
+});

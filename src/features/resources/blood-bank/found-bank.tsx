@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Phone } from 'lucide-react';
+import { distanceText } from '../../../../contract/hospitals/candidate-words';
+import { BLOOD_GROUPS } from '../../../../contract/resources/items';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { durationText } from '../../../ui/format/duration';
+import { fullMomentText } from '../../../ui/format/moment';
+import { Text } from '../../../ui/text';
+import type { Found } from './rank-blood';
+
+interface Props {
+  found: Found;
+  now: Date;
+  /** It is the hospital of who looks. */
+  isOwn: boolean;
+}
+
+/** A hospital that has it: how much, how far, how old the figure is, and whom to call. */
+export function FoundBank({ found, now, isOwn }: Props) {
+  const { bank, units, distance, freshness } = found;
+  const { createdAt, createdBy, observations } = bank.stock;
+  const age = durationText((now.getTime() - Date.parse(createdAt)) / 60_000);
+  const place = [bank.municipality, distanceWords(distance, isOwn)].filter(Boolean).join(' · ');
+  return (
+    <Root data-fresh={freshness === 'fresh' || undefined}>
+      <div className="head">
+        <h2>{bank.name}</h2>
+        <Text tone="soft">{place}</Text>
+      </div>
+      <ul aria-label={`Unidades en ${bank.name}`}>
+        {units.map(({ group, units: amount }) => (
+          <li key={group}>
+            <strong>{amount}</strong> {amount === 1 ? 'unidad' : 'unidades'} {groupName(group)}
+          </li>
+        ))}
+      </ul>
+      {observations && <Text>{observations}</Text>}
+      <div className="foot">
+        <span>
+          <Badge tone={TONES[freshness]}>{WORDS[freshness]}</Badge>
+          <Text as="span" size="small" tone="soft" title={fullMomentText(createdAt)}>
+            Reportado hace {age} por {createdBy}
+          </Text>
+        </span>
+        {bank.phone && (
+          <Button asChild variant="primary">
+            <a href={`tel:${bank.phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Llamar a ${bank.name}`}>
+              <Phone size={18} aria-hidden />
+              {bank.phone}
+            </a>
+          </Button>
+        )}
+      </div>
+    </Root>
+  );
+}
+
+const TONES = { fresh: 'good', due: 'pending', old: 'ended' } as const;
+const WORDS = { fresh: 'De este turno', due: 'Por actualizar', old: 'De un turno anterior' } as const;
+
+function distanceWords(distance: number | null, isOwn: boolean): string | null {
+  if (isOwn) return 'su entidad';
+  return distance === null ? null : `a ${distanceText(distance)} en línea recta`;
+}
+
+function groupName(group: string): string {
+  return BLOOD_GROUPS.find(({ id }) => id === group)?.name ?? group;
+}
+
+const Root = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 2.5,
+    p: { base: 4, md: 5 },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '3px',
+    rounded: 'card',
+    '&[data-fresh]': { borderInlineStartColor: 'good' },
+    '& h2': { fontSize: 'lead', fontWeight: 'heading', lineHeight: '1.3' },
+    '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, listStyle: 'none' },
+    '& > ul strong': { fontSize: 'page', fontWeight: 'heading', fontVariantNumeric: 'tabular-nums' },
+    '& > .foot': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: 2.5,
+      '& > span': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 },
+      smDown: { '& > a': { flexBasis: 'full' } },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getIps } from '../../../../contract/hospitals/hospitals';
+import { callApi, queryKeys } from '../../../api';
+
+/** Where the own hospital is. It is public and changes by the year: once seen, it is there without a network. */
+export function hospitalQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKeys.catalogue('ips', id),
+    queryFn: ({ signal }) => callApi(getIps, { params: { id }, signal }),
+    staleTime: 6 * 3_600_000,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { rests: 'catalogue' },
+  });
+}

@@ -1,0 +1,61 @@
+import { distanceMetres, type Place } from '../../../../contract/hospitals/straight-line';
+import type { BloodField } from '../../../../contract/resources/blood-bank';
+import type { BloodComponent, BloodGroup } from '../../../../contract/resources/blood-compatibility';
+import type { BloodRow } from '../../../../contract/resources/board';
+import { type Freshness, freshnessOf } from '../../../../contract/resources/freshness';
+
+/** Plaza Botero, more or less: where the distance begins for whoever works at no hospital. */
+export const MEDELLIN: Place = { lat: 6.2476, lng: -75.5658 };
+
+export interface Wanted {
+  component: BloodComponent;
+  /** The patient's own first, then those that will do. */
+  groups: readonly BloodGroup[];
+}
+
+/** A hospital that has some of it. */
+export interface Found {
+  bank: BloodRow;
+  /** In the order of `Wanted.groups`, without those of which it has none. */
+  units: { group: BloodGroup; units: number }[];
+  /** Of the patient's own group. */
+  own: number;
+  total: number;
+  /** Metres in a straight line; null where the hospital's place is not known. */
+  distance: number | null;
+  freshness: Freshness;
+}
+
+/** Who has it, the most useful first: reported in this shift, more of the own group, more in all, nearer. */
+export function rankBlood(
+  banks: readonly BloodRow[],
+  { component, groups }: Wanted,
+  from: Place,
+  now: Date,
+): Found[] {
+  const found = banks.map((bank): Found => {
+    const all = groups.map((group) => {
+      const field: BloodField = `${component}${group}`;
+      return { group, units: bank.stock[field] };
+    });
+    return {
+      bank,
+      units: all.filter(({ units }) => units > 0),
+      own: all[0]?.units ?? 0,
+      total: all.reduce((sum, { units }) => sum + units, 0),
+      distance: distanceMetres(from, bank),
+      freshness: freshnessOf(bank.stock.createdAt, now),
+    };
+  });
+  return found.filter(({ total }) => total > 0).sort(byUse);
+}
+
+function byUse(one: Found, other: Found): number {
+  return (
+    Number(other.freshness === 'fresh') - Number(one.freshness === 'fresh') ||
+    other.own - one.own ||
+    other.total - one.total ||
+    (one.distance ?? Number.POSITIVE_INFINITY) - (other.distance ?? Number.POSITIVE_INFINITY) ||
+    one.bank.ipsId - other.bank.ipsId
+  );
+}

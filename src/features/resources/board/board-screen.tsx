@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import type { ResourceRow } from '../../../../contract/resources/board';
+import { summaryQuery } from '../../../subjects/resources/queries';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { IconButton } from '../../../ui/icon-button';
+import { Page } from '../../../ui/page';
+import { PageBar } from '../../../ui/page-bar';
+import { TableSkeleton } from '../../../ui/skeletons';
+import { useMedia } from '../../../ui/use-media';
+import { useSlashFocus } from '../../../ui/use-slash-focus';
+import { NedocsDialog } from '../nedocs-dialog';
+import { StaleData } from '../stale-data';
+import { useNow } from '../use-now';
+import { BoardCards } from './board-cards';
+import { columnsOf } from './board-columns';
+import { BoardFilters } from './board-filters';
+import { BoardPaper } from './board-paper';
+import { nextSort, rowsFor } from './board-rows';
+import type { BoardSearch } from './board-search';
+import { BoardSums } from './board-sums';
+import { type BoardHandle, BoardTable } from './board-table';
+import { ExportButton } from './export-button';
+
+interface Props {
+  search: BoardSearch;
+  /** Changes the address: what is not named stays. */
+  onSearch: (change: Partial<BoardSearch>) => void;
+  onOpen: (ipsId: number) => void;
+}
+
+/** What every hospital has, and how full it is (resources 2). It follows the reports by itself. */
+export function BoardScreen(props: Props) {
+  const query = useQuery(summaryQuery);
+  const now = useNow();
+  return (
+    <>
+      <Bar canPrint={query.data !== undefined} />
+      <Page>
+        <StaleData query={query} now={now} />
+        {query.isPending && <TableSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
+            {query.error.message}
+          </ErrorState>
+        )}
+        {query.data && <Board {...props} rows={query.data.rows} now={now} />}
+      </Page>
+    </>
+  );
+}
+
+const Bar = memo(function Bar({ canPrint }: { canPrint: boolean }) {
+  return (
+    <PageBar
+      title="Tablero de recursos"
+      actions={
+        <>
+          <ExportButton />
+          <IconButton
+            icon={Printer}
+            label="Imprimir"
+            variant="secondary"
+            disabled={!canPrint}
+            onClick={() => window.print()}
+          />
+        </>
+      }
+    />
+  );
+});
+
+function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: ResourceRow[]; now: Date }) {
+  const field = useRef<HTMLInputElement>(null);
+  const handle = useRef<BoardHandle>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const asCards = useMedia('(max-width: 79.99rem)');
+  const onPaper = useMedia('print');
+  const onArrowDown = useCallback(() => handle.current?.focusFirst(), []);
+  useSlashFocus(field);
+  const shown = useMemo(() => rowsFor(rows, search, now), [rows, search, now]);
+  const columns = useMemo(() => columnsOf(search.groups), [search.groups]);
+  const row = rows.find(({ ipsId }) => ipsId === opened);
+  const given = {
+    rows: shown,
+    columns,
+    now,
+    onOpen,
+    onNedocs: setOpened,
+    ref: handle,
+  };
+  if (onPaper) return <BoardPaper rows={shown} now={now} />;
+  return (
+    <>
+      <BoardFilters
+        rows={rows}
+        search={search}
+        onSearch={onSearch}
+        now={now}
+        asCards={asCards}
+        field={field}
+        onArrowDown={onArrowDown}
+      />
+      {shown.length === 0 && (
+        <EmptyState title="No se encontraron entidades">
+          {rows.length === 0
+            ? 'Ninguna IPS ha reportado recursos.'
+            : 'Ninguna IPS cumple con los filtros y la búsqueda.'}
+        </EmptyState>
+      )}
+      {shown.length > 0 && asCards && (
+        <>
+          <BoardSums rows={shown} columns={columns} now={now} />
+          <BoardCards {...given} />
+        </>
+      )}
+      {shown.length > 0 && !asCards && (
+        <BoardTable
+          {...given}
+          sort={search.sort}
+          onSort={(key) => onSearch({ sort: nextSort(search.sort, key) })}
+        />
+      )}
+      {row && <NedocsDialog row={row} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Search, Send } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import type { Capacity } from '../../../../contract/resources/capacity';
+import type { ReportForm } from '../../../submissions/use-report-form';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { MissingBar } from '../../../ui/missing-bar';
+import { notify } from '../../../ui/notify';
+import { TextField } from '../../../ui/text-field';
+import { useMedia } from '../../../ui/use-media';
+import { type Offer, offerAll, offerAt, progressOf, withOffer } from './capacity-form';
+import { type CapacityItem, type CapacitySection as Section, sectionsWith } from './capacity-items';
+import { CapacityRefusal } from './capacity-refusal';
+import { CapacitySection } from './capacity-section';
+import { useCapacityFaults } from './use-capacity-faults';
+
+const STATUS = 'capacity-status';
+
+/** Six sections, a search through their items, and the bar that says what is missing. */
+export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
+  const { value: capacity, basis, change } = form;
+  const [typed, setTyped] = useState('');
+  const tight = useMedia('(max-width: 63.99rem)');
+  const opened = form.opened === 'gone' ? null : form.opened;
+  const faults = useCapacityFaults(capacity, opened?.failure ?? null);
+  const { missing, onChanged } = faults;
+  const sections = sectionsWith(typed);
+
+  const onChange = useCallback(
+    (path: string, offer: Offer) => {
+      change((before) => withOffer(before, path, offer));
+      onChanged(path);
+    },
+    [change, onChanged],
+  );
+  const onOfferAll = useCallback(
+    ({ items, name }: Section) => {
+      let added: readonly CapacityItem[] = [];
+      change((value) => {
+        added = items.filter(({ path }) => !offerAt(value, path).enable);
+        return offerAll(value, added, true);
+      });
+      notify.info(`Ahora ofrece todo en ${name}.`, LIMITS.alertMs, {
+        action: { label: 'Deshacer', onSelect: () => change((value) => offerAll(value, added, false)) },
+      });
+    },
+    [change],
+  );
+  const send = async () => {
+    faults.onRefused(null);
+    const result = await form.send();
+    if (result.as === 'sent')
+      notify.success('Se ha guardado el reporte de capacidad exitosamente.', LIMITS.toastMs);
+    if (result.as === 'kept')
+      notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs);
+    if (result.as === 'refused') {
+      notify.error('No se pudo guardar el reporte de capacidad, inténtalo más tarde.', LIMITS.alertMs);
+      faults.onRefused(result.failure);
+    }
+  };
+  const progress = progressOf(capacity);
+
+  return (
+    <>
+      {faults.refusal && <CapacityRefusal failure={faults.refusal} />}
+      <TextField
+        label="Buscar entre lo que se puede ofrecer"
+        type="search"
+        value={typed}
+        onChange={setTyped}
+        placeholder="Por ejemplo: urología, UCI, tomógrafo"
+      />
+      {sections.length === 0 && (
+        <EmptyState icon={Search} title={`No hay nada que se llame «${typed.trim()}»`} />
+      )}
+      {sections.map((section) => (
+        <CapacitySection
+          // A section that is folded away opens for what is being looked for.
+          key={typed.trim() === '' ? section.id : `${section.id} found`}
+          section={section}
+          capacity={capacity}
+          before={basis.value}
+          faults={faults.shown}
+          onChange={onChange}
+          onTouched={faults.onTouched}
+          onOfferAll={onOfferAll}
+        />
+      ))}
+      <MissingBar
+        id={STATUS}
+        missing={missing}
+        status={statusText(progress, form.kept.savedAt)}
+        progress={progress}
+        onAsked={() => {
+          setTyped('');
+          faults.showAll();
+        }}
+      >
+        <Button
+          variant="primary"
+          icon={tight ? undefined : Send}
+          disabled={missing.length > 0}
+          aria-describedby={STATUS}
+          busy={form.isSending}
+          busyLabel="Enviando"
+          onClick={() => void send()}
+        >
+          Reportar capacidad
+        </Button>
+      </MissingBar>
+    </>
+  );
+}
+
+function statusText({ done, total }: ReturnType<typeof progressOf>, savedAt: number | null): string {
+  const standing = done < total ? `${done} de ${total} completos` : 'Todo listo para enviar';
+  return savedAt === null || done < total ? standing : `${standing} · Guardado en este equipo`;
+}

@@ -1,0 +1,61 @@
+import { CAPACITY_SECTIONS } from '../../../../contract/resources/capacity';
+import type { Item, UnitItem } from '../../../../contract/resources/items';
+
+export type SectionId = (typeof CAPACITY_SECTIONS)[number]['id'];
+
+/** One thing that a hospital may offer, and what is asked of whoever offers it. */
+export interface CapacityItem {
+  /** Where it stands in the report: `humanResource.urology`, `urgency.adult.general`. */
+  path: string;
+  name: string;
+  asks: 'schedule' | 'units' | 'beds' | 'beds-and-chairs';
+}
+
+export interface CapacitySection {
+  id: SectionId;
+  name: string;
+  /** `9 de 16 ofertadas`. */
+  offered: string;
+  items: readonly CapacityItem[];
+}
+
+/** Of specialties, aids and beds in the feminine. */
+const OFFERED: Partial<Record<SectionId, string>> = { supportServices: 'ofertados' };
+const SPECIALTIES: readonly SectionId[] = ['humanResource', 'nonSurgicalSupport'];
+
+export const SECTIONS: readonly CapacitySection[] = CAPACITY_SECTIONS.map(({ id, name, items }) => ({
+  id,
+  name,
+  offered: OFFERED[id] ?? 'ofertadas',
+  items: items.map((item: Item | UnitItem) => itemOf(id, item)),
+}));
+
+export const ITEMS: readonly CapacityItem[] = SECTIONS.flatMap(({ items }) => items);
+
+function itemOf(section: SectionId, item: Item | UnitItem): CapacityItem {
+  if ('kind' in item) {
+    const asks = item.hasChairs ? 'beds-and-chairs' : 'beds';
+    return { path: `${section}.${item.group}.${item.kind}`, name: item.name, asks };
+  }
+  const asks = SPECIALTIES.includes(section) ? 'schedule' : 'units';
+  return { path: `${section}.${item.id}`, name: item.name, asks };
+}
+
+/** Of a part of an item: `urgency-adult-general-beds`. */
+export function fieldIdOf(path: string): string {
+  return path.replaceAll('.', '-');
+}
+
+/** Those whose name holds what was typed, with or without accents; a section without any is left out. */
+export function sectionsWith(typed: string): readonly CapacitySection[] {
+  const wanted = plain(typed);
+  if (wanted === '') return SECTIONS;
+  return SECTIONS.map((section) => ({
+    ...section,
+    items: section.items.filter(({ name }) => plain(name).includes(wanted)),
+  })).filter(({ items }) => items.length > 0);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TREND_DAYS } from '../../../../contract/resources/hospital-detail';
+import { resourceTrendQuery } from '../../../subjects/resources/queries';
+import { Button } from '../../../ui/button';
+import { Card, CardHeader } from '../../../ui/card';
+import { ErrorState } from '../../../ui/error-state';
+import { Box, Row } from '../../../ui/layout';
+import { OnDemand, Part } from '../../../ui/on-demand';
+import { Select } from '../../../ui/select';
+import { Skeleton } from '../../../ui/skeletons';
+import { Text } from '../../../ui/text';
+import type { TrendChartProps } from './trend-chart';
+import { firstKind, trendFigures, trendKinds } from './trend-series';
+import { TrendTable } from './trend-table';
+
+/** With the library that draws: nothing else of the screen waits for it. */
+const CHART = new Part<TrendChartProps>(async () => (await import('./trend-chart')).TrendChart);
+export const CHART_HEIGHT = '17rem';
+
+/** How full each kind of bed was in the last days: drawn, and as a table of the same figures. */
+export function TrendCard({ ipsId, now }: { ipsId: number; now: Date }) {
+  const query = useQuery(resourceTrendQuery(ipsId));
+  const [chosen, setChosen] = useState('');
+  const [asTable, setAsTable] = useState(false);
+  const points = query.data?.rows ?? [];
+  const kinds = trendKinds(points);
+  const kind = kinds.some(({ value }) => value === chosen) ? chosen : firstKind(kinds);
+  const figures = trendFigures(points, kind);
+  const label = kinds.find(({ value }) => value === kind)?.label ?? '';
+  return (
+    <Card aria-label="Tendencia">
+      <CardHeader title={`Tendencia de los últimos ${TREND_DAYS} días`} />
+      {query.isPending && <Skeleton height={40} />}
+      {query.isError && !query.data && (
+        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.data && kinds.length === 0 && (
+        <Text tone="soft">No hay reportes de ocupación en estos días.</Text>
+      )}
+      {kinds.length > 0 && (
+        <>
+          <Row flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" mb={3}>
+            <Box flex="1 1 12rem" maxW="20rem">
+              <Select
+                label="Tipo de cama"
+                value={kind}
+                onChange={(value) => setChosen(value)}
+                options={kinds}
+                placeholder="Selecciona una opción"
+              />
+            </Box>
+            <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} _print={{ display: 'none' }}>
+              {asTable ? 'Ver la gráfica' : 'Ver las cifras'}
+            </Button>
+          </Row>
+          {asTable ? (
+            <TrendTable figures={figures} label={label} now={now} />
+          ) : (
+            <Box minH={CHART_HEIGHT}>
+              <OnDemand part={CHART} with={{ figures, label, now }} />
+            </Box>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

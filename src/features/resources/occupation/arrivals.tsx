@@ -1,0 +1,58 @@
+import { BedDouble, UserRound } from 'lucide-react';
+import type { Dispatch } from 'react';
+import { Button } from '../../../ui/button';
+import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { Stack } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import type { Figures } from './known-figures';
+import { newerCapacity, newerLast, type OccupationEvent, type OccupationState } from './occupation-state';
+
+interface Props {
+  state: OccupationState;
+  figures: Figures;
+  send: Dispatch<OccupationEvent>;
+}
+
+/** What came while this form was open: it is told, and nothing that was typed is touched until somebody says so. */
+export function Arrivals({ state, figures, send }: Props) {
+  const capacity = newerCapacity(state, figures);
+  const last = newerLast(state, figures);
+  return (
+    <Stack role="status" gap={3}>
+      {capacity && (
+        <Notice
+          tone="pending"
+          icon={BedDouble}
+          title="La capacidad de su entidad cambió"
+          action={
+            <Button variant="primary" size="sm" onClick={() => send({ type: 'use-capacity', capacity })}>
+              Usar la capacidad nueva
+            </Button>
+          }
+        >
+          La reportó {capacity.by ?? 'usted'} <At moment={capacity.at} />. Lo que ha escrito sigue aquí; con
+          la capacidad nueva se conservan los valores de lo que aún se oferta.
+        </Notice>
+      )}
+      {last && (
+        <Notice
+          tone="accent"
+          icon={UserRound}
+          title={`${last.by ?? 'Usted'} reportó la ocupación`}
+          action={
+            <Button size="sm" onClick={() => send({ type: 'use-last', figures })}>
+              Traer esos valores
+            </Button>
+          }
+        >
+          Fue <At moment={last.at} />. Lo que ha escrito sigue aquí; si trae esos valores, lo que usted cambió
+          se conserva.
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function At({ moment }: { moment: number }) {
+  return <span title={fullMomentText(moment)}>{momentText(moment)}</span>;
+}

@@ -1,0 +1,160 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type Dispatch, memo, useState } from 'react';
+import type { Capacity } from '../../../../contract/resources/capacity';
+import { BED_REASONS } from '../../../../contract/resources/items';
+import {
+  bedReasonsLeft,
+  bedServices,
+  bedServicesLeft,
+  type Occupation,
+} from '../../../../contract/resources/occupation';
+import { Button } from '../../../ui/button';
+import { IconButton } from '../../../ui/icon-button';
+import { Grid, Row } from '../../../ui/layout';
+import { QuantityStepper } from '../../../ui/quantity-stepper';
+import { Select } from '../../../ui/select';
+import { isSame } from './compare-forms';
+import { fieldIdOf } from './field-id';
+import { BEDS } from './occupation-fields';
+import type { BedsOut, OccupationForm } from './occupation-form';
+import type { OccupationEvent } from './occupation-state';
+import { RowFault, RowName } from './row-name';
+import { Rows } from './rows';
+import type { PlacedFault } from './section-standing';
+
+interface Props {
+  capacity: Capacity;
+  beds: OccupationForm['beds'];
+  before: OccupationForm['beds'];
+  faults: readonly PlacedFault[];
+  send: Dispatch<OccupationEvent>;
+}
+
+/** Beds that cannot be used: of which service, why, and how many. */
+export const BedsOutOfService = memo(({ capacity, beds, before, faults, send }: Props) => {
+  const rows = bedServices(capacity).flatMap(({ id, name }) =>
+    (beds[id] ?? []).map((row, at) => ({ service: id, name: bedServiceName(id, name), row, at })),
+  );
+  const set = (service: string, value: readonly BedsOut[]) => send({ type: 'beds', service, value });
+  return (
+    <Rows>
+      {rows.length === 0 && (
+        <div className="row">
+          <RowName name="No hay camas fuera de servicio" detail={null} before={null} />
+        </div>
+      )}
+      {rows.map(({ service, name, row, at }) => {
+        const reason = BED_REASONS.find(({ id }) => id === row.reason)?.name ?? row.reason;
+        const label = `${name}, ${reason}`;
+        const path = `${BEDS}.${service}.${at}`;
+        const fault = faults.find((one) => one.path.startsWith(`${path}.`))?.message;
+        const list = beds[service] ?? [];
+        return (
+          <div
+            className="row"
+            key={path}
+            data-changed={
+              isSame(
+                row,
+                before[service]?.find((one) => one.reason === row.reason),
+              )
+                ? undefined
+                : ''
+            }
+          >
+            <RowName name={name} detail={reason} before={null} />
+            <Row className="answer" gap={1}>
+              <QuantityStepper
+                id={fieldIdOf(`${path}.quantity`)}
+                label={label}
+                value={row.quantity}
+                onChange={(quantity) =>
+                  set(
+                    service,
+                    list.map((one, index) => (index === at ? { ...one, quantity } : one)),
+                  )
+                }
+                invalid={fault && fieldIdOf(`${path}.fault`)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Quitar ${label}`}
+                onClick={() =>
+                  set(
+                    service,
+                    list.filter((_row, index) => index !== at),
+                  )
+                }
+              />
+            </Row>
+            <RowFault id={fieldIdOf(`${path}.fault`)}>{fault}</RowFault>
+          </div>
+        );
+      })}
+      <AddBeds capacity={capacity} beds={beds} onAdd={set} />
+    </Rows>
+  );
+});
+
+interface AddProps extends Pick<Props, 'capacity' | 'beds'> {
+  onAdd: (service: string, value: readonly BedsOut[]) => void;
+}
+
+/** A service leaves the list once all of its reasons are used. */
+function AddBeds({ capacity, beds, onAdd }: AddProps) {
+  const [service, setService] = useState('');
+  const [reason, setReason] = useState<BedsOut['reason'] | ''>('');
+  const [quantity, setQuantity] = useState<number | null>(null);
+  // Only services and reasons are looked at: a number that is being typed again does not matter here.
+  const used = beds as Occupation['bedsOutOfService'];
+  const services = bedServicesLeft(capacity, used);
+  const isKnown = services.some(({ id }) => id === service);
+  const reasons = isKnown ? bedReasonsLeft(used, service) : [];
+  const isComplete = isKnown && reason !== '' && quantity !== null;
+  if (services.length === 0) return null;
+  const add = () => {
+    if (reason === '' || quantity === null) return;
+    onAdd(service, [...(beds[service] ?? []), { reason, quantity }]);
+    setService('');
+    setReason('');
+    setQuantity(null);
+  };
+  return (
+    <div className="row">
+      <div className="more">
+        <Grid
+          gap={3}
+          alignItems="end"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto auto' }}
+        >
+          <Select
+            id={fieldIdOf(BEDS)}
+            label="Servicio"
+            value={isKnown ? service : ''}
+            onChange={(next) => {
+              setService(next);
+              setReason('');
+            }}
+            options={services.map(({ id, name }) => ({ value: id, label: bedServiceName(id, name) }))}
+          />
+          <Select
+            label="Motivo"
+            disabled={!isKnown}
+            value={reason}
+            onChange={(next) => setReason(BED_REASONS.find(({ id }) => id === next)?.id ?? '')}
+            options={reasons.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <QuantityStepper label="Camas por agregar" value={quantity} onChange={setQuantity} />
+          <Button icon={Plus} disabled={!isComplete} onClick={add}>
+            Agregar
+          </Button>
+        </Grid>
+      </div>
+    </div>
+  );
+}
+
+/** In emergency rooms and in wards there are units of nearly the same name. */
+function bedServiceName(id: string, name: string): string {
+  return id.startsWith('urgency.') ? `Urgencias: ${name}` : name;
+}

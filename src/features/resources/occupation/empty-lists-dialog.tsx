@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Text } from '../../../ui/text';
+
+interface Props {
+  /** Null while nobody asks. */
+  empty: readonly ('COVID' | 'IRA')[] | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** An empty list may be the truth, and may be one that nobody filled in. */
+export function EmptyListsDialog({ empty, onClose, onConfirm }: Props) {
+  const lists = empty?.join(' ni ') ?? '';
+  return (
+    <ConfirmDialog
+      open={empty !== null}
+      onClose={onClose}
+      title={`¿Reportar sin pacientes ${lists}?`}
+      confirm={`Reportar sin pacientes ${lists}`}
+      onConfirm={onConfirm}
+    >
+      <Text>
+        {empty?.length === 2
+          ? 'Las listas de pacientes COVID e IRA están vacías.'
+          : `La lista de pacientes ${lists} está vacía.`}{' '}
+        Confirme que su entidad no tiene ninguno.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Capacity } from '../../../../contract/resources/capacity';
+import { type Availability, bedServices, type Occupation } from '../../../../contract/resources/occupation';
+import { activeOf, type PatientLists } from '../../../../contract/resources/patient-list';
+import { BEDS, fieldsOf, type OccupationField } from './occupation-fields';
+import { type TypedWait, typedWait } from './typed-wait';
+
+type BedReason = Occupation['bedsOutOfService'][string][number]['reason'];
+
+export interface Share {
+  /** Of the insurer; null while none was chosen. */
+  id: number | null;
+  qty: number | null;
+}
+export interface Shared {
+  qty: number | null;
+  byEps: readonly Share[];
+}
+export interface BedsOut {
+  reason: BedReason;
+  quantity: number | null;
+}
+
+/** The answers by their path in the report: one map for each way of answering. */
+export interface OccupationForm {
+  available: Readonly<Record<string, Availability>>;
+  numbers: Readonly<Record<string, number | null>>;
+  shared: Readonly<Record<string, Shared>>;
+  waits: Readonly<Record<string, TypedWait>>;
+  /** By service, `internment.adult.uci`; one without beds out of service is not there. */
+  beds: Readonly<Record<string, readonly BedsOut[]>>;
+  lists: PatientLists;
+}
+export const FORM_MAPS = ['available', 'numbers', 'shared', 'waits', 'beds'] as const;
+
+const AVAILABLE: Availability = { value: true, reason: null, otherReason: null };
+
+/** What the form begins with: the last values of what is offered now. */
+export function formOf(capacity: Capacity, last: Occupation | null): OccupationForm {
+  const form = {
+    available: {} as Record<string, Availability>,
+    numbers: {} as Record<string, number | null>,
+    shared: {} as Record<string, Shared>,
+    waits: {} as Record<string, TypedWait>,
+    beds: {} as Record<string, readonly BedsOut[]>,
+    lists: {
+      covid: activeOf(last?.covidPatientsInfo ?? []),
+      ira: activeOf(last?.iraPatientsInfo ?? []),
+      removed: [],
+    },
+  };
+  for (const field of fieldsOf(capacity)) {
+    const before = last === null ? undefined : valueAt(last, field.path);
+    if (field.kind === 'available')
+      form.available[field.path] = availabilityOf(before as Availability | undefined);
+    else if (field.kind === 'shared') form.shared[field.path] = sharedOf(before as Shared | undefined);
+    else if (field.kind === 'wait')
+      form.waits[field.path] = typedWait((before as number | undefined) ?? null);
+    else form.numbers[field.path] = (before as number | undefined) ?? null;
+  }
+  for (const { id } of bedServices(capacity)) {
+    const rows = last?.bedsOutOfService[id] ?? [];
+    if (rows.length > 0) form.beds[id] = rows.map(({ reason, quantity }) => ({ reason, quantity }));
+  }
+  return form;
+}
+
+/** The paths of what a report says; of what is offered now, and of nothing else. */
+export function saidPaths(capacity: Capacity, last: Occupation | null): string[] {
+  if (last === null) return [];
+  const said = fieldsOf(capacity)
+    .filter(({ kind, path }) => {
+      const value = valueAt(last, path);
+      return kind === 'shared' ? (value as Shared | undefined)?.qty != null : value != null;
+    })
+    .map(({ path }) => path);
+  const services = bedServices(capacity).filter(({ id }) => last.bedsOutOfService[id]?.length);
+  return [...said, ...services.map(({ id }) => `${BEDS}.${id}`)];
+}
+
+/** The same answers, for what is offered now: those of what is no longer offered go, what is new begins empty. */
+export function keepOffered(form: OccupationForm, capacity: Capacity): OccupationForm {
+  const fresh = formOf(capacity, null);
+  const kept = <T>(own: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(now).map(([path, value]) => [path, own[path] ?? value]));
+  const services = new Set(bedServices(capacity).map(({ id }) => id));
+  return {
+    available: kept(form.available, fresh.available),
+    numbers: kept(form.numbers, fresh.numbers),
+    shared: kept(form.shared, fresh.shared),
+    waits: kept(form.waits, fresh.waits),
+    beds: Object.fromEntries(Object.entries(form.beds).filter(([service]) => services.has(service))),
+    lists: form.lists,
+  };
+}
+
+/** Which map holds the answer of a field. */
+export function mapOf({ kind }: OccupationField): 'available' | 'numbers' | 'shared' | 'waits' {
+  if (kind === 'available' || kind === 'shared') return kind;
+  return kind === 'wait' ? 'waits' : 'numbers';
+}
+
+function availabilityOf(before: Availability | undefined): Availability {
+  return before ? { value: before.value, reason: before.reason, otherReason: before.otherReason } : AVAILABLE;
+}
+
+function sharedOf(before: Shared | undefined): Shared {
+  return { qty: before?.qty ?? null, byEps: (before?.byEps ?? []).map(({ id, qty }) => ({ id, qty })) };
+}
+
+function valueAt(report: Occupation, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], report);
+}

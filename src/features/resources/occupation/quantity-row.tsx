@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { QuantityStepper } from '../../../ui/quantity-stepper';
+import { fieldIdOf } from './field-id';
+import { occupancyOf } from './occupancy';
+import type { NumberField, PlacesField } from './occupation-fields';
+import { RowFault, RowName } from './row-name';
+import type { RowProps } from './row-props';
+
+/** A number: of patients in what is offered, with how full that is, or of anything else. */
+export const QuantityRow = memo(
+  ({ field, value, before, fault, send, onLeave }: RowProps<PlacesField | NumberField, number | null>) => {
+    const { path, name, detail } = field;
+    const occupancy = field.kind === 'places' ? occupancyOf(value, field.offered) : null;
+    const isChanged = before !== undefined && before !== value;
+    return (
+      <div className="row" data-changed={isChanged ? '' : undefined}>
+        <RowName
+          name={name}
+          detail={detail}
+          before={isChanged && before !== null ? `antes ${before}` : null}
+        />
+        {field.kind === 'places' && (
+          <div className="meter" data-over={occupancy?.isOver ? '' : undefined}>
+            {occupancy && (
+              <>
+                {occupancy.text}
+                <i aria-hidden>
+                  <i style={{ width: `${occupancy.part * 100}%` }} />
+                </i>
+              </>
+            )}
+          </div>
+        )}
+        <div className="answer">
+          <QuantityStepper
+            id={fieldIdOf(path)}
+            label={name}
+            value={value}
+            onChange={(next) => send({ type: 'numbers', path, value: next })}
+            onBlur={() => onLeave(path)}
+            invalid={fault && `${fieldIdOf(path)}-fault`}
+          />
+        </div>
+        <RowFault id={`${fieldIdOf(path)}-fault`}>{fault}</RowFault>
+      </div>
+    );
+  },
+);

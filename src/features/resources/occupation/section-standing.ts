@@ -1,0 +1,71 @@
+import type { Capacity, Fault } from '../../../../contract/resources/capacity';
+import { bedServices } from '../../../../contract/resources/occupation';
+import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
+
+export interface PlacedFault extends Fault {
+  section: string;
+  /** What is missing, in the words of the screen. */
+  name: string;
+}
+
+/** What is missing, in the order of the screen and by the names that people read there. */
+export function placeFaults(
+  faults: readonly Fault[],
+  sections: readonly OccupationSection[],
+  capacity: Capacity,
+): PlacedFault[] {
+  const places = sections.flatMap(({ id, title, fields }) =>
+    fields.map(({ path, name }) => ({ section: id, path, name: `${title}: ${name}` })),
+  );
+  const services = bedServices(capacity).map(({ id, name }) => ({
+    section: BEDS,
+    path: `${BEDS}.${id}`,
+    name: `Camas fuera de servicio: ${name}`,
+  }));
+  const lists = ['covidPatientsInfo', 'iraPatientsInfo'].map((path) => ({
+    section: PATIENTS,
+    path,
+    name: 'Pacientes COVID e IRA',
+  }));
+  const all = [...places, ...services, ...lists];
+  return faults
+    .map((fault) => {
+      const at = all.findIndex(({ path }) => isWithin(fault.path, path));
+      const place = all[at];
+      const placed = { ...fault, section: place?.section ?? '', name: place?.name ?? '' };
+      return { at: at < 0 ? all.length : at, placed };
+    })
+    .sort((one, other) => one.at - other.at)
+    .map(({ placed }) => placed);
+}
+
+export function isWithin(path: string, holder: string): boolean {
+  return path === holder || path.startsWith(`${holder}.`);
+}
+
+/** Which sections are done: nothing is missing, and somebody changed something or said that nothing changed. */
+export function doneSections(
+  sections: readonly Pick<OccupationSection, 'id' | 'fields'>[],
+  changed: ReadonlySet<string>,
+  confirmed: readonly string[],
+  faults: readonly PlacedFault[],
+): string[] {
+  return sections
+    .filter(({ id }) => !faults.some(({ section }) => section === id))
+    .filter((section) => confirmed.includes(section.id) || isChanged(section, changed))
+    .map(({ id }) => id);
+}
+
+export function isChanged(
+  { id, fields }: Pick<OccupationSection, 'id' | 'fields'>,
+  changed: ReadonlySet<string>,
+): boolean {
+  if (id === BEDS) return [...changed].some((path) => isWithin(path, BEDS));
+  if (id === PATIENTS) return changed.has(PATIENTS);
+  return fields.some(({ path }) => changed.has(path));
+}
+
+/** `14 de 19 secciones` */
+export function progressText(done: number, total: number): string {
+  return `${done} de ${total} ${total === 1 ? 'sección' : 'secciones'}`;
+}

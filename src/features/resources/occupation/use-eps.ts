@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { NEVER_OFFERED_EPS_ID } from '../../../../contract/limits';
+import { epsQuery } from '../../../subjects/catalogues/eps-query';
+
+/** The insurers that may be chosen. */
+export function useEps(): { id: number; name: string }[] {
+  return useQuery(epsQuery).data?.filter(({ id }) => id !== NEVER_OFFERED_EPS_ID) ?? [];
+}

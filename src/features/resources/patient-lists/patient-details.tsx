@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { HeldPatient } from '../../../../contract/resources/patient-list';
+import { DescriptionList } from '../../../ui/description-list';
+import { Box } from '../../../ui/layout';
+import { placePopover, useFollowAnchor } from '../../../ui/popover-place';
+import { PopoverSurface } from '../../../ui/popover-surface';
+import { detailItems } from './patient-words';
+import type { ListName } from './typed-patient';
+
+interface Props {
+  id: string;
+  list: ListName;
+  patient: HeldPatient;
+  anchor: RefObject<HTMLElement | null>;
+  onOver: () => void;
+  onLeave: () => void;
+}
+
+/** Who a chip is: beside it while somebody points, tabs or taps. */
+export function PatientDetails({ id, list, patient, anchor, onOver, onLeave }: Props) {
+  const surface = useRef<HTMLDivElement>(null);
+  useFollowAnchor(true, surface, anchor, {});
+  useEffect(() => {
+    const popover = surface.current;
+    popover?.showPopover();
+    if (popover && anchor.current) placePopover(popover, anchor.current, {});
+    return () => popover?.hidePopover();
+  }, [anchor]);
+  return (
+    <PopoverSurface
+      ref={surface}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      onMouseEnter={onOver}
+      onMouseLeave={onLeave}
+    >
+      <Box px={2.5} py={1.5} minW={56} maxW={80}>
+        <DescriptionList items={detailItems(list, patient)} />
+      </Box>
+    </PopoverSurface>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Control, useController, useFormContext, useWatch } from 'react-hook-form';
+import { LIMITS } from '../../../../contract/limits';
+import { NumberField } from '../../../ui/number-field';
+import { RadioCards } from '../../../ui/radio-cards';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import { nameText } from './name-text';
+import type { PatientField } from './patient-fields';
+import { DepartmentPicker, EpsPicker, MunicipalityPicker } from './place-pickers';
+import type { TypedPatient } from './typed-patient';
+
+type Of<Kind extends PatientField['kind']> = { field: Extract<PatientField, { kind: Kind }>; id: string };
+
+/** Draws one described field; `id` names it on the screen, where both lists may be open. */
+export function PatientFieldControl({ field, id }: { field: PatientField; id: string }) {
+  switch (field.kind) {
+    case 'select':
+    case 'cards':
+      return <ChoiceControl field={field} id={id} />;
+    case 'digits':
+      return <DigitsControl field={field} id={id} />;
+    case 'name':
+      return <NameControl field={field} id={id} />;
+    case 'eps':
+      return <EpsControl field={field} id={id} />;
+    case 'department':
+      return <DepartmentControl field={field} id={id} />;
+    case 'municipality':
+      return <MunicipalityControl field={field} id={id} />;
+  }
+}
+
+function useField<Name extends keyof TypedPatient>(
+  field: { name: Name; label: string; required?: true },
+  id: string,
+) {
+  const { control } = useFormContext<TypedPatient>();
+  const { field: input, fieldState } = useController({
+    control: control as Control<TypedPatient>,
+    name: field.name,
+  });
+  return {
+    value: input.value,
+    onChange: input.onChange,
+    frame: {
+      id,
+      label: field.label,
+      required: field.required,
+      error: fieldState.error?.message,
+      onBlur: input.onBlur,
+    },
+  };
+}
+
+function ChoiceControl({ field, id }: Of<'select' | 'cards'>) {
+  const { frame, value, onChange } = useField(field, id);
+  return field.kind === 'cards' ? (
+    <RadioCards {...frame} value={value} onChange={onChange} options={field.options} />
+  ) : (
+    <Select {...frame} value={value} onChange={onChange} options={field.options} />
+  );
+}
+
+function DigitsControl({ field, id }: Of<'digits'>) {
+  const { frame, value, onChange } = useField(field, id);
+  return (
+    <NumberField
+      {...frame}
+      value={value}
+      onChange={onChange}
+      maxDigits={field.digits}
+      placeholder={field.placeholder}
+    />
+  );
+}
+
+function NameControl({ field, id }: Of<'name'>) {
+  const { frame, value, onChange } = useField(field, id);
+  return (
+    <TextField
+      {...frame}
+      value={value}
+      onChange={(text) => onChange(nameText(text))}
+      maxLength={LIMITS.personName}
+    />
+  );
+}
+
+function EpsControl({ field, id }: Of<'eps'>) {
+  const { frame, value, onChange } = useField(field, id);
+  return <EpsPicker {...frame} value={value} onChange={onChange} />;
+}
+
+function DepartmentControl({ field, id }: Of<'department'>) {
+  const { frame, value, onChange } = useField(field, id);
+  const { setValue } = useFormContext<TypedPatient>();
+  return (
+    <DepartmentPicker
+      {...frame}
+      value={value}
+      onChange={(picked) => {
+        // Before the department, which then judges both. Nobody has been at the municipality: an error that stood there already
+        // would go when that field is left, and take the button away from under the finger.
+        setValue('municipality', null, { shouldDirty: true });
+        onChange(picked);
+      }}
+    />
+  );
+}
+
+function MunicipalityControl({ field, id }: Of<'municipality'>) {
+  const { frame, value, onChange } = useField(field, id);
+  const department = useWatch<TypedPatient, 'department'>({ name: 'department' });
+  return <MunicipalityPicker {...frame} department={department} value={value} onChange={onChange} />;
+}

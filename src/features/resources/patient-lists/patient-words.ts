@@ -1,0 +1,61 @@
+import { plainText } from '../../../../contract/plain-text';
+import { COMORBIDITIES } from '../../../../contract/resources/items';
+import type { HeldPatient } from '../../../../contract/resources/patient-list';
+import { SERVICE_NAMES } from '../../../../contract/resources/patient-words';
+import type { ListName } from './typed-patient';
+
+export const LIST_NAMES: Record<ListName, string> = { covid: 'COVID', ira: 'IRA (no COVID)' };
+
+export function documentText({ documentType, document }: HeldPatient): string {
+  return `${documentType} ${document}`;
+}
+
+export function fullName({ firstName, middleName, lastName, secondLastName }: HeldPatient): string {
+  return [firstName, middleName, lastName, secondLastName].filter(Boolean).join(' ');
+}
+
+/** What a chip shows (resources 2): service and document, plus the municipality for COVID. */
+export function chipWords(
+  list: ListName,
+  patient: HeldPatient,
+): { service: string; document: string; place?: string } {
+  const place = patient.patientInformation?.patientInformationTypes.originCity?.name;
+  return {
+    service: SERVICE_NAMES[patient.serviceType],
+    document: documentText(patient),
+    ...(list === 'covid' && place && { place }),
+  };
+}
+
+/** What its details show: age, name, insurer and, for COVID, comorbidities. */
+export function detailItems(list: ListName, patient: HeldPatient): { term: string; value: string }[] {
+  const eps = patient.patientInformation?.patientInformationTypes.eps?.name;
+  const items = [
+    { term: 'Nombre', value: fullName(patient) },
+    { term: 'Edad', value: patient.age === 1 ? '1 año' : `${patient.age} años` },
+    { term: 'EPS', value: eps ?? '' },
+  ];
+  if (list === 'covid') items.push({ term: 'Comorbilidades', value: comorbiditiesText(patient) });
+  return items.filter(({ value }) => value !== '');
+}
+
+function comorbiditiesText({ comorbidities }: HeldPatient): string {
+  if (comorbidities.length === 0) return 'Sin registrar';
+  const names = COMORBIDITIES.filter(({ id }) => comorbidities.includes(id)).map(({ name }) => name);
+  return names.join(', ');
+}
+
+/** By name, document, service or municipality: every typed word is there, whatever accents were typed. */
+export function findPatients(
+  list: ListName,
+  patients: readonly HeldPatient[],
+  text: string,
+): readonly HeldPatient[] {
+  const words = plainText(text).split(' ').filter(Boolean);
+  if (words.length === 0) return patients;
+  return patients.filter((patient) => {
+    const { service, document, place = '' } = chipWords(list, patient);
+    const held = plainText(`${fullName(patient)} ${service} ${document} ${place}`);
+    return words.every((word) => held.includes(word));
+  });
+}

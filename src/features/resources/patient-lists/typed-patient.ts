@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { DocumentType } from '../../../../contract/catalogues/fixed';
+import { REQUIRED } from '../../../../contract/fields';
+import { type HeldPatient, ListedPatient } from '../../../../contract/resources/patient-list';
+
+/** The two lists of a hospital. */
+export type ListName = 'covid' | 'ira';
+
+/** Something picked from a catalogue. */
+export interface Picked {
+  id: number;
+  label: string;
+}
+
+/** Somebody as the form holds them while they are typed: nothing chosen is an empty text. */
+export interface TypedPatient {
+  documentType: '' | DocumentType;
+  document: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  secondLastName: string;
+  sex: '' | 'F' | 'M';
+  age: string;
+  eps: Picked | null;
+  serviceType: '' | ListedPatient['serviceType'];
+  department: Picked | null;
+  municipality: Picked | null;
+  comorbidities: ListedPatient['comorbidities'];
+}
+
+export const NOBODY: TypedPatient = {
+  documentType: '',
+  document: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  secondLastName: '',
+  sex: '',
+  age: '',
+  eps: null,
+  serviceType: '',
+  department: null,
+  municipality: null,
+  comorbidities: [],
+};
+
+/** The schema's names of what the form calls otherwise. */
+const TYPED_AS: Record<string, keyof TypedPatient> = {
+  epsId: 'eps',
+  originDepartmentId: 'department',
+  originCityId: 'municipality',
+};
+
+type Judged =
+  | { patient: HeldPatient; faults: null }
+  | { patient: null; faults: Partial<Record<keyof TypedPatient, string>> };
+
+/** The patient that was typed, or what is wrong with which field. COVID patients also say where they come from. */
+export function judge(list: ListName, typed: TypedPatient): Judged {
+  const isCovid = list === 'covid';
+  const { eps, department, municipality, age, ...same } = typed;
+  const result = v.safeParse(ListedPatient, {
+    ...same,
+    age: age === '' ? undefined : Number(age),
+    epsId: eps?.id,
+    originDepartmentId: isCovid ? department?.id : null,
+    originCityId: isCovid ? municipality?.id : null,
+  });
+  const faults: Partial<Record<keyof TypedPatient, string>> = {};
+  for (const issue of result.issues ?? []) {
+    const path = v.getDotPath(issue)?.split('.')[0] ?? '';
+    const field = TYPED_AS[path] ?? (path as keyof TypedPatient);
+    faults[field] ??= typed[field] === '' || typed[field] === null ? REQUIRED : issue.message;
+  }
+  if (isCovid && !department) faults.department = REQUIRED;
+  if (isCovid && !municipality) faults.municipality = REQUIRED;
+  if (!result.success || Object.keys(faults).length > 0) return { patient: null, faults };
+  return { patient: named(result.output, typed, isCovid), faults: null };
+}
+
+function named(patient: ListedPatient, typed: TypedPatient, isCovid: boolean): HeldPatient {
+  const name = (picked: Picked | null) => picked && { name: picked.label };
+  return {
+    ...patient,
+    patientInformation: {
+      patientInformationTypes: {
+        eps: name(typed.eps),
+        ips: null,
+        department: isCovid ? name(typed.department) : null,
+        originCity: isCovid ? name(typed.municipality) : null,
+        createdBy: null,
+      },
+    },
+  };
+}
+
+export function isUntouched(typed: TypedPatient): boolean {
+  return JSON.stringify(typed) === JSON.stringify(NOBODY);
+}

@@ -1,0 +1,24 @@
+import { durationText } from '../../ui/format/duration';
+import { dateText, fullMomentText, timeText } from '../../ui/format/moment';
+import { Text } from '../../ui/text';
+
+export interface ReportedLineProps {
+  /** When it was made, in milliseconds. */
+  at: number;
+  /** Null where it was made on this device and has not been received. */
+  by: string | null;
+  now: Date;
+}
+
+/** The age of what is shown, and whose it is: `Reportado el 21 nov 2026, 14:02 por Laura Gómez, hace 3 h`. */
+export function ReportedLine({ at, by, now }: ReportedLineProps) {
+  const made = new Date(at);
+  const age = `hace ${durationText((now.getTime() - at) / 60_000)}`;
+  return (
+    <Text tone="soft" title={fullMomentText(made)}>
+      {by === null
+        ? `Guardado en este equipo, por enviar: hecho el ${dateText(made)}, ${timeText(made)}, ${age}`
+        : `Reportado el ${dateText(made)}, ${timeText(made)} por ${by}, ${age}`}
+    </Text>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import { LONGEST_SATURATION_HOURS, type Saturation } from '../../../../contract/resources/saturation';
+import { serverNow } from '../../../api';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { momentText, timeText } from '../../../ui/format/moment';
+import { Stack } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { NumberField } from '../../../ui/number-field';
+import { RadioCards } from '../../../ui/radio-cards';
+import { Text } from '../../../ui/text';
+import { TextArea } from '../../../ui/text-area';
+import { type Duration, untilOf } from './saturation-until';
+import type { useSaturation } from './use-saturation';
+
+interface Props {
+  /** What is declared now, where it is being changed. */
+  current: Saturation | null;
+  sender: ReturnType<typeof useSaturation>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const HOURS_WRONG = `Escriba de 1 a ${LONGEST_SATURATION_HOURS} horas.`;
+
+/** Why, and until when. */
+export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
+  const [reason, setReason] = useState(current?.reason ?? '');
+  const [duration, setDuration] = useState<Duration | ''>('');
+  const [hours, setHours] = useState('');
+  const now = serverNow();
+  const until = duration === '' ? null : untilOf(duration, hours, now);
+  const faultAt = (path: string) => sender.failure?.errors.find((one) => one.path === path)?.message;
+  const isAtField = faultAt('reason') ?? faultAt('until');
+  const isWrong = duration === 'other' && hours !== '' && !until;
+  const send = async () => {
+    // From the moment of the tap, not from when the dialog was last drawn.
+    const end = duration === '' ? null : untilOf(duration, hours, serverNow());
+    if (end && (await sender.declare(reason.trim(), end))) onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={sender.busy}
+      title={current ? 'Cambiar la emergencia funcional' : 'Declarar emergencia funcional'}
+      description="El CRUE lo ve en el tablero y al escoger a dónde remitir. Termina por sí sola a la hora que escoja."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={sender.busy}>
+            Volver
+          </Button>
+          <Button
+            variant="danger"
+            busy={sender.busy}
+            disabled={reason.trim() === '' || !until}
+            onClick={() => void send()}
+          >
+            {current ? 'Guardar el cambio' : 'Declarar'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {sender.failure && !isAtField && <Notice tone="rejected">{sender.failure.message}</Notice>}
+        <TextArea
+          label="Motivo"
+          required
+          rows={3}
+          limit={LIMITS.reasonText}
+          value={reason}
+          onChange={setReason}
+          error={faultAt('reason')}
+        />
+        <RadioCards
+          label="¿Hasta cuándo?"
+          required
+          columns={2}
+          value={duration}
+          onChange={(chosen) => setDuration(chosen as Duration)}
+          error={faultAt('until')}
+          options={[
+            { value: '2h', label: '2 horas' },
+            { value: '4h', label: '4 horas' },
+            { value: 'shift', label: `Fin de turno, ${timeText(untilOf('shift', '', now) ?? now)}` },
+            { value: 'other', label: 'Otra duración' },
+          ]}
+        />
+        {duration === 'other' && (
+          <NumberField
+            label="Horas"
+            required
+            unit="h"
+            maxDigits={2}
+            hint={`De 1 a ${LONGEST_SATURATION_HOURS}.`}
+            value={hours}
+            onChange={setHours}
+            error={isWrong ? HOURS_WRONG : undefined}
+          />
+        )}
+        {until && <Text tone="soft">Termina {momentText(until, now)}.</Text>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { declareSaturation, endSaturation } from '../../../../contract/resources/declare-saturation';
+import { type ApiFailure, callApi, isApiFailure, newSubmissionKey } from '../../../api';
+import { resourceKeys } from '../../../subjects/resources/keys';
+
+/** Declares and ends the functional emergency of the own hospital, online: who reads the board acts on it at once. */
+export function useSaturation(ipsId: number) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  /** The same key while nobody knows whether it arrived. */
+  const submission = useRef({ body: '', key: '' });
+
+  const send = async (said: string, ask: (key: string) => Promise<unknown>): Promise<boolean> => {
+    if (submission.current.body !== said) submission.current = { body: said, key: newSubmissionKey() };
+    setBusy(true);
+    setFailure(null);
+    try {
+      await ask(submission.current.key);
+      submission.current = { body: '', key: '' };
+      await client.invalidateQueries({ queryKey: resourceKeys.hospital(ipsId) });
+      return true;
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown;
+      setFailure(thrown);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    failure,
+    forgetFailure: () => setFailure(null),
+    declare: (reason: string, until: Date) => {
+      const body = { reason, until: until.toISOString() };
+      return send(JSON.stringify(body), (key) => callApi(declareSaturation, { body, key }));
+    },
+    end: () => send('end', (key) => callApi(endSaturation, { body: {}, key })),
+  };
+}

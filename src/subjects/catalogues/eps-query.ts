@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listEps } from '../../../contract/catalogues/catalogues';
+import { callApi } from '../../api/call-api';
+import { queryKeys } from '../../api/query-keys';
+
+/** Catalogues change by the month: one answer serves the session. */
+export const CATALOGUE = {
+  staleTime: 6 * 3_600_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { rests: 'catalogue' },
+} as const;
+
+/** Every insurer, also the one that is never offered: what was reported before may name it. */
+export const epsQuery = queryOptions({
+  ...CATALOGUE,
+  queryKey: queryKeys.catalogue('eps'),
+  queryFn: async ({ signal }) => (await callApi(listEps, { signal })).rows,
+});

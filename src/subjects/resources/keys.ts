@@ -1,0 +1,14 @@
+import { queryKeys } from '../../api/query-keys';
+
+const part = (...name: (string | number)[]) => [...queryKeys.resources, ...name];
+
+/** Their keys: one change of one hospital marks them all as out of date. */
+export const resourceKeys = {
+  capacity: part('capacity'),
+  occupation: part('occupation'),
+  blood: part('blood'),
+  summary: part('summary'),
+  stock: part('stock'),
+  hospital: (ipsId: number) => part('hospital', ipsId),
+  trend: (ipsId: number) => part('trend', ipsId),
+};

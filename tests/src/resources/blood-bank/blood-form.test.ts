@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../contract/limits';
+import { BLOOD_FIELDS } from '../../../../contract/resources/blood-bank';
+import { ReportBloodBank } from '../../../../contract/resources/reports';
+import {
+  BLOOD_REPORT,
+  type BloodForm,
+  emptyBlood,
+  labelOf,
+  levelOf,
+  missingIn,
+  refusedAt,
+} from '../../../../src/features/resources/blood-bank/blood-form';
+
+const MADE = { clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01', basedOn: null };
+
+/** As people leave it: the stepper and the counter let nothing else be typed. */
+const anyForm: fc.Arbitrary<BloodForm> = fc
+  .record({
+    units: fc.array(fc.option(fc.integer({ min: 0, max: 9999 }), { freq: 30 }), {
+      minLength: 16,
+      maxLength: 16,
+    }),
+    observations: fc.oneof(
+      fc.constant(''),
+      fc.string({ unit: 'grapheme-ascii', maxLength: LIMITS.bloodObservations }),
+    ),
+  })
+  .map(({ units, observations }) => {
+    const counted = Object.fromEntries(BLOOD_FIELDS.map((field, at) => [field, units[at] ?? null]));
+    return { ...counted, observations } as BloodForm;
+  });
+
+describe('the form', () => {
+  it('lets through exactly what the contract takes', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const report = { ...MADE, ...BLOOD_REPORT.write(form) };
+        expect(v.is(ReportBloodBank, report)).toBe(missingIn(form).length === 0);
+      }),
+    );
+  });
+
+  it('is filled in from a report as it was', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const again = BLOOD_REPORT.read({ ...MADE, createdBy: 'Laura', ...BLOOD_REPORT.write(form) });
+        expect(again).toEqual({ ...form, observations: form.observations.trim() });
+      }),
+    );
+  });
+
+  it('is not filled in from what is no report', () => {
+    for (const odd of [null, 'text', { redbloodCellsOp: 'many' }]) expect(BLOOD_REPORT.read(odd)).toBeNull();
+  });
+
+  it('asks for all sixteen, and takes 0 for an answer', () => {
+    expect(missingIn(emptyBlood())).toHaveLength(16);
+    const none = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0]));
+    expect(missingIn({ ...emptyBlood(), ...none })).toEqual([]);
+  });
+});
+
+describe('a level', () => {
+  it('tells none from not counted, and few from enough', () => {
+    expect([null, 0, 1, 3, 4].map(levelOf)).toEqual(['unknown', 'none', 'low', 'low', 'enough']);
+  });
+});
+
+describe('words', () => {
+  it('name a field as people know it', () => {
+    expect(labelOf('redbloodCellsOp')).toBe('Glóbulos rojos O+');
+    expect(labelOf('plasmaABn')).toBe('Plasma AB−');
+  });
+
+  it('of the server stand at their field', () => {
+    expect(
+      refusedAt([
+        { path: 'plasmaABn', message: 'El mínimo es 0.' },
+        { path: 'basedOn', message: 'El valor no es válido.' },
+      ]),
+    ).toEqual([{ field: 'plasmaABn', message: 'El mínimo es 0.' }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
+import type { BloodRow } from '../../../../contract/resources/board';
+import { MEDELLIN, rankBlood } from '../../../../src/features/resources/blood-bank/rank-blood';
+
+/** 14:00 in Bogotá. */
+const NOW = new Date('2026-11-20T19:00:00Z');
+const THIS_SHIFT = '2026-11-20T14:00:00Z';
+const BEFORE = '2026-11-20T11:00:00Z';
+
+function aBank(
+  ipsId: number,
+  units: Partial<Record<BloodField, number>>,
+  more: Partial<BloodRow> = {},
+  at = THIS_SHIFT,
+) {
+  const none = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0])) as Record<BloodField, number>;
+  const stock = { ...none, ...units, observations: null, createdAt: at, createdBy: 'Laura' };
+  const row: BloodRow = {
+    ipsId,
+    name: `Hospital ${ipsId}`,
+    municipality: 'Medellín',
+    phone: null,
+    lat: MEDELLIN.lat,
+    lng: MEDELLIN.lng,
+    ...more,
+    stock,
+  };
+  return row;
+}
+
+const O_NEGATIVE = { component: 'redbloodCells', groups: ['On'] } as const;
+const order = (banks: BloodRow[], wanted: Parameters<typeof rankBlood>[1] = O_NEGATIVE) =>
+  rankBlood(banks, wanted, MEDELLIN, NOW).map(({ bank }) => bank.ipsId);
+
+describe('who has blood', () => {
+  it('are those with units of it', () => {
+    expect(order([aBank(1, { redbloodCellsOn: 0, plasmaOn: 9 }), aBank(2, { redbloodCellsOn: 1 })])).toEqual([
+      2,
+    ]);
+  });
+
+  it('come with what was reported in this shift before what is older, however much that is', () => {
+    expect(order([aBank(1, { redbloodCellsOn: 40 }, {}, BEFORE), aBank(2, { redbloodCellsOn: 1 })])).toEqual([
+      2, 1,
+    ]);
+  });
+
+  it('come with more units first, then the nearer one, a place that nobody knows last', () => {
+    const far = { lat: 7.5, lng: -75 };
+    const unknown = { lat: null, lng: null };
+    expect(
+      order([
+        aBank(1, { redbloodCellsOn: 2 }, unknown),
+        aBank(2, { redbloodCellsOn: 2 }, far),
+        aBank(3, { redbloodCellsOn: 2 }),
+        aBank(4, { redbloodCellsOn: 5 }, far),
+      ]),
+    ).toEqual([4, 3, 2, 1]);
+  });
+
+  it('come with the own group before those that only will do', () => {
+    const wanted = { component: 'redbloodCells', groups: ['An', 'On'] } as const;
+    const banks = [aBank(1, { redbloodCellsOn: 30 }), aBank(2, { redbloodCellsAn: 1 })];
+    expect(order(banks, wanted)).toEqual([2, 1]);
+    expect(rankBlood(banks, wanted, MEDELLIN, NOW)[1]?.units).toEqual([{ group: 'On', units: 30 }]);
+  });
+
+  it('are as far as a straight line says', () => {
+    const [found] = rankBlood(
+      [aBank(1, { redbloodCellsOn: 1 }, { lat: 6.2566, lng: -75.5658 })],
+      O_NEGATIVE,
+      MEDELLIN,
+      NOW,
+    );
+    expect(found?.distance).toBeGreaterThan(990);
+    expect(found?.distance).toBeLessThan(1010);
+  });
+});

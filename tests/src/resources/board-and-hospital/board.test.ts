@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { SUPPORT_SERVICES } from '../../../../contract/resources/items';
+import { BOARD_COLUMNS, columnOf, columnsOf } from '../../../../src/features/resources/board/board-columns';
+import { nextSort, placesOf, rowsFor, sortOf } from '../../../../src/features/resources/board/board-rows';
+import { readBoardSearch, writeBoardSearch } from '../../../../src/features/resources/board/board-search';
+import { rowLabel, saturationText } from '../../../../src/features/resources/board/row-words';
+import { serviceSigns } from '../../../../src/features/resources/board/service-signs';
+import { bedsOf, emergencyOf, shareOf } from '../../../../src/features/resources/board/unit-figures';
+import { aRow, bogota, NOON, stock, withUci } from './a-row';
+
+const search = (given: Parameters<typeof readBoardSearch>[0] = {}) => readBoardSearch(given);
+const ids = (rows: readonly { ipsId: number }[]) => rows.map(({ ipsId }) => ipsId);
+const text = (key: string, row = aRow()) => columnOf(key)?.text(row, NOON);
+
+describe('The figures of a row', () => {
+  it.each([
+    ['what is left', 10, 6, 0, 4],
+    ['a bed out of service is not free', 10, 6, 3, 1],
+    ['more patients than beds leave none', 10, 14, 0, 0],
+    ['more out of service than were free leave none', 10, 9, 4, 0],
+    ['without an occupation report nobody knows', 10, null, 0, null],
+  ])('%s', (_name, offered, used, outOfService, free) => {
+    expect(bedsOf(withUci(1, offered, used, outOfService), 'adult', 'uci')).toEqual({ offered, used, free });
+  });
+
+  test('what is not offered has none', () => {
+    expect(bedsOf(aRow(), 'adult', 'uci')).toBeNull();
+    expect(emergencyOf(aRow())).toBeNull();
+    expect(text('adult-uci')).toBe('–');
+    expect(text('adult-uci', withUci(1, 10, null))).toBe('? / 10');
+    expect(text('adult-uci', withUci(1, 10, 6))).toBe('4 / 10');
+  });
+
+  test('the emergency room is its beds and chairs of every group, and may hold more than it offers', () => {
+    const general = { beds: { offered: 20, used: 31, outOfService: 0 }, chairs: { offered: 10, used: 15 } };
+    const child = { beds: { offered: 4, used: 2, outOfService: 0 }, chairs: null };
+    const row = aRow({
+      units: { emergency: { adult: { general }, pediatric: { general: child } }, hospitalization: {} },
+    });
+    expect(emergencyOf(row)).toEqual({ offered: 34, used: 48 });
+    expect(text('emergency', row)).toBe('141 %');
+    const silent = { ...child, beds: { ...child.beds, used: null } };
+    const half = aRow({
+      units: { emergency: { adult: { general }, pediatric: { general: silent } }, hospitalization: {} },
+    });
+    expect(emergencyOf(half)).toEqual({ offered: 34, used: null });
+    expect(text('emergency', half)).toBe('?');
+    expect(shareOf({ offered: 0, used: 3 })).toBeNull();
+  });
+
+  test('machines and the blood bank are available, not available or not offered', () => {
+    const row = aRow({ services: { xrays: { available: true }, magneticResonance: { available: false } } });
+    expect(serviceSigns(row).map(({ short, state }) => `${short} ${state}`)).toEqual([
+      'RX available',
+      'TC not-offered',
+      'AG not-offered',
+      'RM unavailable',
+      'BS not-offered',
+    ]);
+    expect(SUPPORT_SERVICES.map(({ id }): string => id)).toContain('bloodBank');
+  });
+});
+
+describe('The board shows', () => {
+  const reported = withUci(1, 8, 5);
+  const full = withUci(2, 8, 8);
+  const old = aRow({
+    ipsId: 3,
+    name: 'Clínica Ángela',
+    updatedAt: bogota('19:00', 20).toISOString(),
+    bloodResources: stock({ redbloodCellsOn: 4 }),
+  });
+  const saturated = aRow({
+    ipsId: 4,
+    municipalityId: 5088,
+    municipality: 'Bello',
+    communeCode: null,
+    nedocs: { score: 150, inputs: null },
+    saturation: {
+      reason: 'Sin camillas',
+      until: bogota('14:00').toISOString(),
+      declaredAt: bogota('10:00').toISOString(),
+      declaredBy: 'Diego Echeverri',
+    },
+  });
+  const all = [reported, full, old, saturated];
+  const shown = (given: Parameters<typeof readBoardSearch>[0], now = NOON) =>
+    ids(rowsFor(all, search(given), now)).sort();
+
+  test('what each pill and list lets through', () => {
+    expect(shown({})).toEqual([1, 2, 3, 4]);
+    expect(shown({ filters: ['uci'] })).toEqual([1]);
+    expect(shown({ filters: ['blood'] })).toEqual([3]);
+    expect(shown({ filters: ['reported'] })).toEqual([1, 2, 4]);
+    expect(shown({ filters: ['saturated'] })).toEqual([4]);
+    expect(shown({ filters: ['saturated', 'uci'] })).toEqual([]);
+    expect(shown({ place: 'municipality-5088' })).toEqual([4]);
+    expect(shown({ place: 'commune-13' })).toEqual([1, 2, 3]);
+    expect(shown({ band: 'severe' })).toEqual([4]);
+    expect(shown({ band: 'none' })).toEqual([1, 2, 3]);
+  });
+
+  test('what time lets through: a shift ends, and a declared emergency ends', () => {
+    expect(shown({ filters: ['reported'] }, bogota('19:59'))).toEqual([1, 2, 4]);
+    expect(shown({ filters: ['reported'] }, bogota('20:00'))).toEqual([]);
+    expect(shown({ filters: ['saturated'] }, bogota('13:59'))).toEqual([4]);
+    expect(shown({ filters: ['saturated'] }, bogota('14:00'))).toEqual([]);
+    expect(saturationText(saturated.saturation, NOON)).toBe(
+      'Emergencia funcional hasta hoy 14:00: Sin camillas',
+    );
+    expect(saturationText(saturated.saturation, bogota('14:00'))).toBeNull();
+  });
+
+  test('what is written without accents or capitals, in any order', () => {
+    expect(shown({ text: 'angela clinica' })).toEqual([3]);
+    expect(shown({ text: '  BELLO ' })).toEqual([4]);
+    expect(shown({ text: 'nadie' })).toEqual([]);
+  });
+
+  test('by any column, what is not known last whichever way, what is alike by name', () => {
+    const byName = [old, reported, full, saturated];
+    const order = (sort: string) => ids(rowsFor(byName, search({ sort }), NOON));
+    expect(order('')).toEqual([3, 1, 2, 4]);
+    expect(order('-adult-uci')).toEqual([1, 2, 3, 4]);
+    expect(order('adult-uci')).toEqual([2, 1, 3, 4]);
+    expect(order('-name')).toEqual([4, 2, 1, 3]);
+    expect(order('-nedocs')[0]).toBe(4);
+    for (const { key } of BOARD_COLUMNS)
+      for (const sort of [key, `-${key}`]) expect(order(sort).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+
+  test('sums of what it shows: what nobody told is offered, and not free', () => {
+    const column = columnOf('adult-uci');
+    expect(column?.sum?.([reported, full, withUci(5, 10, null), old], NOON)).toBe('3 / 26');
+    expect(columnOf('name')?.sum?.(all, NOON)).toBe('4 IPS');
+    expect(columnOf('report')?.sum?.(all, NOON)).toBe('3 este turno');
+  });
+
+  test('each place once, municipalities before communes', () => {
+    expect(placesOf(all)).toEqual([
+      { value: 'municipality-5088', label: 'Bello' },
+      { value: 'municipality-5001', label: 'Medellín' },
+      { value: 'commune-13', label: 'Comuna San Javier' },
+    ]);
+    expect(placesOf([aRow({ communeCode: '60' })])[1]?.label).toBe('Corregimiento San Cristóbal');
+  });
+
+  test('a row says in words what its colours say', () => {
+    expect(rowLabel(saturated, NOON)).toBe(
+      'Hospital 4, Bello, reportó este turno, NEDOCS 150 Peligroso, emergencia funcional',
+    );
+    expect(rowLabel(old, bogota('19:50'))).toContain('por reportar en este cambio de turno');
+    expect(rowLabel(old, NOON)).toContain('sin reporte en este turno');
+  });
+});
+
+describe("The board's address", () => {
+  test('takes nothing odd', () => {
+    expect(
+      search({
+        text: 7,
+        filters: ['uci', 'x', 'uci'],
+        place: 'here',
+        band: 'purple',
+        groups: 'beds',
+        sort: '-nothing',
+      }),
+    ).toEqual({ text: '7', filters: ['uci'], place: '', band: '', groups: [], sort: '' });
+    expect(search({ text: 'x'.repeat(200) }).text).toHaveLength(80);
+  });
+
+  test('leaves out what is empty, and reads back what it wrote', () => {
+    expect(writeBoardSearch(search())).toEqual({});
+    fc.assert(
+      fc.property(
+        fc.record({
+          text: fc.string({ maxLength: 80 }),
+          filters: fc.subarray(['uci', 'blood', 'reported', 'saturated']),
+          place: fc.constantFrom('', 'municipality-5001', 'commune-13'),
+          band: fc.constantFrom('', 'normal', 'none'),
+          groups: fc.subarray(['beds', 'emergency', 'blood', 'patients']),
+          sort: fc.constantFrom('', ...BOARD_COLUMNS.flatMap(({ key }) => [key, `-${key}`])),
+        }),
+        (given) => {
+          const read = search(given);
+          expect(search(writeBoardSearch(read))).toEqual(read);
+        },
+      ),
+    );
+  });
+
+  test('a press on a name sorts its own way first, and then the other', () => {
+    expect(nextSort('', 'nedocs')).toBe('-nedocs');
+    expect(nextSort('-nedocs', 'nedocs')).toBe('nedocs');
+    expect(nextSort('nedocs', 'nedocs')).toBe('-nedocs');
+    expect(nextSort('-nedocs', 'name')).toBe('name');
+    expect([sortOf('', 'name'), sortOf('-nedocs', 'nedocs'), sortOf('-nedocs', 'name')]).toEqual([
+      'asc',
+      'desc',
+      'none',
+    ]);
+  });
+
+  test('columns on demand stand after the first ones', () => {
+    expect(columnsOf([]).every(({ group }) => group === 'main')).toBe(true);
+    expect(columnsOf(['blood']).map(({ key }) => key)).toContain('redbloodCellsOn');
+    expect(new Set(BOARD_COLUMNS.map(({ key }) => key)).size).toBe(BOARD_COLUMNS.length);
+  });
+});

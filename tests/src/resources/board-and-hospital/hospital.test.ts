@@ -1,0 +1,205 @@
+import { describe, expect, it, test } from 'vitest';
+import { noCapacity } from '../../../../contract/resources/capacity';
+import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import {
+  AVAILABILITY_WORDS,
+  availabilityLines,
+} from '../../../../src/features/resources/hospital/availability';
+import { isConfirmed } from '../../../../src/features/resources/hospital/confirmed';
+import { outOfServiceLines } from '../../../../src/features/resources/hospital/out-of-service';
+import { chartOption } from '../../../../src/features/resources/hospital/trend-option';
+import {
+  firstKind,
+  trendFigures,
+  trendKinds,
+} from '../../../../src/features/resources/hospital/trend-series';
+import { unitLines } from '../../../../src/features/resources/hospital/unit-lines';
+import { urgencyItems } from '../../../../src/features/resources/hospital/urgency-items';
+import { filledIn, offer } from '../../../contract/resources/a-capacity';
+import { bogota } from './a-row';
+
+const stamp = {
+  clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01',
+  ipsId: 1,
+  ipsName: 'Hospital San Javier Norte',
+  createdAt: bogota('09:00').toISOString(),
+  receivedAt: bogota('09:00').toISOString(),
+  createdBy: 'Diego Echeverri',
+};
+
+/** Offers an emergency room with chairs, an ICU, two machines and a specialty, and says how they are. */
+function resources(given: Partial<NonNullable<HospitalResources['occupation']>> = {}) {
+  let offered = noCapacity();
+  offered = offer(offered, 'urgency', 'adult', 'general', 20, 10);
+  offered = offer(offered, 'internment', 'adult', 'uci', 8);
+  offered.diagnosticAids.tomograph = { enable: true, qty: 1 };
+  offered.diagnosticAids.xrays = { enable: true, qty: 2 };
+  offered.humanResource.neurosurgery = { enable: true, schedule: [2, 5] };
+  const { covidPatientsInfo: _c, iraPatientsInfo: _i, removedPatients: _r, ...used } = filledIn(offered);
+  return { capacity: { ...stamp, ...offered }, occupation: { ...stamp, ...used, ...given } };
+}
+
+describe('Whether something is available', () => {
+  const lines = (section: Parameters<typeof availabilityLines>[0], given = resources()) =>
+    availabilityLines(section, given).map(({ id, state, reason, offered }) => ({
+      id,
+      state,
+      reason,
+      offered,
+    }));
+  const machines = (tomograph: { value: boolean; reason: string | null; otherReason: string | null }) =>
+    resources({ diagnosticAids: { tomograph } });
+
+  test('is said in the words of the specification', () => {
+    expect(AVAILABILITY_WORDS).toMatchObject({
+      'not-offered': 'No ofertado',
+      available: 'Disponible',
+      unavailable: 'No disponible',
+    });
+  });
+
+  it.each([
+    [{ value: true, reason: null, otherReason: null }, 'available', null],
+    [{ value: false, reason: 'Daño', otherReason: null }, 'unavailable', 'Daño'],
+    [{ value: false, reason: 'Otro', otherReason: 'Se fue la luz' }, 'unavailable', 'Se fue la luz'],
+    [{ value: true, reason: 'Daño', otherReason: null }, 'available', null],
+  ])('%j is %s, because of %s', (given, state, reason) => {
+    const found = lines('diagnosticAids', machines(given)).find(({ id }) => id === 'tomograph');
+    expect(found).toEqual({ id: 'tomograph', state, reason, offered: '1 ofertado' });
+  });
+
+  test('what is offered comes first, and what nobody spoke of is not said to be there', () => {
+    const given = lines('diagnosticAids', machines({ value: true, reason: null, otherReason: null }));
+    expect(given.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'xrays unknown',
+      'tomograph available',
+      'angiograph not-offered',
+      'resonator not-offered',
+      'ultrasonograph not-offered',
+    ]);
+    const never = availabilityLines('diagnosticAids', { capacity: null, occupation: null });
+    expect(new Set(never.map(({ state }) => state))).toEqual(new Set(['not-offered']));
+  });
+
+  test('a specialist has a schedule', () => {
+    expect(lines('humanResource')[0]).toMatchObject({
+      id: 'neurosurgery',
+      offered: 'Al llamado, Noche presencial',
+    });
+  });
+});
+
+describe('Beds', () => {
+  test('and chairs have a line each, with what is in use and what is out of service', () => {
+    const given = resources({
+      bedsOutOfService: { 'internment.adult.uci': [{ reason: 'isolation', quantity: 2 }] },
+    });
+    expect(unitLines('urgency', given)).toEqual([
+      expect.objectContaining({ name: 'Adultos, general', offered: 20, used: 23, outOfService: 0 }),
+      expect.objectContaining({ name: 'Adultos, general, sillas', offered: 10, used: 10, outOfService: 0 }),
+    ]);
+    expect(unitLines('internment', given)).toEqual([
+      expect.objectContaining({ name: 'UCI adultos', offered: 8, used: 11, outOfService: 2 }),
+    ]);
+  });
+
+  test('nobody reported the use of are not empty', () => {
+    expect(unitLines('internment', { ...resources(), occupation: null })[0]?.used).toBeNull();
+    expect(unitLines('internment', { capacity: null, occupation: null })).toEqual([]);
+  });
+
+  test('out of service are named with their reason; none of nothing', () => {
+    expect(outOfServiceLines(null)).toEqual([]);
+    expect(outOfServiceLines(resources({ bedsOutOfService: {} }).occupation)).toEqual([]);
+    const { occupation } = resources({
+      bedsOutOfService: {
+        'internment.adult.uci': [
+          { reason: 'isolation', quantity: 2 },
+          { reason: 'maintenance', quantity: 0 },
+        ],
+        'urgency.adult.general': [{ reason: 'humanResource', quantity: 1 }],
+      },
+    });
+    expect(outOfServiceLines(occupation).map((line) => Object.values(line).slice(1))).toEqual([
+      ['UCI adultos', 'Aislamiento', 2],
+      ['Urgencias: Adultos, general', 'Falta de recurso humano', 1],
+    ]);
+  });
+
+  test('that were confirmed and not counted are marked, by their path or by that of their section', () => {
+    const of = (...confirmed: string[]) => resources({ confirmed });
+    const uci = 'internment.units.adult.uci.beds';
+    expect(unitLines('internment', of(uci))[0]?.isConfirmed).toBe(true);
+    expect(unitLines('internment', of('internment'))[0]?.isConfirmed).toBe(true);
+    expect(unitLines('internment', of('internment.units.adult.uce.beds'))[0]?.isConfirmed).toBe(false);
+    expect(isConfirmed(of('intern').occupation, uci)).toBe(false);
+    expect(isConfirmed(null, uci)).toBe(false);
+  });
+});
+
+describe('The emergency room', () => {
+  test('says its waits in hours and minutes, over a day in days too, and its insurers by name', () => {
+    const { occupation } = resources({ confirmed: ['urgency.maxTimeToBeAttended'] });
+    const items = urgencyItems(occupation, (id) => (id === 1 ? 'EPS Andina' : undefined));
+    expect(items).toEqual([
+      { term: 'Pacientes con orden de remisión', value: '2 (EPS Andina: 2)', isConfirmed: false },
+      { term: 'Pacientes que esperan traslado', value: '0', isConfirmed: false },
+      { term: 'Pacientes pendientes de hospitalización', value: '4', isConfirmed: false },
+      { term: 'Espera máxima en sala antes de urgencias (h:min)', value: '1:30', isConfirmed: true },
+      { term: 'Paciente más antiguo en urgencias (h:min)', value: '51:00 (2.13 días)', isConfirmed: false },
+      { term: 'Intensivistas', value: '2', isConfirmed: false },
+    ]);
+    expect(urgencyItems(occupation, () => undefined)[0]?.value).toBe('2 (EPS 1: 2)');
+    expect(urgencyItems(null, () => undefined)).toEqual([]);
+  });
+});
+
+describe('The trend', () => {
+  const point = (clock: string, nedocs: number | null, units: Record<string, [number, number]>) => ({
+    at: bogota(clock).toISOString(),
+    nedocs,
+    units: Object.fromEntries(
+      Object.entries(units).map(([kind, [offered, used]]) => [kind, { offered, used }]),
+    ),
+  });
+  const points = [
+    point('01:00', 90, { 'hospitalization.adult.general': [40, 30], 'emergency.adult.general': [30, 41] }),
+    point('09:00', null, { 'hospitalization.adult.general': [40, 44], 'hospitalization.adult.uci': [8, 7] }),
+  ];
+
+  test('offers the kinds that were told, by their names', () => {
+    const kinds = trendKinds(points);
+    expect(kinds.map(({ label }) => label)).toEqual([
+      'Hospitalización adultos',
+      'UCI adultos',
+      'Urgencias: Adultos, general',
+      'NEDOCS',
+    ]);
+    expect(firstKind(kinds)).toBe('hospitalization.adult.uci');
+    expect(firstKind(kinds.filter(({ label }) => label !== 'UCI adultos'))).toBe(
+      'hospitalization.adult.general',
+    );
+    expect(trendKinds([])).toEqual([]);
+  });
+
+  test('has no figure where a report told none', () => {
+    expect(trendFigures(points, 'hospitalization.adult.uci')).toEqual([
+      { at: points[1]?.at, offered: 8, used: 7 },
+    ]);
+    expect(trendFigures(points, 'nedocs')).toEqual([{ at: points[0]?.at, offered: null, used: 90 }]);
+  });
+
+  test('draws what is used and what is offered, and stands still for who wants no motion', () => {
+    const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
+    const given = { isStill: true, momentText: String };
+    const option = chartOption(trendFigures(points, 'hospitalization.adult.general'), colours, given);
+    expect(option.animation).toBe(false);
+    expect(option.series.map(({ name, data }) => [name, data.map(([, value]) => value)])).toEqual([
+      ['En uso', [30, 44]],
+      ['Ofertadas', [40, 40]],
+    ]);
+    expect(
+      chartOption(trendFigures(points, 'nedocs'), colours, given).series.map(({ name }) => name),
+    ).toEqual(['NEDOCS']);
+  });
+});

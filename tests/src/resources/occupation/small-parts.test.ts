@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noCapacity } from '../../../../contract/resources/capacity';
+import { knownOccupation } from '../../../../src/features/resources/occupation/known-figures';
+import { occupancyOf } from '../../../../src/features/resources/occupation/occupancy';
+import { sectionsOf } from '../../../../src/features/resources/occupation/occupation-fields';
+import { savedText } from '../../../../src/features/resources/occupation/saved-age';
+import {
+  doneSections,
+  placeFaults,
+  progressText,
+} from '../../../../src/features/resources/occupation/section-standing';
+import { closesText } from '../../../../src/features/resources/occupation/shift-close';
+import { hoursTyped, typedWait } from '../../../../src/features/resources/occupation/typed-wait';
+import { filledIn, offer } from '../../../contract/resources/a-capacity';
+
+describe('A wait', () => {
+  const typed = (days: string, hours: string, minutes = '') =>
+    hoursTyped({ days, hours, minutes, exact: null });
+
+  test('is typed as days, hours and minutes', () => {
+    expect(typed('2', '3')).toBe(51);
+    expect(typed('', '2', '40')).toBe(2.67);
+    expect(typed('1', '', '')).toBe(24);
+    expect(typed('', '51')).toBe(51);
+    expect(typed('', '', '')).toBeNull();
+    expect(typed('', '0')).toBe(0);
+    expect(typed('', '1', '60')).toBeNaN();
+  });
+
+  test('that was laid in and left alone is sent as it came', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 876_000 }), (hundredths) => {
+        expect(hoursTyped(typedWait(hundredths / 100))).toBe(hundredths / 100);
+      }),
+    );
+  });
+
+  test('comes back to its boxes as it was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 300 }),
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: 0, max: 59 }),
+        (days, hours, minutes) => {
+          const back = typedWait(typed(String(days), String(hours), String(minutes)));
+          expect([back.days, back.hours, back.minutes].map(Number)).toEqual([days, hours, minutes]);
+        },
+      ),
+    );
+  });
+});
+
+test('More than is offered is a fact in words, and nothing is divided by nothing', () => {
+  expect(occupancyOf(18, 24)).toEqual({ text: '75 %', part: 0.75, isOver: false });
+  expect(occupancyOf(2, 2)).toMatchObject({ text: '100 %', isOver: false });
+  expect(occupancyOf(17, 12)).toEqual({ text: 'Ocupación de 142 %', part: 1, isOver: true });
+  expect(occupancyOf(null, 12)).toBeNull();
+  expect(occupancyOf(3, 0)).toBeNull();
+});
+
+test('The shift closes at 8 and at 20, and the last minute is still one', () => {
+  const at = (clock: string) => closesText(new Date(`2026-11-21T${clock}-05:00`));
+  expect(at('19:19:00')).toBe('cierre del turno en 41 min');
+  expect(at('19:59:59')).toBe('cierre del turno en 1 min');
+  expect(at('20:00:00')).toBe('cierre del turno en 12 h');
+});
+
+test('It was kept so many seconds ago', () => {
+  expect(savedText(10_000, 15_400)).toBe('Guardado en este equipo hace 5 s');
+  expect(savedText(10_000, 9_000)).toBe('Guardado en este equipo hace 0 s');
+  expect(savedText(0, 125_000)).toBe('Guardado en este equipo hace 2 min');
+});
+
+describe('How far the form is', () => {
+  const capacity = offer(
+    offer(noCapacity(), 'urgency', 'adult', 'general', 20),
+    'internment',
+    'adult',
+    'uci',
+    8,
+  );
+  capacity.diagnosticAids.xrays = { enable: true, qty: 2 };
+  const sections = sectionsOf(capacity);
+
+  test('asks for the sections of what is offered', () => {
+    expect(sections.map(({ title }) => title)).toEqual([
+      'Urgencias',
+      'Pacientes en urgencias',
+      'Esperas',
+      'Internación',
+      'Intensivistas',
+      'Ayudas diagnósticas',
+      'Camas fuera de servicio',
+    ]);
+    expect(sectionsOf(noCapacity())).toEqual([]);
+  });
+
+  test('names what is missing in the order of the screen', () => {
+    const placed = placeFaults(
+      [
+        { path: 'bedsOutOfService.internment.adult.uci.0.quantity', message: 'c' },
+        { path: 'diagnosticAids.xrays.reason', message: 'b' },
+        { path: 'urgency.units.adult.general.beds', message: 'a' },
+        { path: 'nowhere', message: 'd' },
+      ],
+      sections,
+      capacity,
+    );
+    expect(placed.map(({ name, message }) => [name, message])).toEqual([
+      ['Urgencias: Adultos, general, camillas', 'a'],
+      ['Ayudas diagnósticas: Rayos X', 'b'],
+      ['Camas fuera de servicio: UCI adultos', 'c'],
+      ['', 'd'],
+    ]);
+  });
+
+  test('a section is done when it was changed or confirmed, and lacks nothing', () => {
+    const changed = new Set(['urgency.units.adult.general.beds', 'bedsOutOfService.internment.adult.uci']);
+    const missing = placeFaults(
+      [{ path: 'urgency.units.adult.general.beds', message: '' }],
+      sections,
+      capacity,
+    );
+    expect(doneSections(sections, changed, ['internment'], [])).toEqual([
+      'urgency',
+      'internment',
+      'bedsOutOfService',
+    ]);
+    expect(doneSections(sections, changed, ['internment'], missing)).toEqual([
+      'internment',
+      'bedsOutOfService',
+    ]);
+    expect([progressText(14, 19), progressText(0, 1)]).toEqual(['14 de 19 secciones', '0 de 1 sección']);
+  });
+});
+
+describe('What waits on this device is laid over', () => {
+  const capacity = offer(noCapacity(), 'internment', 'adult', 'uci', 8);
+  const received = (createdAt: string, clientRef = 'a') =>
+    ({ ...filledIn(capacity), clientRef, createdAt, createdBy: 'Marcela Osorio' }) as never;
+  const ref = '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77';
+  const waiting = (occurredAt: number) => ({
+    content: { body: { ...filledIn(capacity), clientRef: ref, basedOn: null } },
+    item: { occurredAt, clockOffset: 500 },
+  });
+  const noon = Date.parse('2026-11-21T12:00:00Z');
+
+  test('the later capture counts, by the clock of the server', () => {
+    const at = new Date(noon).toISOString();
+    expect(knownOccupation(received(at), waiting(noon + 60_000))).toMatchObject({
+      ref,
+      at: noon + 60_500,
+      by: null,
+    });
+    expect(knownOccupation(received(at), waiting(noon - 60_000))).toMatchObject({
+      ref: 'a',
+      by: 'Marcela Osorio',
+    });
+    expect(knownOccupation(null, waiting(noon))).toMatchObject({ ref });
+    expect(knownOccupation(received(at), null)).toMatchObject({ ref: 'a' });
+    expect(knownOccupation(null, null)).toBeNull();
+  });
+
+  test('once it was received the server says who made it', () => {
+    const same = received(new Date(noon).toISOString(), ref);
+    expect(knownOccupation(same, waiting(noon + 9_000))).toMatchObject({ ref, by: 'Marcela Osorio' });
+  });
+
+  test('what cannot be read is as if it were not there', () => {
+    const broken = { ...waiting(noon), content: { body: { clientRef: ref } } };
+    expect(knownOccupation(null, broken)).toBeNull();
+  });
+});

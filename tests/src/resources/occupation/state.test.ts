@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noCapacity } from '../../../../contract/resources/capacity';
+import type { ListedPatient } from '../../../../contract/resources/patient-list';
+import {
+  changedPaths,
+  confirmedPaths,
+  rebase,
+} from '../../../../src/features/resources/occupation/compare-forms';
+import { fieldsOf } from '../../../../src/features/resources/occupation/occupation-fields';
+import { formOf, keepOffered } from '../../../../src/features/resources/occupation/occupation-form';
+import { faultsOf, reportOf } from '../../../../src/features/resources/occupation/occupation-report';
+import {
+  beginWith,
+  isTouched,
+  newerCapacity,
+  newerLast,
+  type OccupationEvent,
+  type OccupationState,
+  occupationReducer,
+} from '../../../../src/features/resources/occupation/occupation-state';
+import { hoursTyped } from '../../../../src/features/resources/occupation/typed-wait';
+import { anyCapacity, filledIn, offer } from '../../../contract/resources/a-capacity';
+import { anyForm, figuresOf, known } from './a-form';
+
+const BEDS = 'urgency.units.adult.general.beds';
+const capacity = offer(
+  offer(noCapacity(), 'urgency', 'adult', 'general', 20, 10),
+  'internment',
+  'adult',
+  'uci',
+  8,
+);
+const last = filledIn(capacity);
+
+const aPatient: ListedPatient = {
+  id: null,
+  firstName: 'ROSA',
+  middleName: null,
+  lastName: 'BUILES',
+  secondLastName: null,
+  documentType: 'CC',
+  document: '990000000001',
+  epsId: 1,
+  sex: 'F',
+  age: 67,
+  serviceType: 'UCI',
+  originDepartmentId: 5,
+  originCityId: 5001,
+  comorbidities: [],
+  outcome: null,
+};
+
+const having = (state: OccupationState, ...events: OccupationEvent[]) =>
+  events.reduce(occupationReducer, state);
+const typed = (value: number | null, path = BEDS): OccupationEvent => ({ type: 'numbers', path, value });
+
+describe('What is confirmed and what was counted', () => {
+  test('all that was laid in and left alone is confirmed; what was changed is not', () => {
+    const begun = beginWith(figuresOf(capacity, last));
+    const all = confirmedPaths(begun.form, begun.base.form, begun.base.said);
+    expect(all).toEqual(
+      expect.arrayContaining([BEDS, 'urgency.maxTimeToBeAttended', 'intensivist.intensivistNumber']),
+    );
+    const { form, base } = having(begun, typed(5));
+    expect(confirmedPaths(form, base.form, base.said)).toEqual(all.filter((path) => path !== BEDS));
+    expect(changedPaths(form, base.form)).toEqual(new Set([BEDS]));
+  });
+
+  test('an answer is either changed or confirmed or one that no report gave before', () => {
+    fc.assert(
+      fc.property(
+        anyCapacity.chain((offered) => anyForm(offered).map((form) => ({ offered, form }))),
+        anyCapacity,
+        ({ offered, form }, former) => {
+          const { base } = beginWith(figuresOf(offered, filledIn(former)));
+          const changed = changedPaths(form, base.form);
+          const confirmed = confirmedPaths(form, base.form, base.said);
+          for (const path of confirmed) expect(changed.has(path)).toBe(false);
+          for (const { path } of fieldsOf(offered))
+            expect(changed.has(path) || confirmed.includes(path) || !base.said.includes(path), path).toBe(
+              true,
+            );
+        },
+      ),
+    );
+  });
+
+  test('a first report confirms nothing: nobody had said anything', () => {
+    const { form, base } = beginWith(figuresOf(capacity, null));
+    expect(confirmedPaths(form, base.form, base.said)).toEqual([]);
+  });
+
+  test('names fit what the contract takes', () => {
+    fc.assert(
+      fc.property(anyCapacity, (offered) => {
+        const { form, base } = beginWith(figuresOf(offered, filledIn(offered)));
+        for (const path of confirmedPaths(form, base.form, base.said))
+          expect(path.length).toBeLessThanOrEqual(80);
+      }),
+    );
+  });
+});
+
+describe('A capacity that changes while the form is open', () => {
+  const changed = offer(
+    offer(noCapacity(), 'urgency', 'adult', 'general', 30),
+    'internment',
+    'adult',
+    'burn',
+    4,
+  );
+  const newer = { ...figuresOf(capacity, last), capacity: known(changed, 'b', 5, 'Marcela Osorio') };
+
+  test('is told, and touches nothing that was typed until it is taken', () => {
+    const begun = having(beginWith(figuresOf(capacity, last)), typed(19));
+    const told = having(begun, { type: 'known', figures: newer });
+    expect(told).toBe(begun);
+    expect(newerCapacity(told, newer)).toBe(newer.capacity);
+    const taken = having(told, { type: 'use-capacity', capacity: newer.capacity });
+    expect(taken.form.numbers[BEDS]).toBe(19);
+    expect(Object.keys(taken.form.numbers)).not.toContain('internment.units.adult.uci.beds');
+    expect(taken.form.numbers['internment.units.adult.burn.beds']).toBeNull();
+    expect(newerCapacity(taken, newer)).toBeNull();
+  });
+
+  test('is taken at once where nothing was typed', () => {
+    const taken = having(beginWith(figuresOf(capacity, last)), { type: 'known', figures: newer });
+    expect(taken.capacity).toBe(newer.capacity);
+    expect(isTouched(taken)).toBe(false);
+  });
+
+  test('an older one that comes late says nothing', () => {
+    const begun = beginWith(newer);
+    const late = { ...newer, capacity: known(capacity, 'a', 2) };
+    expect(newerCapacity(begun, late)).toBeNull();
+    expect(having(begun, { type: 'known', figures: late })).toBe(begun);
+  });
+
+  test('keeps the values of what is still offered, and asks for exactly what is offered now', () => {
+    fc.assert(
+      fc.property(
+        anyCapacity.chain((offered) => anyForm(offered)),
+        anyCapacity,
+        (form, now) => {
+          const kept = keepOffered(form, now);
+          for (const map of ['available', 'numbers', 'shared', 'waits'] as const) {
+            expect(Object.keys(kept[map])).toEqual(Object.keys(formOf(now, null)[map]));
+            for (const path of Object.keys(kept[map]))
+              if (path in form[map] && form[map][path] !== null)
+                expect(kept[map][path]).toBe(form[map][path]);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('A report of somebody else that comes meanwhile', () => {
+  const theirs = { ...last, intensivist: { intensivistNumber: 9 } };
+  const newer = { ...figuresOf(capacity, null), last: known(theirs, 'theirs', 7, 'Marcela Osorio') };
+  const begun = beginWith(figuresOf(capacity, last));
+
+  test('is told with who and when, and overwrites nothing', () => {
+    const dirty = having(begun, typed(19));
+    expect(having(dirty, { type: 'known', figures: newer })).toBe(dirty);
+    expect(newerLast(dirty, newer)).toMatchObject({ by: 'Marcela Osorio', at: 7 });
+  });
+
+  test('brings its values when it is asked to, and what was changed here stays', () => {
+    const taken = having(begun, typed(19), { type: 'use-last', figures: newer });
+    expect(taken.form.numbers[BEDS]).toBe(19);
+    expect(taken.form.numbers['intensivist.intensivistNumber']).toBe(9);
+    expect(taken.base.ref).toBe('theirs');
+    expect(changedPaths(taken.form, taken.base.form)).toEqual(new Set([BEDS]));
+  });
+
+  test('is laid in at once where nothing was typed', () => {
+    const taken = having(begun, { type: 'known', figures: newer });
+    expect(taken.form.numbers['intensivist.intensivistNumber']).toBe(9);
+  });
+
+  test('merging keeps every change and takes everything else', () => {
+    fc.assert(
+      fc.property(
+        anyCapacity.chain((offered) =>
+          fc.tuple(fc.constant(offered), anyForm(offered), anyForm(offered), anyForm(offered)),
+        ),
+        ([, mine, before, theirForm]) => {
+          const merged = rebase(mine, before, theirForm);
+          const changed = changedPaths(mine, before);
+          for (const path of Object.keys(mine.numbers))
+            expect(merged.numbers[path]).toBe(
+              changed.has(path) ? mine.numbers[path] : theirForm.numbers[path],
+            );
+          expect(changedPaths(rebase(mine, mine, theirForm), theirForm).size).toBe(0);
+          expect(changedPaths(rebase(mine, before, before), mine).size).toBe(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('Sections', () => {
+  test('one tap confirms and closes a section, another opens it again', () => {
+    const closed = having(beginWith(figuresOf(capacity, last)), { type: 'confirm', section: 'urgency' });
+    expect(closed.confirmed).toEqual(['urgency']);
+    expect(isTouched(closed)).toBe(true);
+    expect(having(closed, { type: 'open', section: 'urgency' }).confirmed).toEqual([]);
+  });
+});
+
+describe('A report that was sent, kept or opened again', () => {
+  const figures = figuresOf(capacity, last);
+
+  test('once it was received the form says who made it, and numbers its patients, whichever news come first', () => {
+    const listed = { ...aPatient, id: null };
+    const own = { ...last, covidPatientsInfo: [listed] };
+    const sent = { ...figures, last: known(own, 'mine', 9, null) };
+    const received = (by: string, id: number | null) => ({
+      ...figures,
+      last: known({ ...own, covidPatientsInfo: [{ ...listed, id }] }, 'mine', 9, by),
+    });
+    const begun = having(beginWith(figures), { type: 'begin', figures: sent });
+    expect([begun.base.by, begun.form.lists.covid[0]?.id]).toEqual([null, null]);
+    const named = having(begun, { type: 'known', figures: received('Diego', null) });
+    expect(named.base.by).toBe('Diego');
+    const numbered = having(named, { type: 'known', figures: received('Diego', 31) });
+    expect(numbered.form.lists.covid[0]?.id).toBe(31);
+    // What says nothing more leaves the form as it is.
+    expect(having(numbered, { type: 'known', figures: received('Diego', 31) })).toBe(numbered);
+    const dirty = having(named, typed(3));
+    expect(having(dirty, { type: 'known', figures: received('Diego', 31) })).toBe(dirty);
+  });
+
+  test('of two that were made in the same moment the other one is told too', () => {
+    const begun = beginWith(figures);
+    const same = {
+      capacity: known(capacity, 'another', figures.capacity.at),
+      last: known(last, 'theirs', figures.last?.at ?? 0),
+    };
+    expect(newerCapacity(begun, same)?.ref).toBe('another');
+    expect(newerLast(begun, same)?.ref).toBe('theirs');
+    const first = beginWith({ ...figures, last: null });
+    // Without a report before: all is available, and nothing was counted or waited.
+    const { available, waits, numbers } = first.form;
+    expect(Object.values(available).every(({ value }) => value)).toBe(true);
+    expect(Object.values(waits).every((wait) => hoursTyped(wait) === null)).toBe(true);
+    expect(Object.values(numbers).every((value) => value === null)).toBe(true);
+    expect(first.base).toMatchObject({ ref: null, at: null, by: null });
+    expect(newerLast(first, same)?.ref).toBe('theirs');
+  });
+
+  test('once it was sent the form begins with it', () => {
+    const dirty = having(beginWith(figures), typed(19));
+    const report = reportOf(dirty.form, capacity, { capacityRef: figures.capacity.ref, confirmed: [] });
+    const sent = known(report as typeof last, 'mine', 9, null);
+    const begun = having(dirty, { type: 'begin', figures: { ...figures, last: sent } });
+    expect(isTouched(begun)).toBe(false);
+    expect(begun.form.numbers[BEDS]).toBe(19);
+    // What is read of before it does not come back.
+    expect(having(begun, { type: 'known', figures })).toBe(begun);
+  });
+
+  test('a draft goes on where it was, on what is offered now', () => {
+    const { form, base, confirmed } = having(beginWith(figures), typed(19), {
+      type: 'confirm',
+      section: 'internment',
+    });
+    const kept = JSON.parse(JSON.stringify({ form, base, confirmed }));
+    const taken = having(beginWith(figures), { type: 'take', kept });
+    expect(changedPaths(taken.form, taken.base.form)).toEqual(new Set([BEDS]));
+    expect(taken.confirmed).toEqual(['internment']);
+    expect(faultsOf(taken.form, capacity)).toEqual([]);
+  });
+
+  test('opened from the tray it shows what it said, and what it had changed', () => {
+    const opened = {
+      ...last,
+      clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77',
+      basedOn: figures.last?.ref ?? null,
+      intensivist: { intensivistNumber: 9 },
+      confirmed: [BEDS],
+    };
+    const same = beginWith(figures, opened);
+    expect(changedPaths(same.form, same.base.form)).toEqual(new Set(['intensivist.intensivistNumber']));
+    const older = beginWith({ ...figures, last: known(last, 'another', 4) }, opened);
+    expect(older.base.ref).toBe(opened.basedOn);
+    expect(confirmedPaths(older.form, older.base.form, older.base.said)).toEqual([BEDS]);
+    expect(newerLast(older, { ...figures, last: known(last, 'another', 4) })?.ref).toBe('another');
+  });
+
+  test('the beds of a service that has none out of service any more are not said', () => {
+    const [service = ''] = Object.keys(beginWith(figures).form.beds);
+    const none = having(beginWith(figures), { type: 'beds', service, value: [] });
+    expect(none.form.beds).toEqual({});
+    expect(changedPaths(none.form, none.base.form)).toEqual(new Set([`bedsOutOfService.${service}`]));
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { countersOf } from '../../../../contract/resources/patient-list';
+import {
+  withChange,
+  withoutOutcome,
+  withPatient,
+} from '../../../../src/features/resources/patient-lists/change-lists';
+import {
+  chipWords,
+  detailItems,
+  findPatients,
+} from '../../../../src/features/resources/patient-lists/patient-words';
+import { aPatient, lists } from './a-patient';
+
+const rosa = aPatient({ id: 7 });
+const omar = aPatient({ id: 8, sex: 'M', firstName: 'OMAR', document: '70123456', serviceType: 'EMERGENCY' });
+
+describe('Somebody on a list', () => {
+  it('is added at its end', () => {
+    expect(withPatient(lists({ ira: [rosa] }), 'ira', omar)).toEqual(lists({ ira: [rosa, omar] }));
+  });
+
+  it('with an outcome leaves the counters, stays to be sent, and may come back', () => {
+    const before = lists({ covid: [rosa, omar] });
+    const after = withChange(before, 'covid', rosa, { kind: 'outcome', outcome: 'RECOVERED' });
+    expect(after.covid.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [7, 'RECOVERED'],
+      [8, null],
+    ]);
+    expect(countersOf(after.covid)).toEqual({ female: 0, male: 1, total: 1 });
+    const [left] = after.covid;
+    expect(left && withoutOutcome(after, 'covid', left)).toEqual(before);
+  });
+
+  it('changes service and nothing else', () => {
+    const after = withChange(lists({ ira: [rosa] }), 'ira', rosa, { kind: 'service', serviceType: 'UCE' });
+    expect(after).toEqual(lists({ ira: [{ ...rosa, serviceType: 'UCE' }] }));
+  });
+
+  it('of IRA who has COVID moves between lists under the same record, with an origin', () => {
+    const after = withChange(lists({ ira: [rosa, omar] }), 'ira', rosa, {
+      kind: 'convert',
+      serviceType: 'UCI',
+      department: { id: 5, label: 'Antioquia' },
+      municipality: { id: 5266, label: 'Envigado' },
+    });
+    expect(after.ira).toEqual([omar]);
+    expect(after.covid).toHaveLength(1);
+    expect(after.covid[0]).toMatchObject({
+      id: 7,
+      serviceType: 'UCI',
+      originDepartmentId: 5,
+      originCityId: 5266,
+      comorbidities: rosa.comorbidities,
+    });
+    expect(after.removed).toEqual([]);
+    const [moved] = after.covid;
+    expect(moved && chipWords('covid', moved).place).toBe('Envigado');
+    expect(moved && detailItems('covid', moved)).toContainEqual({ term: 'EPS', value: 'EPS Andina' });
+  });
+
+  it('who is deleted is named where the record is stored, and forgotten where it never was', () => {
+    const typed = aPatient();
+    const before = lists({ covid: [rosa], ira: [typed], removed: [3] });
+    expect(withChange(before, 'covid', rosa, { kind: 'remove' })).toEqual(
+      lists({ ira: [typed], removed: [3, 7] }),
+    );
+    expect(withChange(before, 'ira', typed, { kind: 'remove' }).removed).toEqual([3]);
+  });
+});
+
+describe('The words of somebody on a list', () => {
+  const covid = aPatient({
+    originCityId: 5001,
+    patientInformation: {
+      patientInformationTypes: {
+        eps: { name: 'EPS Andina' },
+        ips: null,
+        department: { name: 'Antioquia' },
+        originCity: { name: 'Medellín' },
+        createdBy: null,
+      },
+    },
+  });
+
+  it('on the chip are service and document, plus the municipality for COVID', () => {
+    expect(chipWords('covid', covid)).toEqual({ service: 'UCI', document: 'CC 43118902', place: 'Medellín' });
+    expect(chipWords('ira', covid)).toEqual({ service: 'UCI', document: 'CC 43118902' });
+  });
+
+  it('in the details are name, age, insurer and, for COVID, comorbidities', () => {
+    expect(detailItems('covid', covid)).toEqual([
+      { term: 'Nombre', value: 'ROSA BUILES' },
+      { term: 'Edad', value: '67 años' },
+      { term: 'EPS', value: 'EPS Andina' },
+      { term: 'Comorbilidades', value: 'Diabetes, Hipertensión' },
+    ]);
+    expect(detailItems('ira', aPatient({ age: 1 })).map(({ term, value }) => [term, value])).toEqual([
+      ['Nombre', 'ROSA BUILES'],
+      ['Edad', '1 año'],
+      ['EPS', 'EPS Andina'],
+    ]);
+  });
+
+  it('find them by name, document, service or municipality, without accents', () => {
+    const all = [covid, omar];
+    expect(findPatients('covid', all, 'builes 431')).toEqual([covid]);
+    expect(findPatients('covid', all, 'medellin')).toEqual([covid]);
+    expect(findPatients('covid', all, 'urgencias')).toEqual([omar]);
+    expect(findPatients('covid', all, '  ')).toEqual(all);
+    expect(findPatients('covid', all, 'nadie')).toEqual([]);
+  });
+});

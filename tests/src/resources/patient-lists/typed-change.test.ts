@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findTwin } from '../../../../src/features/resources/patient-lists/find-twin';
+import { changeOf, type TypedChange } from '../../../../src/features/resources/patient-lists/typed-change';
+import { aPatient, lists } from './a-patient';
+
+const department = { id: 5, label: 'Antioquia' };
+const municipality = { id: 5001, label: 'Medellín' };
+const typed = (given: Partial<TypedChange>): TypedChange => ({
+  way: '',
+  outcome: '',
+  serviceType: 'UCI',
+  isConverted: false,
+  department: null,
+  municipality: null,
+  ...given,
+});
+
+describe('A change of somebody on a list', () => {
+  it.each<[string, Partial<TypedChange>]>([
+    ['nothing is chosen', {}],
+    ['the outcome is missing', { way: 'outcome' }],
+    ['the service is missing', { way: 'service', serviceType: '' }],
+    ['the service is the same', { way: 'service' }],
+    ['the department is missing', { way: 'service', isConverted: true, municipality }],
+    ['the municipality is missing', { way: 'service', isConverted: true, department }],
+  ])('is none while %s', (_why, given) => {
+    expect(changeOf(aPatient(), typed(given))).toBeNull();
+  });
+
+  it('is an outcome, another service, another list or none of them', () => {
+    expect(changeOf(aPatient(), typed({ way: 'outcome', outcome: 'DECEASED' }))).toEqual({
+      kind: 'outcome',
+      outcome: 'DECEASED',
+    });
+    expect(changeOf(aPatient(), typed({ way: 'service', serviceType: 'UCE' }))).toEqual({
+      kind: 'service',
+      serviceType: 'UCE',
+    });
+    expect(
+      changeOf(aPatient(), typed({ way: 'service', isConverted: true, department, municipality })),
+    ).toEqual({
+      kind: 'convert',
+      serviceType: 'UCI',
+      department,
+      municipality,
+    });
+    expect(changeOf(aPatient(), typed({ way: 'remove' }))).toEqual({ kind: 'remove' });
+  });
+});
+
+describe('A document that is typed', () => {
+  const held = lists({ covid: [aPatient()], ira: [aPatient({ document: '55', outcome: 'RECOVERED' })] });
+
+  it('is said to stand on a list already, with or without zeros before it', () => {
+    expect(findTwin(held, { documentType: 'CC', document: '0043118902' })).toBe(
+      'CC 43118902 ya está en el listado COVID.',
+    );
+    expect(findTwin(lists({ ira: [aPatient()] }), { documentType: 'CC', document: '43118902' })).toBe(
+      'CC 43118902 ya está en el listado IRA.',
+    );
+  });
+
+  it('is nobody else’s of another type, of somebody who left, or while it is not a number', () => {
+    expect(findTwin(held, { documentType: 'TI', document: '43118902' })).toBeNull();
+    expect(findTwin(held, { documentType: 'CC', document: '55' })).toBeNull();
+    expect(findTwin(held, { documentType: 'CC', document: '' })).toBeNull();
+    expect(findTwin(held, { documentType: '', document: '43118902' })).toBeNull();
+  });
+});

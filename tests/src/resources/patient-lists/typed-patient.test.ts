@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sentPatients } from '../../../../contract/resources/patient-list';
+import { nameText } from '../../../../src/features/resources/patient-lists/name-text';
+import {
+  isUntouched,
+  judge,
+  NOBODY,
+  type TypedPatient,
+} from '../../../../src/features/resources/patient-lists/typed-patient';
+import { aTypedPatient } from './a-patient';
+
+const faults = (list: 'covid' | 'ira', given: Partial<TypedPatient> = {}) =>
+  judge(list, aTypedPatient(given)).faults;
+
+describe('A patient who is being typed', () => {
+  it('needs what the specification requires, and where a COVID patient comes from', () => {
+    const required = [
+      'documentType',
+      'document',
+      'firstName',
+      'lastName',
+      'sex',
+      'age',
+      'eps',
+      'serviceType',
+    ];
+    expect(Object.keys(judge('ira', NOBODY).faults ?? {}).toSorted()).toEqual(required.toSorted());
+    expect(Object.keys(judge('covid', NOBODY).faults ?? {}).toSorted()).toEqual(
+      [...required, 'department', 'municipality'].toSorted(),
+    );
+    for (const message of Object.values(judge('covid', NOBODY).faults ?? {}))
+      expect(message).toBe('Este campo es obligatorio.');
+  });
+
+  it('is added with neither second names nor comorbidities', () => {
+    expect(faults('covid', { comorbidities: [] })).toBeNull();
+    expect(faults('ira', { department: null, municipality: null })).toBeNull();
+  });
+
+  it.each(['1', '150'])('may be %s years old', (age) => expect(faults('ira', { age })).toBeNull());
+  it.each(['0', '151', '999'])('may not be %s years old', (age) =>
+    expect(faults('ira', { age })).toEqual({ age: 'Escriba una edad de 1 a 150 años.' }),
+  );
+
+  it('has a document of 15 digits at most', () => {
+    expect(faults('ira', { document: '9'.repeat(15) })).toBeNull();
+    expect(faults('ira', { document: '9'.repeat(16) })).toEqual({ document: 'Máximo 15 dígitos.' });
+  });
+
+  it('is of the list: an IRA patient has no origin, whatever was typed before', () => {
+    const { patient } = judge('ira', aTypedPatient());
+    expect([patient?.originDepartmentId, patient?.originCityId]).toEqual([null, null]);
+    expect(patient?.patientInformation?.patientInformationTypes.originCity).toBeNull();
+  });
+
+  it('carries the names of what was picked, and is sent without them', () => {
+    const { patient } = judge('covid', aTypedPatient());
+    expect(patient?.patientInformation?.patientInformationTypes).toMatchObject({
+      eps: { name: 'EPS Andina' },
+      department: { name: 'Antioquia' },
+      originCity: { name: 'Medellín' },
+    });
+    const [sent] = sentPatients(patient ? [patient] : []);
+    expect(sent).toMatchObject({ epsId: 1, originDepartmentId: 5, originCityId: 5001, age: 67, id: null });
+    expect(sent).not.toHaveProperty('patientInformation');
+  });
+
+  it('is nobody until something is typed', () => {
+    expect(isUntouched(NOBODY)).toBe(true);
+    expect(isUntouched({ ...NOBODY, age: '3' })).toBe(false);
+  });
+});
+
+describe('A name', () => {
+  it.each([
+    ['maría', 'MARÍA'],
+    ['  Ñáñez  ', 'ÑÁÑEZ '],
+    ["D'Arco-Peña 3", 'D ARCO PEÑA '],
+    ['Ana\tLucía', 'ANA LUCÍA'],
+    ['123', ''],
+  ])('%j is %j', (typed, name) => expect(nameText(typed)).toBe(name));
+
+  it('holds letters and spaces alone, and what is right stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const name = nameText(typed);
+        expect(name).toMatch(/^[\p{L}\p{M} ]*$/u);
+        expect(nameText(name)).toBe(name);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { Stack } from '../../../ui/layout';
+import { usePhone } from '../../../ui/use-media';
+import { AcknowledgementPanel } from '../acknowledgement/acknowledgement-panel';
+import { Conversation } from '../chat/conversation';
+import { CrewButtons } from '../crew/crew-buttons';
+import { RequestPanel } from './request-panel';
+import { TransferOffers } from './transfer-offers';
+import { TransferParticipants } from './transfer-participants';
+import { TransferTimeline } from './transfer-timeline';
+import type { ShownTransfer } from './use-shown-transfer';
+
+/** The steps of the transfer, with who was called for it. */
+export function TimelinePanels(shown: ShownTransfer) {
+  const { transfer, now, isFull, rows, rowAtFoot, setOpenAction, isCrew, facts, crewWord, step } = shown;
+  const phone = usePhone();
+  return (
+    <Stack gap={4}>
+      {isFull && <AcknowledgementPanel transferId={transfer.id} now={now} />}
+      <TransferTimeline
+        transfer={transfer}
+        rows={rows}
+        now={now}
+        besides={rowAtFoot}
+        onHours={() => setOpenAction('confirm-step')}
+        foot={isCrew && !phone && <CrewButtons facts={facts} {...crewWord} />}
+        {...step}
+      />
+    </Stack>
+  );
+}
+
+/** What was requested, what the ambulance companies offer, who takes part. */
+export function RequestPanels({ transfer, now, isFull }: ShownTransfer) {
+  return (
+    <>
+      <RequestPanel transfer={transfer} now={now} />
+      <TransferOffers offers={transfer.offers} />
+      {isFull && <TransferParticipants transferId={transfer.id} />}
+    </>
+  );
+}
+
+export function ChatPanel({ transfer, writer, reading }: ShownTransfer) {
+  return <Conversation transfer={transfer} writer={writer} reading={reading} />;
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { refusalFor } from '../../../../contract/transfers/lifecycle';
+import { visibilityOf } from '../../../../contract/transfers/ownership';
+import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useNow } from '../../../api/use-now';
+import { useSession } from '../../../session';
+import { useSubmissionsWhere } from '../../../submissions';
+import { usePhone } from '../../../ui/use-media';
+import { type DialogAction, menuActions, nextAction } from '../actions/action-labels';
+import { useMessageWriter } from '../chat/use-message-writer';
+import { useReading } from '../chat/use-reading';
+import { useCrewWord } from '../crew/use-crew-word';
+import { layWaiting, waitingFor } from '../lay-waiting';
+import { timelineRows } from './timeline-rows';
+import { useConfirmStep } from './use-confirm-step';
+
+export type ShownTransfer = ReturnType<typeof useShownTransfer>;
+
+/**
+ * Everything that the parts of the transfer's screen share: the transfer with the waiting submissions laid over it, what
+ * this person may do, the typed message and the open dialog. The state lives here, above the parts, so that a new version of
+ * the transfer or another layout does not reset it.
+ */
+export function useShownTransfer(confirmed: Transfer) {
+  const { profile } = useSession();
+  const done = useSubmissionsWhere((submissions) => waitingFor(submissions, confirmed.id));
+  const { transfer, waiting, waitingSteps } = useMemo(
+    () => layWaiting(confirmed, done, profile),
+    [confirmed, done, profile],
+  );
+  const now = useNow();
+  const phone = usePhone();
+  const writer = useMessageWriter(transfer);
+  const [openAction, setOpenAction] = useState<DialogAction | null>(null);
+  const facts = factsOfTransfer(transfer);
+  const isFull = visibilityOf(facts, profile) === 'full';
+  const reading = useReading(transfer.id, isFull);
+  const offered = menuActions(facts, profile);
+  const rows = timelineRows(transfer, profile, waitingSteps);
+  const step = useConfirmStep(transfer);
+  const crewWord = useCrewWord(transfer);
+  /** On a phone this step is confirmed at the foot of the screen instead of in its row. */
+  const rowAtFoot = phone ? rows.find((row) => row.confirm) : undefined;
+  return {
+    transfer,
+    waiting,
+    now,
+    facts,
+    isFull,
+    isCrew: refusalFor(facts, 'say-crew-word', profile) === null,
+    offered,
+    next: rowAtFoot ? null : nextAction(offered),
+    rows,
+    rowAtFoot,
+    step,
+    crewWord,
+    writer,
+    reading,
+    openAction,
+    setOpenAction,
+  };
+}

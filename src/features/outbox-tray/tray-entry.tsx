@@ -1,95 +1,34 @@
-import { Link } from '@tanstack/react-router';
-import { Check, CloudUpload, Pencil, RotateCw, Send, Trash2, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Check, CloudUpload, Send, Trash2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import type { OperationName } from '../../../contract/operations';
-import { closeTray, type Entry, notKept, useOutbox } from '../../submissions';
+import type { Entry } from '../../submissions';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Box, Row, Stack } from '../../ui/layout';
-import { notify } from '../../ui/notify';
 import { Progress } from '../../ui/progress';
 import { Text } from '../../ui/text';
 import { TextArea } from '../../ui/text-area';
 import { When } from '../../ui/when';
-import { textIn, withText, writtenIn } from './entry-content';
+import { EntryButtons } from './entry-buttons';
+import { writtenIn } from './entry-content';
 import { entryWords } from './entry-words';
-
-const SIGNS = { waiting: CloudUpload, moving: Send, rejected: TriangleAlert, good: Check, ended: Trash2 };
-
-/** Where a submission is opened again as the form that it was. */
-const FORM_OF = {
-  'create-referral': '/traslados/solicitud',
-  'create-golden-code': '/ambulancia/solicitud',
-  'report-capacity': '/resources/capacity',
-  'report-occupation': '/resources/ocupation',
-  'report-blood-bank': '/resources/blood-bank',
-} as const satisfies Partial<Record<OperationName, string>>;
-const FORMS: Partial<Record<OperationName, (typeof FORM_OF)[keyof typeof FORM_OF]>> = FORM_OF;
+import { useEntry } from './use-entry';
 
 interface Props {
   entry: Entry;
-  /** How the transfer that it is about stands now. */
+  /** Renders the current state of the submission's transfer. */
   standing: (transferId: number) => ReactNode;
 }
 
-/** One submission: where it stands, and what its owner can do about it. */
+/** One submission: its state, and what its owner can do about it. */
 export function TrayEntry({ entry, standing }: Props) {
   const { item, content, progress } = entry;
-  const outbox = useOutbox();
+  const actions = useEntry(entry);
+  const { correction, setCorrection } = actions;
   const words = entryWords(entry);
-  const written = writtenIn(entry);
-  const text = textIn(content?.body);
-  const [correction, setCorrection] = useState<string | null>(null);
-  const [asksDiscard, setAsksDiscard] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const form = content?.screen === undefined ? null : FORMS[item.operation];
   const isRefused = item.state === 'conflict' || item.state === 'needs-attention';
-
-  const acting = async (act: () => Promise<unknown>) => {
-    setBusy(true);
-    await act();
-    setBusy(false);
-  };
-  /** The same thing again, or corrected: a new submission in its place. */
-  const sendAgain = async () => {
-    if (!outbox || !content) return;
-    const saved = await outbox.mend(item.id, {
-      transfer: content.transfer,
-      body: correction === null ? content.body : withText(content.body, correction.trim()),
-      files: await outbox.filesOf(item.id),
-      screen: content.screen,
-      title: item.summary.title,
-    });
-    if (!saved.saved) notify.error(notKept(saved.why).message);
-    setCorrection(null);
-  };
-
   return (
     <Stack as="li" gap={2.5} py={4} borderTopWidth="1px">
-      <Row
-        justifyContent="space-between"
-        alignItems="flex-start"
-        gap={{ base: 1.5, md: 3 }}
-        flexDirection={{ base: 'column-reverse', md: 'row' }}
-      >
-        <Box minW={0} flex={{ md: 1 }}>
-          <Text weight="strong">{item.summary.title}</Text>
-          {written && (
-            <Box fontSize="small" overflowWrap="anywhere" lineClamp={2}>
-              {written}
-            </Box>
-          )}
-          <Text size="small" tone="soft">
-            hecho <When at={new Date(item.occurredAt)} />
-            {item.attempts > 0 && item.state !== 'received' && ` · ${attemptsText(item.attempts)}`}
-          </Text>
-        </Box>
-        <Badge tone={words.tone} icon={SIGNS[words.tone]}>
-          {words.state}
-        </Badge>
-      </Row>
+      <EntryHead entry={entry} words={words} />
       {progress !== null && <Progress label={`Envío de ${item.summary.title}`} part={progress} />}
       {words.detail && (
         <Text size="small" tone={isRefused ? 'ink' : 'soft'} role={isRefused ? 'alert' : undefined}>
@@ -106,79 +45,39 @@ export function TrayEntry({ entry, standing }: Props) {
           limit={item.operation === 'send-chat-message' ? LIMITS.chatMessage : LIMITS.reasonText}
         />
       )}
-      <Row gap={2} flexWrap="wrap">
-        {entry.canSendNow && (
-          <Button
-            size="sm"
-            icon={Send}
-            busy={busy}
-            onClick={() => void acting(async () => outbox?.sendNow(item.id))}
-          >
-            Enviar ahora
-          </Button>
-        )}
-        {form && entry.canMend && (
-          <Button size="sm" icon={Pencil} asChild>
-            <Link to={form} search={{ envio: item.id }} onClick={closeTray}>
-              Abrir y corregir
-            </Link>
-          </Button>
-        )}
-        {!form && text !== null && entry.canMend && correction === null && (
-          <Button size="sm" icon={Pencil} onClick={() => setCorrection(text)}>
-            Corregir
-          </Button>
-        )}
-        {entry.canMend && (isRefused || correction !== null) && (
-          <Button
-            size="sm"
-            variant="primary"
-            icon={RotateCw}
-            busy={busy}
-            disabled={correction !== null && !correction.trim()}
-            onClick={() => void acting(sendAgain)}
-          >
-            Enviar de nuevo
-          </Button>
-        )}
-        {content?.transfer != null && (
-          <Button size="sm" variant="quiet" asChild>
-            <Link
-              to="/traslados/$transferId"
-              params={{ transferId: String(content.transfer) }}
-              onClick={closeTray}
-            >
-              Ver el traslado
-            </Link>
-          </Button>
-        )}
-        {entry.canDiscard && (
-          <Button size="sm" variant="quiet" icon={Trash2} onClick={() => setAsksDiscard(true)}>
-            Descartar
-          </Button>
-        )}
-      </Row>
-      <ConfirmDialog
-        open={asksDiscard}
-        onClose={() => setAsksDiscard(false)}
-        title={`¿Descartar «${item.summary.title}»?`}
-        confirm="Descartar"
-        danger
-        busy={busy}
-        onConfirm={() =>
-          void acting(async () => {
-            await outbox?.discard(item.id);
-            setAsksDiscard(false);
-          })
-        }
-      >
-        <Text>
-          {item.uncertain
-            ? 'No se sabe si el servidor alcanzó a recibirlo. Lo que escribió se borra de este equipo.'
-            : 'No se enviará. Lo que escribió se borra de este equipo.'}
-        </Text>
-      </ConfirmDialog>
+      <EntryButtons entry={entry} actions={actions} isRefused={isRefused} />
     </Stack>
+  );
+}
+
+const SIGNS = { waiting: CloudUpload, moving: Send, rejected: TriangleAlert, good: Check, ended: Trash2 };
+
+function EntryHead({ entry, words }: { entry: Entry; words: ReturnType<typeof entryWords> }) {
+  const { item } = entry;
+  const written = writtenIn(entry);
+  return (
+    <Row
+      justifyContent="space-between"
+      alignItems="flex-start"
+      gap={{ base: 1.5, md: 3 }}
+      flexDirection={{ base: 'column-reverse', md: 'row' }}
+    >
+      <Box minW={0} flex={{ md: 1 }}>
+        <Text weight="strong">{item.summary.title}</Text>
+        {written && (
+          <Box fontSize="small" overflowWrap="anywhere" lineClamp={2}>
+            {written}
+          </Box>
+        )}
+        <Text size="small" tone="soft">
+          hecho <When at={new Date(item.occurredAt)} />
+          {item.attempts > 0 && item.state !== 'received' && ` · ${attemptsText(item.attempts)}`}
+        </Text>
+      </Box>
+      <Badge tone={words.tone} icon={SIGNS[words.tone]}>
+        {words.state}
+      </Badge>
+    </Row>
   );
 }
 

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { type Entry, notKept, useOutbox } from '../../submissions';
+import { notify } from '../../ui/notify';
+import { textIn, withText } from './entry-content';
+
+export type EntryActions = ReturnType<typeof useEntry>;
+
+/** What the owner of a submission can do with it in the tray. */
+export function useEntry({ item, content }: Entry) {
+  const outbox = useOutbox();
+  /** The corrected text while its owner types it; null before. */
+  const [correction, setCorrection] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const acting = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  /** The same content or the corrected one, as a new submission that replaces this one. */
+  const replace = async () => {
+    if (!outbox || !content) return;
+    const saved = await outbox.mend(item.id, {
+      transfer: content.transfer,
+      body: correction === null ? content.body : withText(content.body, correction.trim()),
+      files: await outbox.filesOf(item.id),
+      screen: content.screen,
+      title: item.summary.title,
+    });
+    if (!saved.saved) notify.error(notKept(saved.why).message);
+    setCorrection(null);
+  };
+
+  return {
+    busy,
+    /** The text that can be corrected here; null where there is none. */
+    text: textIn(content?.body),
+    correction,
+    setCorrection,
+    sendNow: () => void acting(async () => outbox?.sendNow(item.id)),
+    sendAgain: () => void acting(replace),
+    discard: (then: () => void) =>
+      void acting(async () => {
+        await outbox?.discard(item.id);
+        then();
+      }),
+  };
+}

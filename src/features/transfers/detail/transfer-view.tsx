@@ -4,7 +4,7 @@ import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfe
 import { NO_OPTIONS, refusalFor } from '../../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { useSubmissionsWhere } from '../../../submissions';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import type { TokenForWorker } from '../contract/worker-messages';
-import { createWorkerOutbox } from '../src/outbox/worker-outbox';
-import { countWaitingOfOthers } from '../src/storage/clear-personal-data';
+import { createWorkerOutbox } from '../src/outbox';
+import { countWaitingOfOthers } from '../src/storage';
 
 /** What the worker can do with the submissions that wait on this device. */
 export interface OutboxDrain {

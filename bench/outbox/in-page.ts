@@ -1,10 +1,6 @@
 import type { Courier, OutboxPorts, Owner, Submission } from '../../src/outbox';
-import { createOutbox } from '../../src/outbox';
-import { createDexieStore } from '../../src/outbox/dexie-store';
-import { createSealer } from '../../src/outbox/web-crypto-sealer';
-import { createWebLocks } from '../../src/outbox/web-locks';
-import { openQueueKey } from '../../src/storage/device-keys';
-import { openUserDatabase } from '../../src/storage/user-database';
+import { createDexieStore, createOutbox, createSealer, createWebLocks } from '../../src/outbox';
+import { openQueueKey, openUserDatabase } from '../../src/storage';
 
 /** What runs in the browser: the product's own outbox without its screens, and what the browser gives without the product. */
 export interface InPage {

@@ -7,17 +7,11 @@ import { describeMachine, writeFigures } from '../results';
 import { BUILT, megabytesOf, startProcess } from '../server/processes';
 import { postgresqlStores, type Store } from '../server/stores';
 import { type Crowds, startCrowds } from './crowds';
+import type { RealtimeFigures } from './figures';
 import { BROADCAST, layTransfers, MEASURED, membersOf, populate } from './population';
 import { realtimeTables } from './report';
-import { measureRestart, type Restarted, SPEAKER } from './restart';
-import {
-  type BroadcastPair,
-  type MessageFigures,
-  measureBroadcasts,
-  measureMessages,
-  repeat,
-  type Side,
-} from './sides';
+import { measureRestart, SPEAKER } from './restart';
+import { type MessageFigures, measureBroadcasts, measureMessages, repeat, type Side } from './sides';
 import { now } from './socket-line';
 import { throughBare, throughProduct } from './tell';
 
@@ -29,17 +23,6 @@ const MOST_CONVERSATIONS = 1000;
 const BROADCASTS = 20;
 const RESTART_TRANSFERS = 20;
 const WARM_UP = 100;
-
-export interface RealtimeFigures {
-  clients: number;
-  seconds: number;
-  openedSeconds: Record<Side['name'], number>;
-  /** Megabytes that the server's process holds with everybody connected. */
-  memory: Record<Side['name'], number | null>;
-  messages: MessageFigures[];
-  broadcasts: BroadcastPair;
-  restart: Restarted | null;
-}
 
 /** Thousands of people connected to one process, beside the same over socket.io alone. */
 export async function benchRealtime(words: string[]): Promise<void> {

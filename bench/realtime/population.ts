@@ -1,5 +1,5 @@
+import type { Person } from '../../server/embedded/identity';
 import { createTokenIssuer } from '../../server/embedded/identity';
-import type { Person } from '../../server/embedded/identity/people';
 import type { RunSql } from '../server/fill-transfers';
 import type { Member } from './crowd-messages';
 

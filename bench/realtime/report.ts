@@ -1,6 +1,6 @@
 import { table } from '../table';
-import type { RealtimeFigures } from './bench-realtime';
 import type { Delivered, Times } from './delivered';
+import type { RealtimeFigures } from './figures';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const fine = (value: number) => value.toFixed(1);

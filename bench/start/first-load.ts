@@ -1,6 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Part } from './visit';
+
+/** One answer that a start needed; times in milliseconds since the navigation. */
+export interface Part {
+  path: string;
+  type: string;
+  from: number;
+  to: number | null;
+  /** Bytes that the network gave to the page; 0 from a cache or through the worker. */
+  bytes: number;
+}
 
 export interface FirstLoad {
   /** Script and style as they travel, each file once: to the page, or to the worker that keeps it at the same time. */

@@ -2,18 +2,8 @@ import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwri
 import { type Limits, limit, limitWorkers, openLimited } from '../browser/line';
 import { keepProfile, startProfile } from '../browser/profile';
 import { type Watched, watch, watchPages, within } from '../browser/watch';
-import { type FirstLoad, firstLoad } from './first-load';
+import { type FirstLoad, firstLoad, type Part } from './first-load';
 import { emptyProfile, LIST, ROW, type Side } from './side';
-
-/** One answer that a start needed, milliseconds from the navigation. */
-export interface Part {
-  path: string;
-  type: string;
-  from: number;
-  to: number | null;
-  /** That came to the page itself: none from a cache, nor through the worker. */
-  bytes: number;
-}
 
 /** One opening of the app: from the navigation to the first row of the list painted. */
 export interface Start {

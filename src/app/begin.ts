@@ -1,6 +1,11 @@
-import { type CachedIdentity, isStillValid, readCachedIdentity } from '../session/cached-identity';
-import { isSignOutOwed } from '../session/owed-sign-out';
-import { comesBackFromLogin, withoutAnswer } from '../session/returned-answer';
+import {
+  type CachedIdentity,
+  comesBackFromLogin,
+  isSignOutOwed,
+  isStillValid,
+  readCachedIdentity,
+  withoutAnswer,
+} from '../session/first-page';
 import type { DeviceParts } from './offline/open-device';
 import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../contract/session/server-config';
-import { startSession } from '../session/current-session';
-import type { Session } from '../session/session';
+import type { Session } from '../session/first-page';
+import { startSession } from '../session/first-page';
 import { keepConfig, takeKeptConfig } from './config-on-the-way';
 import { loadConfig } from './load-config';
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
-import { bodyOf, urlOf } from '../api/request-of';
-import { learnServerTime } from '../api/server-clock';
-import { type RawAnswer, type RawRequest, send } from '../api/transport';
+import { bodyOf, learnServerTime, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
 import type { RawReply } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';

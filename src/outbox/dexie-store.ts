@@ -1,5 +1,5 @@
-import { diskFailureOf } from '../storage/disk-failure';
-import type { UserDatabase } from '../storage/user-database';
+import type { UserDatabase } from '../storage';
+import { diskFailureOf } from '../storage';
 import { type OutboxReader, type OutboxStore, type OutboxTransaction, StoreFailure } from './ports';
 import { isSameOwner, type JournalLine, type OutboxItem, type Sealed, type SealedFile } from './record';
 

@@ -1,10 +1,7 @@
 import type { OutboxPorts } from './ports';
 import type { OutboxItem, Owner } from './record';
 import type { OutboxRules } from './rules';
-import { isOver } from './states';
 
-/** How long the tray shows what is over. */
-export const KEPT_MS = 7 * 24 * 60 * 60_000;
 const PRUNED_EVERY_MS = 60 * 60_000;
 
 /** Removes what has been over for long, with its journal: the queue of a tablet lives for years. */
@@ -14,14 +11,6 @@ export async function prune({ store, clock }: OutboxPorts, rules: OutboxRules, o
   await store.write(async (tx) => {
     for (const { id } of old(await tx.listItems(owner))) await tx.deleteItem(id);
   });
-}
-
-/** What waits for it still needs its number, and to read that it was received. */
-export function toPrune(items: readonly OutboxItem[], now: number): OutboxItem[] {
-  const needed = new Set(items.flatMap(({ state, dependsOn }) => (isOver(state) ? [] : dependsOn)));
-  return items.filter(
-    ({ id, state, stateSince }) => isOver(state) && now - stateSince > KEPT_MS && !needed.has(id),
-  );
 }
 
 /** Once an hour is enough, however often a page drains; a clock that was set back does not stop it. */

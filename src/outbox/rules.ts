@@ -1,11 +1,11 @@
+import { asksReceiptFirst } from './asks-receipt-first';
 import { waitMs } from './back-off';
+import { changeOf } from './change-of';
 import { classify } from './classify';
 import { nextToSend } from './next-to-send';
-import { toPrune } from './prune';
 import { recovery } from './recover';
-import { asksReceiptFirst } from './send-item';
-import { changeOf } from './settle';
+import { toPrune } from './to-prune';
 
-/** The pure decisions of the outbox, together, so that the simulation can put a wrong one among them. */
+/** All pure decisions of the outbox in one object, so that the simulation can replace one by a wrong one. */
 export const RULES = { classify, nextToSend, waitMs, recovery, asksReceiptFirst, changeOf, toPrune };
 export type OutboxRules = typeof RULES;

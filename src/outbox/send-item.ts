@@ -7,14 +7,8 @@ import { isSameOwner, type OutboxItem } from './record';
 import type { OutboxRules } from './rules';
 import { settle } from './settle';
 
-/** Above this a submission is not sent again before asking whether it arrived. */
-export const LARGE_BYTES = 100_000;
 const LEAST_MS = 30_000;
 const BYTES_PER_SECOND = 20_000;
-
-export function asksReceiptFirst(item: OutboxItem): boolean {
-  return item.uncertain && item.fileBytes > LARGE_BYTES;
-}
 
 /** One attempt: marked on disk, sent, and its answer settled. False when it may not go any more. */
 export async function sendItem(ports: OutboxPorts, rules: OutboxRules, id: string): Promise<boolean> {

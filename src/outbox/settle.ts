@@ -2,7 +2,7 @@ import type { Answer } from './answer';
 import type { Transition } from './classify';
 import { move } from './move';
 import type { OutboxPorts, OutboxReader, OutboxTransaction } from './ports';
-import type { LastError, OutboxItem } from './record';
+import type { OutboxItem } from './record';
 import type { OutboxRules } from './rules';
 
 /** Writes what an attempt came to, and frees what waited for it, in one transaction. */
@@ -37,36 +37,6 @@ export async function settle(
 function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
   if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;
   return lateSince ?? at;
-}
-
-/** What an attempt changes of the record besides its counters. */
-export function changeOf(
-  item: OutboxItem,
-  transition: Transition,
-  answer: Answer,
-): Pick<OutboxItem, 'state' | 'made' | 'uncertain' | 'lastError'> {
-  const received = transition.to === 'received';
-  return {
-    state: transition.to,
-    made: received ? transition.made : null,
-    uncertain: isUncertain(item, transition, answer),
-    lastError: received ? null : errorOf(transition, answer),
-  };
-}
-
-/** Refused for sure, by ours and before its effect: then only earlier attempts may have arrived. */
-function isUncertain(item: OutboxItem, transition: Transition, answer: Answer): boolean {
-  if (transition.to === 'received' || ('decided' in transition && transition.decided)) return false;
-  if (transition.to !== 'waiting') return item.uncertain;
-  const turnedAway = answer.kind === 'answer' && (answer.status === 429 || answer.status === 408);
-  return item.uncertain || !turnedAway;
-}
-
-function errorOf(transition: Transition, answer: Answer): LastError {
-  const kind = transition.to === 'waiting' ? transition.reason : transition.to;
-  if (answer.kind !== 'answer') return { class: kind, status: 0, code: null, message: '', errors: [] };
-  const { status, code, message, errors } = answer;
-  return { class: kind, status, code, message, errors };
 }
 
 function whyOf(transition: Transition, answer: Answer): string {

@@ -1,5 +1,5 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
-import type { UserDatabase } from '../storage/user-database';
+import type { UserDatabase } from '../storage';
 import { isSameOwner, type OutboxItem, type Owner } from './record';
 
 /** What changes within this time is told together: a person sees no difference, and the tablet draws once. */

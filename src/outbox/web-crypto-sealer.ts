@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { NamedKey } from '../storage/device-keys';
-import { openBytes, openJson, sealBytes, sealJson } from '../storage/seal';
+import type { NamedKey } from '../storage';
+import { openBytes, openJson, sealBytes, sealJson } from '../storage';
 import { orStoreFailure } from './dexie-store';
 import { type Content, type FilePlace, type PlainFile, type Sealer, StoreFailure } from './ports';
 import type { Owner, Sealed } from './record';

@@ -1,6 +1,5 @@
 import type { TokenForWorker } from '../../contract/worker-messages';
-import { openQueueKey } from '../storage/device-keys';
-import { openUserDatabase } from '../storage/user-database';
+import { openQueueKey, openUserDatabase } from '../storage';
 import { createCourier } from './courier';
 import { createDexieStore } from './dexie-store';
 import { createOutbox } from './outbox';

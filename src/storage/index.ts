@@ -1,14 +1,14 @@
-export { keepCatalogues, type TextStorage } from './catalogue-persister';
 export { type CatalogueResults, type CatalogueStore, createCatalogueStore } from './catalogue-store';
 export { clearPersonalData, countWaitingOfOthers, type Kept } from './clear-personal-data';
 export { type ClinicalAnswer, type ClinicalStore, createClinicalStore } from './clinical-store';
 export { DeviceDatabase } from './device-database';
 export { type NamedKey, openQueueKey } from './device-keys';
 export { askToPersist, estimateStorage, type Space } from './device-space';
+export { diskFailureOf } from './disk-failure';
 export { createDraftStore, type Draft, type DraftSaved, type DraftStore } from './draft-store';
 export { openPersonStorage, type PersonStorage } from './person-storage';
 export { createPinGuard, type PinGuard, type PinState, type Trial } from './pin';
 export type { QueryMeta } from './query-meta';
-export { createQueryPersister } from './query-persister';
 export type { RecordsGuard } from './records-guard';
+export { openBytes, openJson, sealBytes, sealJson } from './seal';
 export { openUserDatabase, type Person, type UserDatabase, userDatabaseName } from './user-database';

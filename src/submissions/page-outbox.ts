@@ -1,16 +1,21 @@
 import { clockOffset, newSubmissionKey } from '../api';
 import type { Content, OutboxItem, OutboxPorts, Owner, PlainFile } from '../outbox';
-import { createOutbox, type Outbox } from '../outbox';
-import { createCourier } from '../outbox/courier';
-import { createDexieStore } from '../outbox/dexie-store';
-import { mend } from '../outbox/mend';
-import { isSameOwner } from '../outbox/record';
-import { type SealedAhead, sealAhead, withSealed } from '../outbox/seal-ahead';
-import { needsPerson } from '../outbox/states';
-import { submit } from '../outbox/submit';
-import { watchItems } from '../outbox/watch-items';
-import { createSealer } from '../outbox/web-crypto-sealer';
-import { createWebLocks } from '../outbox/web-locks';
+import {
+  createCourier,
+  createDexieStore,
+  createOutbox,
+  createSealer,
+  createWebLocks,
+  isSameOwner,
+  mend,
+  needsPerson,
+  type Outbox,
+  type SealedAhead,
+  sealAhead,
+  submit,
+  watchItems,
+  withSealed,
+} from '../outbox';
 import { openQueueKey, type UserDatabase } from '../storage';
 import { deviceId } from './device-id';
 import { type Outcome, outcomeOf } from './outcome';

@@ -1,190 +1,150 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circlesOf } from './circles';
+import { DOORS, isWithin, matched, PACKAGES, ROOMS, type RoomRule } from './house-rules';
+import { readSourceGraph } from './source-graph';
 
-/** The table of docs/architecture.md: which room may import which. Rooms are the longest matching folder. */
 const ROOT = resolve(import.meta.dirname, '../..');
+const { files, arrows, packages } = readSourceGraph();
 
 interface Room {
   name: string;
-  /** Rooms it may import; its own room always. */
-  may: readonly string[];
-  /** Packages it may import; absent: any. */
-  packages?: readonly string[];
+  rule: RoomRule;
 }
 
-const EVERY_SRC = [
-  'src/ui',
-  'src/storage',
-  'src/session',
-  'src/api',
-  'src/outbox',
-  'src/submissions',
-  'src/realtime',
-  'src/subjects',
-  'src/routes',
-];
+const rooms = new Map<string, Room>();
 
-const ROOMS: Record<string, Room> = {
-  contract: { name: 'contract', may: [], packages: ['valibot'] },
-  'src/ui': { name: 'src/ui', may: [] },
-  'src/storage': { name: 'src/storage', may: ['contract'] },
-  'src/session': { name: 'src/session', may: ['contract', 'src/storage'] },
-  'src/api': { name: 'src/api', may: ['contract', 'src/storage', 'src/session'] },
-  'src/outbox': { name: 'src/outbox', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
-  'src/submissions': {
-    name: 'src/submissions',
-    may: ['contract', 'src/storage', 'src/api', 'src/session', 'src/outbox'],
-  },
-  'src/realtime': {
-    name: 'src/realtime',
-    may: ['contract', 'src/storage', 'src/api', 'src/session', 'src/subjects'],
-  },
-  'src/subjects': { name: 'src/subjects', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
-  'src/routes': { name: 'src/routes', may: ['contract', 'src/features/*', 'src/ui', 'src/session'] },
-  'src/app': { name: 'src/app', may: ['contract', 'src/features/*', ...EVERY_SRC] },
-  'src/main.tsx': { name: 'src/main.tsx', may: ['src/app', 'src/ui'] },
-  sw: { name: 'sw', may: ['contract', 'src/outbox', 'src/storage'] },
-  'server/platform': { name: 'server/platform', may: ['contract'] },
-  'server/embedded': { name: 'server/embedded', may: ['contract', 'server/platform'] },
-  'server/seed': { name: 'server/seed', may: ['contract', 'server/platform'] },
-  server: {
-    name: 'server',
-    may: [
-      'contract',
-      'server/platform',
-      'server/embedded',
-      'server/seed',
-      'server/modules/*',
-      'package.json',
-    ],
-  },
-};
-
+/** The room of a file: the most exact row that names a folder above it, or the file itself. */
 function roomOf(path: string): Room {
-  const feature = /^src\/features\/([^/]+)/.exec(path)?.[1];
-  if (feature) {
-    return {
-      name: `src/features/${feature}`,
-      may: [
-        'contract',
-        'src/ui',
-        'src/api',
-        'src/outbox',
-        'src/session',
-        'src/storage',
-        'src/submissions',
-        'src/realtime',
-        'src/subjects',
-      ],
-    };
-  }
-  const module = /^server\/modules\/([^/]+)/.exec(path)?.[1];
-  if (module) return { name: `server/modules/${module}`, may: ['contract', 'server/platform'] };
-  const found = Object.keys(ROOMS)
-    .filter((room) => path === room || path.startsWith(`${room}/`))
-    .sort((one, other) => other.length - one.length)[0];
-  const room = found === undefined ? undefined : ROOMS[found];
-  if (!room) throw new Error(`${path} is in a folder that the table does not know`);
+  const known = rooms.get(path);
+  if (known) return known;
+  const found = ROOMS.flatMap((rule) => {
+    const name = matched(rule.pattern, path);
+    return name === null ? [] : [{ name, rule }];
+  });
+  const [room] = found.sort((one, other) => other.name.length - one.name.length);
+  if (!room) throw new Error(`${path} is in a folder that the table of docs/architecture.md does not know`);
+  rooms.set(path, room);
   return room;
 }
 
-function sourcesOf(folder: string): string[] {
-  if (!existsSync(join(ROOT, folder))) return [];
-  return readdirSync(join(ROOT, folder)).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(join(ROOT, path)).isDirectory()) return sourcesOf(path);
-    return /\.tsx?$/.test(name) && !/\.gen\.ts$|\.d\.ts$/.test(name) ? [path] : [];
-  });
-}
+/** Styles are part of the file that imports them. */
+const isCode = (path: string) => !path.endsWith('.css');
 
-const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g;
+const roomArrows = arrows
+  .filter(({ to }) => isCode(to))
+  .map(({ from, to }) => ({
+    from,
+    to,
+    source: roomOf(from),
+    target: to === 'package.json' ? to : roomOf(to).name,
+  }))
+  .filter(({ source, target }) => source.name !== target);
 
-function importsOf(path: string): string[] {
-  return [...readFileSync(join(ROOT, path), 'utf8').matchAll(IMPORT)].flatMap((match) => match[1] ?? []);
-}
+/** Folders with an `index.ts`: a new one is a subsystem without being listed anywhere. */
+const SUBSYSTEMS = files.filter((path) => /\/index\.ts$/.test(path)).map(dirname);
+const isOutside = (folder: string, path: string) => !path.startsWith(`${folder}/`);
 
-function targetOf(from: string, specifier: string): string | null {
-  if (!specifier.startsWith('.')) return null;
-  const base = relative(ROOT, resolve(ROOT, dirname(from), specifier.replace(/\?.*$/, '')));
-  const candidates = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')];
-  return (
-    candidates.find((path) => existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile()) ?? base
-  );
-}
-
-const SOURCES = ['contract', 'src', 'sw', 'server'].flatMap(sourcesOf);
-
-function isAllowed(from: Room, target: string): boolean {
-  if (target.endsWith('.css') || target.startsWith('node_modules')) return true;
-  const to = target === 'package.json' ? 'package.json' : roomOf(target).name;
-  if (to === from.name) return true;
-  return from.may.some((room) => room === to || (room.endsWith('/*') && to.startsWith(room.slice(0, -1))));
-}
+/** A unit test may enter the subsystem whose name its own folder has. */
+const isItsTest = (folder: string, path: string) =>
+  path.startsWith('tests/') &&
+  dirname(path)
+    .split('/')
+    .includes(folder.split('/').at(-1) ?? folder);
 
 describe('who may import whom', () => {
   test('there is something to look at', () => {
-    expect(SOURCES.length).toBeGreaterThan(100);
+    expect(files.length).toBeGreaterThan(1000);
+    expect(roomArrows.length).toBeGreaterThan(1000);
+  });
+
+  test('every file is in a room of the table', () => {
+    expect(() => files.map(roomOf)).not.toThrow();
+  });
+
+  test('every row of the table names a room that exists', () => {
+    const names = new Set(files.map((path) => roomOf(path).rule.pattern));
+    expect(ROOMS.map(({ pattern }) => pattern).filter((pattern) => !names.has(pattern))).toEqual([]);
   });
 
   test('no file imports a room that it may not know', () => {
-    const wrong = SOURCES.flatMap((path) =>
-      importsOf(path).flatMap((specifier) => {
-        const target = targetOf(path, specifier);
-        return target && !isAllowed(roomOf(path), target) ? [`${path} → ${target}`] : [];
-      }),
+    const wrong = roomArrows.filter(
+      ({ source, target }) => !source.rule.may.some((room) => isWithin(room, target)),
     );
-    expect(wrong).toEqual([]);
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test('the contract imports valibot and itself', () => {
-    const wrong = SOURCES.filter((path) => path.startsWith('contract/')).flatMap((path) =>
-      importsOf(path).flatMap((name) =>
-        name.startsWith('.') || name === 'valibot' ? [] : [`${path} → ${name}`],
+  test('a room imports only the packages that the table allows', () => {
+    const wrong = packages.filter(({ from, name }) =>
+      PACKAGES.some(
+        (rule) =>
+          rule.rooms.some((room) => isWithin(room, from)) &&
+          rule.packages.some((one) => name === one || name.startsWith(`${one}/`)) !== rule.only,
       ),
     );
-    expect(wrong).toEqual([]);
-  });
-
-  test('the service worker and the outbox know no React and no DOM library', () => {
-    const wrong = SOURCES.filter((path) => /^(sw|src\/outbox)\//.test(path)).flatMap((path) =>
-      importsOf(path).flatMap((name) =>
-        /^(react|@chakra-ui|ol|echarts)/.test(name) ? [`${path} → ${name}`] : [],
-      ),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test('no imports go round in a circle', () => {
-    const graph = new Map(SOURCES.map((path) => [path, valueImports(path)]));
-    expect(findCircle(graph)).toBeNull();
+    expect(wrong.map(({ from, name }) => `${from} → ${name}`)).toEqual([]);
   });
 });
 
-/** Imports that run; `import type` leaves nothing behind. */
-function valueImports(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), 'utf8').replace(/(?:import|export) type [^;]*;/g, '');
-  return [...text.matchAll(IMPORT)].flatMap((match) => {
-    const target = match[1] ? targetOf(path, match[1]) : null;
-    return target && SOURCES.includes(target) ? [target] : [];
-  });
-}
+/** The parts that ship; tools and tests build and start each other. */
+const isProduct = ({ from }: { from: string }) => /^(contract|src|sw|server)\//.test(from);
 
-function findCircle(graph: ReadonlyMap<string, string[]>): string[] | null {
-  const done = new Set<string>();
-  const visit = (node: string, trail: string[]): string[] | null => {
-    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
-    if (done.has(node)) return null;
-    for (const next of graph.get(node) ?? []) {
-      const circle = visit(next, [...trail, node]);
-      if (circle) return circle;
-    }
-    done.add(node);
-    return null;
-  };
-  for (const node of graph.keys()) {
-    const circle = visit(node, []);
-    if (circle) return circle;
-  }
-  return null;
+/** The one circle that is left. */
+const KNOWN_CIRCLE = [
+  'server/platform/realtime/conversation-rooms.ts',
+  'server/platform/realtime/serve-chat.ts',
+].join();
+
+describe('circles', () => {
+  test('no imports of files go round in a circle, of types neither', () => {
+    expect(circlesOf(arrows).filter((circle) => circle.join() !== KNOWN_CIRCLE)).toEqual([]);
+  });
+
+  test('no imports of the product’s rooms go round in a circle', () => {
+    expect(
+      circlesOf(
+        roomArrows.filter(isProduct).map(({ source, target }) => ({ from: source.name, to: target })),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('doors', () => {
+  test('a room that the table enters through its index has one', () => {
+    const rooms = new Map(files.map(roomOf).map(({ name, rule }) => [name, rule]));
+    const wrong = [...rooms].filter(
+      ([name, { hasIndex }]) => hasIndex && !existsSync(join(ROOT, name, 'index.ts')),
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  test('a folder with an index is entered only through it, or through a door of the table', () => {
+    const wrong = arrows.filter(({ from, to }) =>
+      SUBSYSTEMS.some(
+        (folder) =>
+          isOutside(folder, from) &&
+          !isOutside(folder, to) &&
+          to !== `${folder}/index.ts` &&
+          !isItsTest(folder, from) &&
+          !isDoor(from, to),
+      ),
+    );
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test('every further door is used by everybody for whom it is there', () => {
+    const unused = DOORS.flatMap(({ pattern, enteredBy }) =>
+      enteredBy
+        .filter((room) => !arrows.some(({ from, to }) => isWithin(pattern, to) && isWithin(room, from)))
+        .map((room) => `${pattern} by ${room}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+function isDoor(from: string, to: string): boolean {
+  return DOORS.some(
+    ({ pattern, enteredBy }) => isWithin(pattern, to) && enteredBy.some((room) => isWithin(room, from)),
+  );
 }

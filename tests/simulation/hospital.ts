@@ -6,7 +6,7 @@ import { Disk } from './disk';
 import { Network } from './network';
 import { Server, type ServerFaults, type Words } from './server';
 import { Session } from './session';
-import { Tab } from './tab';
+import { type Surroundings, Tab } from './tab';
 import { Turns } from './turns';
 import { World } from './world';
 
@@ -29,7 +29,7 @@ export interface Written {
 }
 
 /** One tablet of a ward, its people, and the server it speaks to. */
-export class Hospital {
+export class Hospital implements Surroundings {
   readonly world: World;
   readonly disk: Disk;
   readonly server: Server;
@@ -62,6 +62,14 @@ export class Hospital {
     Object.assign(this.server.faults, mutant?.server);
     this.session = new Session(this.world);
     this.network = new Network(this.world, this.server, this.session);
+  }
+
+  get faultyRules(): Partial<OutboxRules> {
+    return this.mutant?.rules ?? {};
+  }
+
+  faultyPorts(ports: OutboxPorts): OutboxPorts {
+    return this.mutant?.ports?.(ports, this) ?? ports;
   }
 
   mintKey(): string {

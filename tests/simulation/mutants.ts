@@ -1,8 +1,8 @@
 import type { OutboxPorts, OutboxTransaction } from '../../src/outbox/ports';
-import { KEPT_MS } from '../../src/outbox/prune';
 import type { OutboxItem } from '../../src/outbox/record';
 import { RULES } from '../../src/outbox/rules';
 import type { ItemState } from '../../src/outbox/states';
+import { KEPT_MS } from '../../src/outbox/to-prune';
 import type { Hospital, Mutant } from './hospital';
 
 const { classify, nextToSend, waitMs, recovery, changeOf, toPrune } = RULES;

@@ -1,11 +1,30 @@
 import { createOutbox, type Outbox } from '../../src/outbox/outbox';
 import type { OutboxPorts } from '../../src/outbox/ports';
-import { RULES } from '../../src/outbox/rules';
-import type { Hospital } from './hospital';
+import { type OutboxRules, RULES } from '../../src/outbox/rules';
+import type { Disk } from './disk';
+import type { Network } from './network';
 import { sealerOf } from './sealer';
-import { Life } from './world';
+import type { Session } from './session';
+import type { Turns } from './turns';
+import { Life, type World } from './world';
 
 const LOOKS_EVERY_MS = 60_000;
+
+/** The parts of its tablet that a page uses. */
+export interface Surroundings {
+  readonly world: World;
+  readonly disk: Disk;
+  readonly network: Network;
+  readonly session: Session;
+  readonly locks: Turns;
+  readonly device: { now(): number };
+  /** Failures that nobody caught. */
+  readonly uncaught: string[];
+  mintKey(): string;
+  /** A deliberate fault replaces rules and ports of the page; without one both stay as they are. */
+  readonly faultyRules: Partial<OutboxRules>;
+  faultyPorts(ports: OutboxPorts): OutboxPorts;
+}
 
 /** An open page of the app. */
 export class Tab {
@@ -14,10 +33,10 @@ export class Tab {
   private timer: (() => void) | null = null;
 
   constructor(
-    private readonly hospital: Hospital,
+    private readonly tablet: Surroundings,
     appVersion: string,
   ) {
-    const { world, disk, network, session, device, mutant } = hospital;
+    const { world, disk, network, session, device, locks } = tablet;
     const { life } = this;
     const ports: OutboxPorts = {
       store: disk.storeOf(life),
@@ -26,7 +45,7 @@ export class Tab {
       locks: {
         hold: async (name, work) => {
           await world.pause(life, 0, 2);
-          const leave = await hospital.locks.take(name, life);
+          const leave = await locks.take(name, life);
           try {
             return await work();
           } finally {
@@ -36,26 +55,26 @@ export class Tab {
       },
       session: { owner: () => session.owner },
       clock: { now: () => device.now(), serverOffset: () => 0 },
-      random: { fraction: () => world.random.fraction(), key: () => hospital.mintKey() },
+      random: { fraction: () => world.random.fraction(), key: () => tablet.mintKey() },
       appVersion,
     };
-    this.outbox = createOutbox(mutant?.ports?.(ports, hospital) ?? ports, { ...RULES, ...mutant?.rules });
+    this.outbox = createOutbox(tablet.faultyPorts(ports), { ...RULES, ...tablet.faultyRules });
   }
 
   /** Looks whether something can be sent, and again when it is time. */
-  wake(tokenFresh = false, networkBack = this.hospital.world.random.chance(0.1)): void {
+  wake(tokenFresh = false, networkBack = this.tablet.world.random.chance(0.1)): void {
     this.watch(this.outbox.drain({ tokenFresh, networkBack }).then((nextAt) => this.sleep(nextAt)));
   }
 
-  /** Whatever a page does: a failure that nobody caught breaks a law. */
+  /** A failure that nobody caught breaks a law. */
   watch(work: Promise<unknown>): void {
     work.catch((failure: unknown) => {
-      if (this.life.alive) this.hospital.uncaught.push(String(failure));
+      if (this.life.alive) this.tablet.uncaught.push(String(failure));
     });
   }
 
   private sleep(nextAt: number | null): void {
-    const { world, device } = this.hospital;
+    const { world, device } = this.tablet;
     this.timer?.();
     const ms = Math.min(Math.max((nextAt ?? Number.POSITIVE_INFINITY) - device.now(), 50), LOOKS_EVERY_MS);
     this.timer = world.after(ms, () => {

@@ -1,3 +1,3 @@
-/** What opens the disk and sends what waits on it: a file of its own, which comes beside the app. */
-export { openPersonStorage } from '../../storage/person-storage';
+/** Opens the database, sends what waits in it and clears it: a chunk of its own, which loads beside the app. */
+export { clearPersonalData, openPersonStorage } from '../../storage';
 export { beginOutbox } from './page-device';

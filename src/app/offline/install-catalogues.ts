@@ -8,8 +8,8 @@ import {
 import { callApi } from '../../api';
 import { hospitalQuery } from '../../features/transfer-request/annex/hospital-query';
 import { bringFormCatalogues } from '../../features/transfer-request/catalogue-searches';
-import type { CatalogueStore } from '../../storage/catalogue-store';
-import { deviceCatalogues } from '../../storage/device-catalogues';
+import type { CatalogueStore } from '../../storage';
+import { deviceCatalogues } from '../../storage/before-database';
 import { queryClient } from '../query-client';
 
 const LOCK = 'relevo-catalogues';

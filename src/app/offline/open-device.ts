@@ -29,7 +29,7 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
     const [opened, sending] = await Promise.all([storage, outbox]);
     sending?.close();
     opened?.database.close();
-    const { clearPersonalData } = await import('../../storage/clear-personal-data');
+    const { clearPersonalData } = await import('./device-parts');
     await clearPersonalData(person);
   });
   const { family, entityId } = person;

@@ -1,10 +1,10 @@
 import { OUTBOX_SYNC_TAG } from '../../../contract/worker-messages';
 import type { Owner } from '../../outbox';
-import { isSameOwner } from '../../outbox/record';
+import { isSameOwner } from '../../outbox';
 import { onRealtimeStatus, realtimeStatus } from '../../realtime';
 import { onTokenFresh, type Profile, type Session, SessionFailure } from '../../session';
-import type { PersonStorage } from '../../storage/person-storage';
-import { deviceId } from '../../submissions/device-id';
+import type { PersonStorage } from '../../storage';
+import { deviceId } from '../../submissions';
 import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox';
 import { holdUpdates } from '../../ui/unsaved';
 import { onWorkerMessage, tellWorker } from '../worker/worker-messages';

@@ -1,6 +1,5 @@
-import { keepCatalogues } from '../../storage/catalogue-persister';
-import type { ClinicalStore } from '../../storage/clinical-store';
-import { createQueryPersister } from '../../storage/query-persister';
+import type { ClinicalStore } from '../../storage';
+import { createQueryPersister, keepCatalogues } from '../../storage/before-database';
 import { queryClient } from '../query-client';
 
 let isKeepingCatalogues = false;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen } from 'lucide-react';
-import { useNow } from '../../api/use-now';
+import { useNow } from '../../api';
 import { bloodQuery } from '../../subjects/resources/queries';
 import { Button } from '../../ui/button';
 import { momentText } from '../../ui/format/moment';

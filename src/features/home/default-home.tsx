@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow } from '../../api/use-now';
+import { useNow } from '../../api';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow } from '../../api/use-now';
+import { useNow } from '../../api';
 import { Card, CardHeader } from '../../ui/card';
 import { longestWaiting, openTransfersQuery } from './open-transfers';
 import { type TurnWords, WaitingList } from './waiting-list';

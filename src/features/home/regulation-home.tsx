@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow } from '../../api/use-now';
+import { useNow } from '../../api';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Grid } from '../../ui/layout';

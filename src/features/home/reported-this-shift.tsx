@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hospital } from 'lucide-react';
 import { freshnessOf } from '../../../contract/resources/freshness';
-import { useNow } from '../../api/use-now';
+import { useNow } from '../../api';
 import { summaryQuery } from '../../subjects/resources/queries';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -5,7 +5,7 @@ import { nedocsBand } from '../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../contract/resources/board';
 import { isSaturated } from '../../../contract/resources/saturation';
 import type { Role } from '../../../contract/roles';
-import { useNow } from '../../api/use-now';
+import { useNow } from '../../api';
 import { useSession } from '../../session';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
 import { useWaitingReport } from '../../submissions/use-report';

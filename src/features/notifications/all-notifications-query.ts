@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listNotifications } from '../../../contract/notifications/notifications';
-import { callApi } from '../../api';
-import { queryKeys } from '../../api/query-keys';
+import { callApi, queryKeys } from '../../api';
 
 export const ALL = [...queryKeys.notifications, 'all'];
 

@@ -4,8 +4,7 @@ import {
   type ReadNotifications,
   readNotifications,
 } from '../../../contract/notifications/read-notifications';
-import { callApi, newSubmissionKey } from '../../api';
-import { queryKeys } from '../../api/query-keys';
+import { callApi, newSubmissionKey, queryKeys } from '../../api';
 import { ALL } from './all-notifications-query';
 import { notificationsQuery, withRead } from './notification-queries';
 

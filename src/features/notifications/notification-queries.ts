@@ -5,8 +5,7 @@ import {
   type Notification,
   type NotificationPage,
 } from '../../../contract/notifications/notifications';
-import { callApi } from '../../api';
-import { queryKeys } from '../../api/query-keys';
+import { callApi, queryKeys } from '../../api';
 
 /** The latest, for the bell; they rest on the device. */
 export const notificationsQuery = queryOptions({

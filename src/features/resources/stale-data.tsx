@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useStale } from '../../api/use-stale';
+import { useStale } from '../../api';
 import { StaleNotice } from '../../ui/stale-notice';
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNow } from '../../api/use-now';
-import { useStale } from '../../api/use-stale';
+import { useNow, useStale } from '../../api';
 import { StaleNotice } from '../../ui/stale-notice';
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { searchDepartments, searchMunicipalities } from '../../../contract/catalogues/catalogues';
 import type { CatalogueName } from '../../../contract/catalogues/downloads';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
-import { callApi } from '../../api/call-api';
-import { deviceCatalogues } from '../../storage/device-catalogues';
+import { callApi } from '../../api';
+import { deviceCatalogues } from '../../storage/before-database';
 import { epsQuery } from './eps-query';
 
 /** What a searchable field of several features finds. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listEps } from '../../../contract/catalogues/catalogues';
-import { callApi } from '../../api/call-api';
-import { queryKeys } from '../../api/query-keys';
+import { callApi, queryKeys } from '../../api';
 
 /** Catalogues change by the month: one answer serves the session. */
 export const CATALOGUE = {

@@ -1,4 +1,4 @@
-import { queryKeys } from '../../api/query-keys';
+import { queryKeys } from '../../api';
 
 const part = (...name: (string | number)[]) => [...queryKeys.resources, ...name];
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/call';
 import { listBloodStock, listResourceSummary } from '../../../contract/resources/board';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import { getBloodBank, getCapacity, getOccupation } from '../../../contract/resources/reports';
-import { callApi } from '../../api/call-api';
+import { callApi } from '../../api';
 import { changedHospitals } from './changed-hospitals';
 import { resourceKeys } from './keys';
 

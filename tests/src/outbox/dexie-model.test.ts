@@ -5,8 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import type { OutboxStore, OutboxTransaction } from '../../../src/outbox/ports';
 import type { JournalLine, OutboxItem, SealedFile } from '../../../src/outbox/record';
-import { openQueueKey } from '../../../src/storage/device-keys';
-import { openUserDatabase, type UserDatabase } from '../../../src/storage/user-database';
+import { openQueueKey, openUserDatabase, type UserDatabase } from '../../../src/storage';
 import { ANA, anItem } from './an-item';
 
 const IDS = ['a', 'b', 'c'] as const;

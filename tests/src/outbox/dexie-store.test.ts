@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
-import { openQueueKey } from '../../../src/storage/device-keys';
-import { openUserDatabase, userDatabaseName } from '../../../src/storage/user-database';
+import { openQueueKey, openUserDatabase, userDatabaseName } from '../../../src/storage';
 import { ANA, anItem } from './an-item';
 
 let people = 0;

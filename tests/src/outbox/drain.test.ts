@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { createOutbox } from '../../../src/outbox/outbox';
 import type { OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
-import { openQueueKey } from '../../../src/storage/device-keys';
-import { openUserDatabase } from '../../../src/storage/user-database';
+import { openQueueKey, openUserDatabase } from '../../../src/storage';
 import { ANA } from './an-item';
 
 let people = 0;

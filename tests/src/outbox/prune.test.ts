@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_MS, pruningTurns, toPrune } from '../../../src/outbox/prune';
+import { pruningTurns } from '../../../src/outbox/prune';
 import { statusOf, TELL_AFTER_MS } from '../../../src/outbox/status';
+import { KEPT_MS, toPrune } from '../../../src/outbox/to-prune';
 import { anItem } from './an-item';
 
 const NOW = KEPT_MS * 3;

@@ -5,8 +5,7 @@ import type { OutboxPorts, PlainFile } from '../../../src/outbox/ports';
 import { type SealedAhead, sealAhead, withSealed } from '../../../src/outbox/seal-ahead';
 import { submit } from '../../../src/outbox/submit';
 import { createSealer } from '../../../src/outbox/web-crypto-sealer';
-import { openQueueKey } from '../../../src/storage/device-keys';
-import { openUserDatabase } from '../../../src/storage/user-database';
+import { openQueueKey, openUserDatabase } from '../../../src/storage';
 import { ANA } from './an-item';
 
 let people = 0;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import type { OutboxItem } from '../../../src/outbox/record';
 import { watchItems } from '../../../src/outbox/watch-items';
-import { openUserDatabase } from '../../../src/storage/user-database';
+import { openUserDatabase } from '../../../src/storage';
 import { ANA, anItem } from './an-item';
 
 let people = 0;

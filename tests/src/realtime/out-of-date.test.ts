@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
-import { queryKeys } from '../../../src/api/query-keys';
+import { queryKeys } from '../../../src/api';
 import {
   keysOfMessage,
   keysOfNotification,

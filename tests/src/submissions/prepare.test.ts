@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import type { PlainFile } from '../../../src/outbox';
-import { openUserDatabase } from '../../../src/storage/user-database';
+import { openUserDatabase } from '../../../src/storage';
 import { createPageOutbox } from '../../../src/submissions/page-outbox';
 import { ANA } from '../outbox/an-item';
 

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { exportSaner } from '../../../../contract/resources/export-saner';
-import { isApiFailure } from '../../../api';
-import { downloadDocument } from '../../../api/download-document';
+import { downloadDocument, isApiFailure } from '../../../api';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 

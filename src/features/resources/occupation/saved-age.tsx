@@ -1,4 +1,4 @@
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 
 const EVERY_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import { shiftEnd } from '../../../../contract/resources/freshness';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { durationText } from '../../../ui/format/duration';
 import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
 import { Text } from '../../../ui/text';

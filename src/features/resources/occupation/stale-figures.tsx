@@ -1,5 +1,4 @@
-import { useNow } from '../../../api/use-now';
-import { useStale } from '../../../api/use-stale';
+import { useNow, useStale } from '../../../api';
 import { StaleNotice } from '../../../ui/stale-notice';
 import type { KnownFigures } from './use-figures';
 

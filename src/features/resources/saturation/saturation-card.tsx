@@ -3,7 +3,7 @@ import { OctagonAlert } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Id, optionalText, REQUIRED, requiredText } from '../../../../contract/fields';
 import { LIMITS } from '../../../../contract/limits';
 import { actsAs } from '../../../../contract/parts';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { TextField } from '../../../ui/text-field';
 import { assignReceivingIps, type ChosenIps } from '../api/assign-receiving-ips';

@@ -3,7 +3,7 @@ import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfe
 import { refusalFor } from '../../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { useSubmissionsWhere } from '../../../submissions';
 import { usePhone } from '../../../ui/use-media';

@@ -6,7 +6,7 @@ import type { TransferPage } from '../../../../contract/transfers/read-transfers
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { LIST_STATES } from '../../../../contract/transfers/states';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';

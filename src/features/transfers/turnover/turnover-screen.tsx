@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { requiresAction } from '../../../../contract/transfers/required-action';
-import { useNow } from '../../../api/use-now';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';

@@ -1,0 +1,33 @@
+import type { Answer } from './answer';
+import type { Transition } from './classify';
+import type { LastError, OutboxItem } from './record';
+
+/** The fields of the record that an attempt changes, except its counters. */
+export function changeOf(
+  item: OutboxItem,
+  transition: Transition,
+  answer: Answer,
+): Pick<OutboxItem, 'state' | 'made' | 'uncertain' | 'lastError'> {
+  const received = transition.to === 'received';
+  return {
+    state: transition.to,
+    made: received ? transition.made : null,
+    uncertain: isUncertain(item, transition, answer),
+    lastError: received ? null : errorOf(transition, answer),
+  };
+}
+
+/** False only when our server surely refused before any effect; earlier attempts may still have arrived. */
+function isUncertain(item: OutboxItem, transition: Transition, answer: Answer): boolean {
+  if (transition.to === 'received' || ('decided' in transition && transition.decided)) return false;
+  if (transition.to !== 'waiting') return item.uncertain;
+  const turnedAway = answer.kind === 'answer' && (answer.status === 429 || answer.status === 408);
+  return item.uncertain || !turnedAway;
+}
+
+function errorOf(transition: Transition, answer: Answer): LastError {
+  const kind = transition.to === 'waiting' ? transition.reason : transition.to;
+  if (answer.kind !== 'answer') return { class: kind, status: 0, code: null, message: '', errors: [] };
+  const { status, code, message, errors } = answer;
+  return { class: kind, status, code, message, errors };
+}

@@ -24,7 +24,7 @@ import { throughBare, throughProduct } from './tell';
 const BARE = resolve(import.meta.dirname, 'bare.ts');
 const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410) + 40;
 const RATE = 50;
-/** Nobody may have more than fifty conversations open, and each transfer's is open at eight. */
+/** A user may have fifty conversations open, and each transfer's conversation is open at eight users. */
 const MOST_CONVERSATIONS = 1000;
 const BROADCASTS = 20;
 const RESTART_TRANSFERS = 20;
@@ -34,14 +34,14 @@ export interface RealtimeFigures {
   clients: number;
   seconds: number;
   openedSeconds: Record<Side['name'], number>;
-  /** Megabytes that the server's process holds with everybody connected. */
+  /** Megabytes of the server process with all clients connected. */
   memory: Record<Side['name'], number | null>;
   messages: MessageFigures[];
   broadcasts: BroadcastPair;
   restart: Restarted | null;
 }
 
-/** Thousands of people connected to one process, beside the same over socket.io alone. */
+/** Thousands of clients on one process, beside the same on plain socket.io. */
 export async function benchRealtime(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
@@ -124,7 +124,7 @@ async function measureOver(
       const began = now();
       await crowds.open(name, started.url, members[name]);
       opened[name] = (now() - began) / 1000;
-      // What was asked for on opening is no delivery.
+      // Discards events of the opening: they are no deliveries.
       await crowds.take(name);
       sides.push({ name, server: started, tell, population, members: members[name] });
     }

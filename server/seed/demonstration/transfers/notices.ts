@@ -6,7 +6,7 @@ type NewNotification = typeof notification.$inferInsert & { id: number; audience
 type NewRead = typeof notificationRead.$inferInsert;
 
 const HOUR = 3_600_000;
-/** Older notifications are not created; those older than `READ_HOURS` are read. */
+/** Older notifications are not created, and those older than `UNREAD_HOURS` are read. */
 const NEWS_HOURS = 24;
 const UNREAD_HOURS = 1;
 

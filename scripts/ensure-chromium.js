@@ -4,8 +4,7 @@ import { chromium } from 'playwright';
 
 /**
  * Finds a Chromium for the browser tests: the path in CHROMIUM, the system's Chromium or Playwright's. If
- * there is none,
- * it installs Debian's (as root on a Debian machine) or Playwright's. Prints the path.
+ * there is none, it installs Debian's (as root on a Debian machine) or Playwright's. Prints the path.
  */
 const PLACES = [
   '/usr/bin/chromium',

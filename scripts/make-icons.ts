@@ -8,16 +8,14 @@ import { findChromium } from './ensure-chromium.js';
 
 /**
  * Draws the icons of the installed app. With `screenshots` and a built app it also takes the pictures of the
- * install
- * offer. Its output is kept in `public/`: run it again when the mark or those screens change.
+ * install offer. Its output is kept in `public/`: run it again when the mark or those screens change.
  */
 const ICONS = 'public/icons';
 const SCREENSHOTS = 'public/pictures';
 const ACCENT = '#0b6b6b';
 /**
  * A maskable icon shows at least a circle of 80 %. The mark reaches 39 % of the width from the middle: it
- * would just
- * fit, and the scale adds a margin.
+ * would just fit, and the scale adds a margin.
  */
 const SAFE = 0.86;
 /** The status bar icon needs no margin: the mark fills the picture except for 1 or 2 pixels of 24. */

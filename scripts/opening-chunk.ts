@@ -14,10 +14,8 @@ const LIST = 'src/routes/traslados.en_progreso.tsx?tsr-split=component';
 
 /**
  * Names the chunks of the first load. By default the bundler makes one file for each set of shared modules,
- * and on a
- * hospital's network each file costs a round trip. Modules that the first page needs before it knows the user
- * are not in
- * these chunks: they are in the first page's own file.
+ * and on a hospital's network each file costs a round trip. Modules that the first page needs before it knows
+ * the user are not in these chunks: they are in the first page's own file.
  */
 export function openingChunk(): (id: string, graph: Graph) => string | null {
   let opening: Set<string> | undefined;

@@ -5,9 +5,8 @@ const UNUSED =
 
 /**
  * The PDF library includes compressed metrics of all fourteen standard PDF fonts, which no transfer encoding
- * shrinks
- * further. The annex uses two fonts (`src/features/transfer-request/annex/sheet.ts`); this plugin drops the
- * others.
+ * shrinks further. The annex uses two fonts (`src/features/transfer-request/annex/sheet.ts`); this plugin
+ * drops the others.
  */
 export function twoStandardFonts(): Plugin {
   return {

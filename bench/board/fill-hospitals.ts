@@ -6,8 +6,8 @@ const REPORTS_A_DAY = 2;
 
 /**
  * Adds hospitals up to `hospitals`, each with `days` of occupation reports, two a day. An added hospital
- * copies a seeded
- * one under another name: its current figures, its row of the board and its reports, repeated.
+ * copies a seeded one under another name: its current figures, its row of the board and its reports,
+ * repeated.
  */
 export async function fillHospitals(run: RunSql, hospitals: number, days: number): Promise<void> {
   await run(

@@ -3,8 +3,7 @@ import { Server } from 'socket.io';
 
 /**
  * Plain socket.io as a separate process. A client joins the rooms that it names. `POST /tell` sends a line to
- * a
- * transfer's room and a notification to an audience, with the product's message sizes.
+ * a transfer's room and a notification to an audience, with the product's message sizes.
  */
 const server = createServer((request, response) => {
   if (request.method !== 'POST') return response.end('{"ok":true}');

@@ -21,8 +21,7 @@ export interface Delivered {
 
 /**
  * Compares the received events of one kind with the sent ones. The n-th event of a transfer at a client is
- * the n-th
- * message that was sent to it.
+ * the n-th message that was sent to it.
  */
 export function judgeDelivery(
   sent: readonly Sent[],

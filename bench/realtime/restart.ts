@@ -40,8 +40,7 @@ interface Stage {
 
 /**
  * Users keep sending while the server is killed and restarted. At the end every client must know all database
- * rows that
- * concern it, from the socket or from its refetch.
+ * rows that concern it, from the socket or from its refetch.
  */
 export async function measureRestart(stage: Stage): Promise<Restarted> {
   const { crowds, server, startAgain, run, tell, transfers, members, population } = stage;

@@ -17,8 +17,7 @@ const REFUSED = '4'.charCodeAt(0);
 
 /**
  * One socket.io connection over a websocket with little processor time and memory, because the clients run on
- * the
- * measured machine. Reads text frames only: these servers send no others.
+ * the measured machine. Reads text frames only: these servers send no others.
  */
 export class SocketLine {
   readonly #socket: Socket;

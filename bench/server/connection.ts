@@ -12,8 +12,7 @@ const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
 /**
  * A kept-alive connection that sends a request and reads the answer with little processor time, because the
- * load runs
- * on the measured machine.
+ * load runs on the measured machine.
  */
 export class Connection {
   readonly #socket: Socket;

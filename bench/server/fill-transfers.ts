@@ -12,10 +12,8 @@ const COPIED = `version, golden, created_by, created_by_name, triage, is_pregnan
 
 /**
  * Adds transfers up to `total`, newest last; two of a hundred are open. An added row copies a seeded one, so
- * that
- * hospitals, insurers and entities keep their distribution, with another patient: names of a second row, a
- * new document
- * and the search words of both.
+ * that hospitals, insurers and entities keep their distribution, with another patient: names of a second row,
+ * a new document and the search words of both.
  */
 export async function fillTransfers(run: RunSql, total: number): Promise<void> {
   const open = Math.round(total * OPEN_SHARE);

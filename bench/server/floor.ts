@@ -4,8 +4,7 @@ import postgres from 'postgres';
 
 /**
  * The floor of the stack as a separate process: `GET /row/:id` reads one row of 2 kB with a prepared
- * statement, `POST
- * /note` inserts its body. `BENCH_URL` is a PostgreSQL address or a PGlite folder.
+ * statement, `POST /note` inserts its body. `BENCH_URL` is a PostgreSQL address or a PGlite folder.
  */
 const url = process.env.BENCH_URL ?? '';
 const port = Number(process.env.BENCH_PORT);

@@ -27,8 +27,7 @@ export interface Measured {
 
 /**
  * Loads a server for some seconds. An answer other than 2xx ends the benchmark. At a fixed rate the time of a
- * request
- * starts when it was due, so that a stall counts for the requests that it delayed.
+ * request starts when it was due, so that a stall counts for the requests that it delayed.
  */
 export async function measure(load: Load): Promise<Measured> {
   const { url, pid, connections, seconds, next, rate } = load;

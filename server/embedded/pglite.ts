@@ -14,8 +14,7 @@ export interface EmbeddedDatabase extends Database {
 
 /**
  * PostgreSQL inside this process, stored in a folder, or in memory if the folder is null. There is one
- * connection, so
- * writes run one after another. `contents` is a dump to start from.
+ * connection, so writes run one after another. `contents` is a dump to start from.
  */
 export async function openPglite(folder: string | null, contents?: Blob): Promise<EmbeddedDatabase> {
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });

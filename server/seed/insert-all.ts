@@ -4,8 +4,7 @@ import type { Orm } from '../platform/database/database';
 
 /**
  * Inserts all rows in one statement with one parameter: tens of thousands of rows in well under a second.
- * Every row
- * must have the keys of the first; other columns take their default.
+ * Every row must have the keys of the first; other columns take their default.
  */
 export async function insertAll<Table extends PgTable>(
   tx: Orm,

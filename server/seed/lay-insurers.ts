@@ -11,8 +11,7 @@ const FIRST_OFFICIAL_ID = 101;
 
 /**
  * First insurers of an installation without demonstration: the official list, whose insurers have no users
- * yet, EPS 2,
- * and the health secretariat's ambulance entity.
+ * yet, EPS 2, and the health secretariat's ambulance entity.
  */
 export async function layOfficialInsurers(tx: Orm): Promise<void> {
   const regimes = new Map(readRegimes().map(({ id, code }) => [code, id]));

@@ -14,8 +14,7 @@ const SEED_SETTING = 'seed';
 
 /**
  * Seeds an empty, migrated database in one transaction. Returns false and changes nothing if it has a seed
- * already;
- * to seed again, start from an empty database.
+ * already; to seed again, start from an empty database.
  */
 export async function laySeed(database: Database, options: SeedOptions): Promise<boolean> {
   const { demonstration, seed, now } = options;

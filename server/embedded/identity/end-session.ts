@@ -3,8 +3,7 @@ import type { EmbeddedIdentity } from './identity';
 
 /**
  * Ends this browser's session and revokes all its grants: the refresh tokens of all tabs stop working.
- * Returns whether
- * there was a session.
+ * Returns whether there was a session.
  */
 export async function endBrowserSession(
   { provider, store }: Pick<EmbeddedIdentity, 'provider' | 'store'>,

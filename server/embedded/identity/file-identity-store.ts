@@ -13,8 +13,7 @@ const LINES_BEFORE_COMPACTION = 2_000;
 
 /**
  * A memory store that appends every change to a file of JSON lines before it confirms the change, and reads
- * the file at
- * start. A restart signs nobody out. For one process; only the owner can read the file.
+ * the file at start. A restart signs nobody out. For one process; only the owner can read the file.
  */
 export async function openFileIdentityStore(dataDir: string): Promise<IdentityStore> {
   const folder = join(dataDir, 'identity');

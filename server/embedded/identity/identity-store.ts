@@ -15,8 +15,7 @@ export interface IdentityStore {
 
 /**
  * The store behind oidc-provider's adapter interface. Refresh tokens are stored as hashes, so that a leaked
- * store gives
- * no access.
+ * store gives no access.
  */
 export function adapterOf(store: IdentityStore): (model: string) => Adapter {
   return (model) => (model === 'RefreshToken' ? refreshTokenAdapter(store) : plainAdapter(store, model));

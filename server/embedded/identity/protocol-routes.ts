@@ -71,8 +71,7 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
 
   /**
    * Signs out without a question if the identity token proves the person, or if nobody is signed in. Returns
-   * undefined
-   * otherwise, and oidc-provider shows the question.
+   * undefined otherwise, and oidc-provider shows the question.
    */
   async function resolveSignOut(
     request: FastifyRequest,

@@ -9,10 +9,8 @@ import { refreshTokenKey } from './refresh-token-key';
  * Turns oidc-provider's opaque refresh tokens into JWTs, because keycloak-js decodes them.
  *
  * The rotation tolerates a flaky network: a token becomes invalid when its successor is first used, not when
- * the
- * successor is sent. A client that lost the answer can repeat the request with the old token. A second use of
- * an invalid
- * token still revokes the whole grant.
+ * the successor is sent. A client that lost the answer can repeat the request with the old token. A second
+ * use of an invalid token still revokes the whole grant.
  */
 export function shapeRefreshTokens(
   provider: Provider,

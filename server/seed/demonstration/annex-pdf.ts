@@ -8,8 +8,7 @@ const PAGE = { width: 612, height: 792, margin: 56, lineHeight: 18 };
 
 /**
  * A small, valid one-page PDF with these lines: header, catalog, page tree, page, content, Helvetica,
- * cross-reference
- * table, trailer. Text is in WinAnsi, which has every Spanish letter.
+ * cross-reference table, trailer. Text is in WinAnsi, which has every Spanish letter.
  */
 export function annexPdf(lines: readonly AnnexLine[]): Buffer {
   const content = contentStream(lines);

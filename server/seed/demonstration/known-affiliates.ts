@@ -2,8 +2,7 @@ import type { Affiliate } from './shapes';
 
 /**
  * People of the register that tests, demonstrations and the user guide name. Children keep their age: their
- * birth dates
- * count back from today. Adults have fixed birth dates.
+ * birth dates count back from today. Adults have fixed birth dates.
  */
 export function knownAffiliates(today: Date): Affiliate[] {
   return [

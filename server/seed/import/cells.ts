@@ -50,8 +50,7 @@ const ABBREVIATIONS = new Set([
 
 /**
  * Many official files are in capitals, often without accents. A name that matches ours keeps our spelling; a
- * new name is
- * converted to normal case.
+ * new name is converted to normal case.
  */
 export function readableName(name: string, current: string | undefined, style: Style): string {
   if (!isCapitals(name)) return name;

@@ -21,8 +21,7 @@ export function readRegimes(row: RowReader): string[] {
 
 /**
  * For an insurer with both regimes and two codes: `EPS` with digits is the contributive code, the other
- * (`EPSS`,
- * `ESS`, `CCF`) is the subsidised one.
+ * (`EPSS`, `ESS`, `CCF`) is the subsidised one.
  */
 export function regimesByCode(
   codes: readonly string[],

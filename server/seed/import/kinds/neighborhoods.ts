@@ -15,8 +15,7 @@ const NUMBERS = 10_000;
 
 /**
  * The key of a Medellín neighbourhood is its official number. In other municipalities the key is the name:
- * their
- * numbers are ours, and a new name gets the next number.
+ * their numbers are ours, and a new name gets the next number.
  */
 export const planNeighborhoods: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.neighborhood));

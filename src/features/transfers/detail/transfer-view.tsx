@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * At a desk everything at once, and on paper too, without the conversation; on tablets and phones a tab each. What is typed and which dialog is open are held
- * here, above what changes when the transfer does.
+ * On a desktop all parts at once, on paper too but without the chat; on tablets and phones a tab each. This
+ * component holds drafts and the open dialog, because the parts below it change with the transfer.
  */
 export function TransferView({ transfer: confirmed, view, onView, onBack, onLeave, notice }: Props) {
   const { profile } = useSession();
@@ -217,7 +217,7 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
   );
 }
 
-/** On paper: the way at the left with who takes part, what was asked at the right; together one sheet. */
+/** On paper: steps and participants at the left, the request at the right, on one sheet. */
 const SHEET = {
   display: 'grid',
   gridTemplateColumns: '2fr 3fr',
@@ -226,7 +226,7 @@ const SHEET = {
   '& > :nth-child(2)': { gridColumn: '2', gridRow: '1 / span 4' },
 };
 
-/** As tall as what is left of the screen under the bar and the tabs. */
+/** As tall as the screen below the bar and the tabs. */
 function Tall({ children }: { children: ReactNode }) {
   return (
     <Box height="calc(100dvh - var(--bar) - var(--bottom-bar, 0px) - 11rem)" minH={80}>

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const ENDS = ['done', 'done', 'conflict', 'invalid', 'missing', 'crash', 'lock'] as const;
 type End = (typeof ENDS)[number];
 
-/** A random request: few keys, people and payloads, so that they meet. */
+/** A random request with few keys, people and payloads, so that requests collide. */
 function aRequest(random: Random, run: number): { submission: Submission; end: End } {
   const submission = {
     issuer: 'https://identity',

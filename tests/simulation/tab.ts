@@ -42,12 +42,12 @@ export class Tab {
     this.outbox = createOutbox(mutant?.ports?.(ports, hospital) ?? ports, { ...RULES, ...mutant?.rules });
   }
 
-  /** Looks whether something can be sent, and again when it is time. */
+  /** Sends ready items, and schedules the next check. */
   wake(tokenFresh = false, networkBack = this.hospital.world.random.chance(0.1)): void {
     this.watch(this.outbox.drain({ tokenFresh, networkBack }).then((nextAt) => this.sleep(nextAt)));
   }
 
-  /** Whatever a page does: a failure that nobody caught breaks a law. */
+  /** Watches all work of a page: an uncaught failure breaks a law. */
   watch(work: Promise<unknown>): void {
     work.catch((failure: unknown) => {
       if (this.life.alive) this.hospital.uncaught.push(String(failure));

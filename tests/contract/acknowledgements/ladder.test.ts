@@ -45,7 +45,7 @@ const anyTransfer = fc
       'transportDate',
     ] as const),
   })
-  // Only what was asked for elsewhere waits for the departmental centre.
+  // Only requests from outside Medellín can wait for the departmental centre.
   .filter(({ state, requestedInMedellin }) => state !== 'CRUE_DEP_PENDING_IPS' || !requestedInMedellin)
   .map(({ dated, ...facts }) => aTransfer({ ...facts, dated: [...dated] }));
 

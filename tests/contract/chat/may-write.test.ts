@@ -17,7 +17,7 @@ const DRIVEN: Partial<TransferFacts> = {
   ambAssignedBy: 'TRANSPORT',
 };
 
-/** Transfers 6: who finds a box to write in, told by role and by what they have to do with the transfer. */
+/** Transfers 6: who gets a text box, by role and by the person's part in the transfer. */
 const TABLE: readonly [who: string, facts: Partial<TransferFacts>, situation: string, may: boolean][] = [
   ['Regula Uno', ASKED, 'nobody was asked yet', true],
   ['Regula Dos', DRIVEN, 'a private ambulance is on its way', true],

@@ -27,7 +27,7 @@ const inputsOf = (figures: Figures): NedocsInputs => ({
   maxTimeToBeAttended: figures[6],
 });
 
-// Worked out with exact fractions from the formula of the domain's document, apart from this code.
+// Computed with exact fractions from the formula in the specification, independently of this code.
 describe('NEDOCS, case by case', () => {
   it.each<[string, Figures, number]>([
     ['an empty room', [0, 40, 0, 300, 0, 0, 0], 0],

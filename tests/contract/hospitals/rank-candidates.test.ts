@@ -31,7 +31,7 @@ interface Figures {
   emergencyBeds?: number;
 }
 
-/** 10 beds of intensive care of which 6 are in use, reported an hour ago. */
+/** 10 intensive care beds, 6 in use, reported an hour ago. */
 function figures(given: Figures = {}): Pick<Candidate, 'capacity' | 'occupation'> {
   const { offered = 10, occupied = 6, hours = 1, emergencyOccupied = 10, emergencyBeds = 20 } = given;
   return {
@@ -68,7 +68,7 @@ const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
 const order = (candidates: Candidate[], given = need()) =>
   rankCandidates(given, candidates, NOW).ranked.map(({ ips }) => ips.id);
 
-/** What is said of the only candidate, by its code. */
+/** The reason with this code for the only candidate. */
 function said<Code extends CandidateReason['code']>(
   one: Candidate,
   code: Code,
@@ -299,7 +299,7 @@ describe('Excluded is', () => {
     expect(whyNotOf(need(), candidate(1, { hasAgreement: false, networkIds: [1] }))).toEqual([
       { code: 'network', network: 'Red Trauma' },
     ]);
-    // An agreement in the network is all that it takes.
+    // An agreement in the network is enough.
     expect(whyNotOf(need(), candidate(1, { networkIds: [1] }))).toEqual([]);
   });
 

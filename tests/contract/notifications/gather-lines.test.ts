@@ -3,7 +3,7 @@ import { countUnreadLines, gatherLines, shortTitleOf } from '../../../contract/n
 import type { Notification } from '../../../contract/notifications/notifications';
 
 let ids = 1000;
-/** Newest first, as the server gives them: each has a lower number than the one before. */
+/** Newest first, as the server sends them: each has a lower number than the one before. */
 function aNotice(
   transfer: number | null,
   eventType: Notification['eventType'] = 'CHAT_MESSAGE',

@@ -5,7 +5,7 @@ import {
   compatibleGroups,
 } from '../../../contract/resources/blood-compatibility';
 
-/** The tables of every blood bank's wall, written a second time on purpose. */
+/** The standard compatibility tables, written a second time on purpose. */
 const RED_CELLS: Record<BloodGroup, BloodGroup[]> = {
   Op: ['Op', 'On'],
   On: ['On'],

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/resources/patient-list';
 import { daysAndHoursOf, hoursOf, waitText } from '../../../contract/resources/waits';
 
-/** A moment of 21 November 2026 in Bogotá. */
+/** A time on 21 November 2026 in Bogotá. */
 const bogota = (clock: string, day = 21) => new Date(`2026-11-${day}T${clock}:00-05:00`);
 
 describe('Freshness', () => {

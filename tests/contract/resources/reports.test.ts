@@ -45,7 +45,7 @@ describe('A capacity report', () => {
     expect(paths(faultsOfCapacity(beds))).toEqual(['internment.adult.uci.beds']);
     const chairs = offer(noCapacity(), 'urgency', 'adult', 'general', null, 4);
     expect(faultsOfCapacity(chairs)).toEqual([]);
-    // Chairs say nothing of a unit that has none.
+    // A unit without chairs accepts any number of them.
     expect(paths(faultsOfCapacity(offer(noCapacity(), 'urgency', 'adult', 'reanimation', null, 4)))).toEqual([
       'urgency.adult.reanimation.beds',
     ]);
@@ -152,7 +152,7 @@ describe('An occupation report', () => {
   });
 });
 
-/** Where each answer stands that may not be missing. */
+/** Paths of all required answers. */
 function everyAnswer(report: Occupation): string[] {
   const available = (
     ['humanResource', 'nonSurgicalSupport', 'supportServices', 'diagnosticAids'] as const

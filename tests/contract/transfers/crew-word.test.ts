@@ -18,7 +18,7 @@ const moment = (occurred: number, recorded = occurred) => ({
   recordedAt: clock(recorded),
 });
 
-/** On the road with an ambulance of entity 2 that CRUE assigned; its steps are ten minutes apart. */
+/** On the road with an ambulance of entity 2 that CRUE assigned; steps ten minutes apart. */
 function onTheRoad(last: StepName, given: Partial<TransferFacts> = {}): TransferFacts {
   return aTransfer({
     state: 'AMBULANCE_TRANSPORT',
@@ -57,9 +57,9 @@ interface Move {
 interface Command {
   what: Move['what'];
   step: CrewStepName;
-  /** What comes next, and not just anything. */
+  /** True for the next step only. */
   next: boolean;
-  /** How far the server's clock moves on, and how far the doer's clock is behind, in minutes. */
+  /** Minutes by which the server's clock advances and by which the doer's clock is behind. */
   minutes: number;
   behind: number;
 }
@@ -87,7 +87,10 @@ const command = fc.record<Command>({
   behind: fc.constantFrom(0, 0, 5, 90),
 });
 
-/** Plays what crew, regulators and hospitals do on the road, in any order, and looks at each accepted move. */
+/**
+ * Runs actions of crew, regulators and hospitals on the road in any order, and passes each accepted move to
+ * `look`.
+ */
 function everyMove(look: (move: Move) => void): void {
   const commands = fc.array(command, { minLength: 1, maxLength: 40 });
   const play = (first: TransferFacts, each: Command[]) => {
@@ -260,7 +263,7 @@ describe('A step confirmed as the crew said', () => {
       expect(after.steps[step]?.occurredAt).toBe(momentAsSaid(before, step));
       seen.add(step);
     });
-    // That it came up at all; the last steps of the road are seldom reached at random.
+    // Proves that the case occurred: random runs seldom reach the last steps.
     expect(seen).toContain('eventArrivalDate');
   });
 

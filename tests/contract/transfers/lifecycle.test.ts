@@ -24,7 +24,7 @@ interface Move extends Tried {
   minute: number;
 }
 
-/** Lives a sequence and looks at each moment and each accepted move. */
+/** Runs a sequence and passes each state and each accepted move to the test. */
 function live(
   first: TransferFacts,
   commands: readonly Command[],
@@ -49,7 +49,7 @@ const sequence = fc.array(command, { minLength: 1, maxLength: 40 });
 const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns = 1500) =>
   fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
 
-/** Whether the fields of a request are right, by the specification's validation of actions. */
+/** Whether the body is valid by the specification's rules for actions. */
 function hasRightFields({ action, body, doer, known, at }: Tried, facts: TransferFacts): boolean {
   const { acceptanceCode, dateName, asSaid, step, takenBack, reason, otherReason } = body as Record<
     string,
@@ -246,9 +246,9 @@ describe('The life of a transfer', () => {
 });
 
 describe('The second of two who do the same', () => {
-  /** These may be done again: another file, another offer instead of the first. */
+  /** Actions that may be repeated: another file, another offer instead of the first. */
   const REPEATABLE = ['attach-diagnosis', 'offer-ambulance'];
-  /** After these the transfer is no longer that entity's, so that it is not even told about it. */
+  /** Actions after which the entity loses the transfer and is no longer notified of it. */
   const LETS_GO = ['cannot-attend', 'cannot-transport'];
 
   it('reads who was first and at what time', () => {

@@ -9,7 +9,7 @@ import { CreateReferral, mayUseNetwork } from '../../../contract/transfers/creat
 import { rejectReasonsFor } from '../../../contract/transfers/reject-reasons';
 import { aGoldenCode, aRequest, daysFromToday } from './a-request';
 
-/** Paths of the fields at fault; empty when all is right. */
+/** Paths of the invalid fields; empty for a valid form. */
 function faults(schema: v.GenericSchema, form: unknown): string[] {
   const parsed = v.safeParse(schema, form);
   return parsed.success ? [] : [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))];

@@ -7,7 +7,7 @@ const BEGUN = Date.parse('2026-11-20T19:00:00Z');
 const at = (minutes: number) => new Date(BEGUN + minutes * 60_000).toISOString();
 const until = (minutes: number) => new Date(BEGUN + minutes * 60_000);
 
-/** Minutes after the beginning at which each thing happened. */
+/** Minutes from the start to each event. */
 function aCase(dated: Partial<Record<StepName, number>>, asked?: number) {
   const marks: Parameters<typeof timeSpent>[0]['marks'] =
     asked === undefined ? {} : { ipsrecv: { by: 'M. Ruiz', at: at(asked) } };

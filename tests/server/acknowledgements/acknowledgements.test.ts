@@ -36,7 +36,7 @@ afterAll(async () => {
 const orm = () => app.platform.database.orm;
 const SECOND = 1000;
 
-/** Only what a test opens itself waits. */
+/** Only calls that a test opens are open. */
 beforeEach(async () => {
   await orm().update(acknowledgement).set({ nextAt: null });
   await orm().delete(ladderSetting);

@@ -21,7 +21,7 @@ const rights = new Map<string, Right>();
 let counts: Record<string, number>;
 let digest: string;
 
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const rightOf = (call: Call): Right => {
   return right;
 };
 
-/** The request of a call with this body, whether it goes as JSON or beside a file. */
+/** The request of a call with this body, as JSON or beside a file. */
 function withBody(call: Call, body: unknown): Raw {
   return withText(call, JSON.stringify(body) ?? 'null');
 }
@@ -56,7 +56,7 @@ function withText(call: Call, text: string | Buffer): Raw {
   return { as, params, payload: multipart(BOUNDARY, [...form, file]), contentType: MULTIPART };
 }
 
-/** Refused in the contract's words, and nothing was stored or changed. */
+/** All are refused with the contract's error shape, and nothing was stored or changed. */
 async function expectRefused(answers: readonly [what: string, answer: RawAnswer][]): Promise<void> {
   const faults = answers.flatMap(([what, answer]) => {
     const fault = faultOfRefusal(answer);
@@ -76,7 +76,7 @@ async function sendAll(call: Call, cases: readonly [what: string, raw: Raw][]) {
   return answers;
 }
 
-/** Every place of a body, with a copy of the body in which that place holds another value. */
+/** Every path of a body, with a copy of the body that has another value there. */
 function* replaced(body: unknown, value: unknown, path = ''): Generator<[string, unknown]> {
   if (typeof body !== 'object' || body === null) return;
   for (const key of Object.keys(body)) {
@@ -94,17 +94,17 @@ function* replaced(body: unknown, value: unknown, path = ''): Generator<[string,
   }
 }
 
-/** Fields that may be left out. */
+/** Optional fields. */
 const OPTIONAL =
   /(middleName|secondLastName|address|neighborhoodId|phone|isPregnant|otherReason|observations|acceptanceCode)$/;
-/** A report may be the first, a service may have no number, a unit no chairs, and no bed need be out of service. */
+/** Optional: the earlier report, a service's number, a unit's chairs, beds out of service. */
 const OPTIONAL_IN_REPORTS =
   /^(basedOn|removedPatients|confirmed|bedsOutOfService\.\w+\.\w+\.\w+)$|\.(qty|beds|chairs|reason|id|outcome|originDepartmentId|originCityId)$/;
 const isOptional = (call: Call, path: string) =>
   (OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path))) ||
-  // Of a regulator alone, and only where the hospital is excluded: tests/server/transfers/receiving-candidates.
+  // Only for a regulator and an excluded hospital: tests/server/transfers/receiving-candidates.
   (call.name === 'assignReceivingIps' && path === 'reason') ||
-  // Null is a phone that gave none.
+  // Null: the phone gave no position.
   (call.name === 'sayCrewWord' && path === 'place') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));
 
@@ -205,7 +205,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
         ),
         async (bytes) => {
           const text = bytes.toString().trim();
-          // An action without fields may be sent with none.
+          // An action without fields accepts an empty body.
           fc.pre(!/^(\{\s*\}|null)$/.test(text));
           expect(faultOfRefusal(await send(app, call, withText(call, bytes)))).toBeNull();
         },

@@ -14,7 +14,7 @@ import { type Asked, startTestApp, type TestApp } from '../support/test-app';
 import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ describe('The configuration', () => {
     });
     expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: 'true' }).demonstration).toBe(true);
     expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: '0' }).demonstration).toBe(false);
-    // Nobody's real patients behind the demonstration's passwords.
+    // Real patients must not be reachable with the demonstration's passwords.
     expect(() => readConfig({ RELEVO_DEMO: '0' })).toThrow('necesita KEYCLOAK_URL');
   });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A file of this age, by the disk's clock. */
+/** A file of this age by the disk's clock. */
 async function aFile(name: string, hours: number): Promise<void> {
   await files.put(name, Buffer.from('%PDF-1.4'));
   await age(join(folder, name.slice(0, 2), name), hours);
@@ -50,9 +50,9 @@ describe('A file that no row names', () => {
 
   test('stays while either clock says that it is young', async () => {
     await aFile('aaaa-old.pdf', 25);
-    // This process's clock is three hours behind that of the disk …
+    // This process's clock is three hours behind the disk's.
     expect(await forgetOrphans(database.orm, files, new Date(Date.now() - 3 * HOUR))).toBe(0);
-    // … or the disk's is behind this process's: by its own it was written an hour ago.
+    // The disk's clock is behind this process's: by the disk's clock the file is an hour old.
     const slow: FileStore = { ...files, readClock: async () => Date.now() - 24 * HOUR };
     expect(await forgetOrphans(database.orm, slow, new Date())).toBe(0);
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(1);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const orm = () => app.platform.database.orm;
 
-/** A browser that nobody has sent anything from yet. */
+/** A browser without earlier submissions. */
 function aBrowser(as = 'crue') {
   const device = randomUUID();
   const numbered = (seq: number): Record<string, string> => ({

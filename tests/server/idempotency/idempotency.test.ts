@@ -17,7 +17,7 @@ import { learnDiagnoses, requestOf } from '../transfers/forms';
 import { layAmbulance, layTransfer, readTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const storedOf = async (key: string) =>
   app.platform.database.orm.select().from(idempotency).where(eq(idempotency.key, key));
 const madeFrom = async (clientRef: string) =>
   app.platform.database.orm.select().from(referral).where(eq(referral.clientRef, clientRef));
-/** What a change leaves beside the transfer itself. */
+/** Everything a change writes beside the transfer. */
 const tracesOf = async (id: number) => ({
   version: (await readTransfer(app, id))?.version,
   lines: (await app.platform.database.orm.select().from(chatMessage).where(eq(chatMessage.referralId, id)))
@@ -156,7 +156,7 @@ describe('What is kept under a key', () => {
     ].map((answer) => answer.status);
     expect(statuses).toEqual([404, 404, 403, 400]);
     expect(await storedOf(key)).toEqual([]);
-    // The key is still free for what it was minted for.
+    // The key is still free for its own submission.
     const mine = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 1, ipsAssignedBy: 'CRUE' });
     const done = await app.ask(canAttend.call, { as: 'ips.referente', params: { id: mine.id }, key });
     expect(done.status).toBe(200);
@@ -268,7 +268,7 @@ describe('Two people at once', () => {
       app.ask(assignReceivingIps.call, {
         as,
         params: { id, ipsId },
-        // A regulator says why, should the hospital be excluded: whoever comes first is refused nothing.
+        // A regulator's reason, in case the hospital is excluded, so that the first request is not refused.
         body: { acceptanceCode: 'AC-1', reason: 'Es la más cercana' },
       });
     const [one, other] = await Promise.all([assign('eps', 5), assign('crue', 6)]);

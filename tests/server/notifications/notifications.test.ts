@@ -12,7 +12,7 @@ import { layTransfer } from '../transfers/lay-transfer';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The demonstration's own are not what these tests are about.
+  // Removes the demonstration's notifications.
   await app.platform.database.orm.delete(notification);
 });
 afterAll(() => app.close());

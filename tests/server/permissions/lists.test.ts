@@ -33,7 +33,7 @@ const ANONYMOUS_PATIENT = {
   cellphone: null,
 };
 
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 const isOver = (row: ReferralRecord) => row.state === 'REFERRAL_ENDED' || row.state === 'REJECTED';
 
-/** The meaning of the list's filters, in a test's own words. */
+/** The list's filters, written independently of the code. */
 function isIn(row: ReferralRecord, state: ListState, asker: Asker): boolean {
   const own = asker.entityId;
   const given = asker.part === 'TRANSPORT' ? row.ambulancesEntityId : row.ipsRecvId;

@@ -19,9 +19,9 @@ import { layTransfer } from '../transfers/lay-transfer';
 import { type FcmStandIn, failure, json, startFcm } from './fcm-stand-in';
 import { FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from './push-environment';
 
-/** Sends by itself, as a server does. */
+/** A server with its own sender, as in production. */
 let sending: TestApp;
-/** Has no sender of its own, so that a test takes each step. */
+/** A server without a sender, so that a test runs each step. */
 let app: TestApp;
 let fcm: FcmStandIn;
 const quiet = pino({ level: 'silent' });
@@ -48,7 +48,7 @@ beforeEach(async () => {
   fcm.answerWith(null);
 });
 
-/** An installation's id, as `register` of firebase messaging tells it. */
+/** An installation id in the form that firebase messaging's `register` returns. */
 const aToken = () => randomUUID().replaceAll('-', '').slice(0, 22);
 const register = (as: string, token: string, { on = app, headers = {} } = {}) =>
   on.ask(registerPushToken, { as, body: { token }, headers });
@@ -57,7 +57,7 @@ const tokens = () => orm().select().from(pushToken).orderBy(pushToken.createdAt)
 const list = (on: TestApp) => on.ask(listNotifications, { as: 'crue' });
 const overdue = () => orm().update(pushDelivery).set({ dueAt: sql`now()` });
 
-/** One process's sender. */
+/** The sender of one process. */
 function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {}) {
   const accessToken = async () => 'otro-acceso';
   const { projectId } = FIREBASE;
@@ -65,7 +65,7 @@ function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {})
   return createPushSender(app.platform.database, gateway, quiet, { now, random: () => 0 });
 }
 
-/** What somebody does to a transfer leaves this, in its transaction; nobody is told of it yet. */
+/** The notification that an action stores in its transaction, not yet sent to anybody. */
 async function aNotice(referralId: number, audience: string[], eventType = 'REFERRAL_CHANGED') {
   const notices = createNotices(app.platform.database, quiet, { pushes: true });
   return orm().transaction((tx) =>
@@ -194,7 +194,7 @@ describe('What is sent', () => {
 });
 
 describe('When the push service', () => {
-  /** One browser and one event for it; what the service says is up to each test. */
+  /** One browser and one event for it; each test sets the service's answer. */
   async function aDelivery(): Promise<{ token: string; id: number }> {
     const token = aToken();
     await register('crue', token);
@@ -290,7 +290,7 @@ describe('When the push service', () => {
 
   test('is reached by a process that began after another ended between commit and sending', async () => {
     const { token } = await aDelivery();
-    // The process that took it died: nobody forgot it, and its time comes again.
+    // The process that took it died: it becomes due again.
     await orm().update(pushDelivery).set({ attempts: 1, dueAt: sql`now() + interval '60 seconds'` });
     const sender = aSender(fcm);
     await sender.drain();

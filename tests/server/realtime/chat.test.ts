@@ -146,7 +146,7 @@ describe('A line of a conversation', () => {
     await vital!.settled();
     expect(vital!.heard<ChatEvent>('message').map(({ msg }) => msg)).toEqual(['Antes']);
 
-    // It is out of the room, and not only passed over: seeing it again takes a new request.
+    // It has left the room: after access is restored it must join again.
     await app.platform.database.orm
       .update(referral)
       .set({ ambulancesEntityId: VITAL })

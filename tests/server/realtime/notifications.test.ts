@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Something happened to a transfer, and those it concerns are told. */
+/** Stores a change of a transfer and notifies its audience. */
 async function tell(record: ReferralRecord, by: string | null, audience = audienceOf(factsOfRecord(record))) {
   const { database, notices } = app.platform;
   const notice = await database.orm.transaction((tx) =>

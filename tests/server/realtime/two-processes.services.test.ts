@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { ABURRA, aTransfer, DISPATCHED } from './a-transfer';
 import { openSockets, type Sockets } from './sockets';
 
-/** Runs with `npm run test:services`, which names a Redis. */
+/** Runs with `npm run test:services`, which sets this address of a Redis. */
 const redisUrl = process.env.RELEVO_TEST_REDIS_URL;
 
 describe('Two processes that meet in Redis', () => {
@@ -19,7 +19,7 @@ describe('Two processes that meet in Redis', () => {
   beforeAll(async () => {
     app = await startTestApp();
     one = await openSockets(app, redisUrl);
-    // Another process has tellers of its own: what the first tells reaches it by Redis alone.
+    // Another process has its own senders: events of the first reach it only through Redis.
     const { database } = app.platform;
     const elsewhere = {
       ...app.platform,

@@ -63,7 +63,7 @@ describe('The lists of a hospital', () => {
       covid: { female: 1, male: 0, total: 1 },
       ira: { female: 0, male: 1, total: 1 },
     });
-    // The regulation centre learns how many, and nobody's name.
+    // The regulation centre gets the number of patients without names.
     expect(JSON.stringify(body.data)).not.toContain('ROJAS');
   });
 

@@ -65,7 +65,7 @@ describe('A capacity report', () => {
       internment: body.internment,
       services: { bloodBank: { enable: true } },
     });
-    // Blood bank: the same report, for the person who reports blood.
+    // Blood bank: the same report, for the user who reports blood.
     expect((await currentCapacity(app, 'ips.sangre')).clientRef).toBe(body.clientRef);
     const row = await rowOf();
     expect(row.units.hospitalization.adult?.burn?.beds).toEqual({ offered: 17, used: null, outOfService: 0 });
@@ -176,7 +176,7 @@ describe('An occupation report', () => {
 });
 
 describe('Two reports of one hospital, made without knowing of each other', () => {
-  /** Laid anew: what counts is a report of an hour ago that both have seen. */
+  /** The current report is a new one, an hour old, that both people have seen. */
   async function seenByBoth(): Promise<string> {
     const [capacity] = await orm()
       .select()
@@ -216,7 +216,7 @@ describe('Two reports of one hospital, made without knowing of each other', () =
     const two = await second();
     const [ofEarly, ofLate] = order === 'the earlier first' ? [one, two] : [two, one];
     expect(ofLate.body.data.counts).toBe(true);
-    // Received alone it counted at first.
+    // It became current when it was received alone.
     expect(ofEarly.body.data.counts).toBe(order === 'the earlier first');
     expect(two.body.data.current.createdBy).toBe('Marcela Osorio');
 
@@ -249,7 +249,7 @@ describe('Two reports of one hospital, made without knowing of each other', () =
     const first = await reportUse(app, REPORTER, minutesAgo(12), pending(1, seen));
     const before = await told(REPORTER);
     await reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(2, first.body.data.clientRef));
-    // Nor do two of the same person.
+    // Two reports of the same person do not conflict either.
     await reportUse(app, OTHER_REPORTER, minutesAgo(5), pending(3, seen));
     expect(await told(REPORTER)).toEqual(before);
     expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(3);

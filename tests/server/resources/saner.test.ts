@@ -57,7 +57,7 @@ function exported(...rows: ResourceRow[]) {
   return { sent, places: of<Location>('Location'), reports: of<MeasureReport>('MeasureReport') };
 }
 
-/** Every figure of a report by its code. */
+/** All figures of a report by code. */
 const figuresOf = (report: MeasureReport | undefined) =>
   Object.fromEntries(
     (report?.group ?? []).flatMap(({ population = [] }) =>

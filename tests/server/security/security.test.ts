@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A token that the issuer signed, with whatever claims. */
+/** A token with any claims, signed by the issuer. */
 async function tokenWith(claims: JWTPayload): Promise<string> {
   const { signing } = await loadKeys(app.config.dataDir);
   return new SignJWT({ typ: 'Bearer', azp: 'relevo-web', ...claims })
@@ -217,7 +217,7 @@ test('Signing out leads to any address of the app, and nowhere else', async () =
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: asked(to),
     });
-  /** What is not proven is asked on a page of the provider's own. */
+  /** An unproven sign-out is asked about on a page of the provider. */
   const followed = ({ statusCode, headers }: Awaited<ReturnType<typeof signOutByPost>>) => {
     expect(statusCode).toBe(303);
     expect(headers.location).toMatch(/^\/auth\/realms\/relevo\/protocol\/openid-connect\/logout\?/);

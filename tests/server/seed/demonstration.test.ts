@@ -264,7 +264,7 @@ test('the check digit is the one that the DIAN computes', () => {
   expect(nitCheckDigit('890904646')).toBe(7);
   expect(nitCheckDigit('800088702')).toBe(2);
   expect(nitCheckDigit('830113831')).toBe(0);
-  // Remainders 1 and 10 both give 1.
+  // Remainders 1 and 10 both give the digit 1.
   expect(nitCheckDigit('890904996')).toBe(1);
   expect(nitCheckDigit('900914254')).toBe(1);
   const nits = [...world.hospitals, ...world.insurers, ...world.ambulanceEntities].map(({ nit }) => nit);

@@ -22,7 +22,7 @@ const transfers = generate(1);
 const facts = transfers.map(({ history }) => history.facts);
 const open = transfers.filter(({ history }) => !isOver(history.facts.state));
 
-/** What can be compared: everything but the functions of the history. */
+/** The comparable part: everything except the history's functions. */
 const plain = (lived: typeof transfers) => JSON.stringify(lived);
 
 describe('400 transfers', () => {

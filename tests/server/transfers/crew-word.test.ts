@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layAmbulance, layTransfer, readTransfer } from './lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** Entity 2, where `transporte` works. */
+/** The entity of the user `transporte`. */
 const VITAL = 2;
 const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -60,7 +60,7 @@ describe('The open transfers of a document', () => {
         .select()
         .from(auditEntry)
         .where(eq(auditEntry.action, 'look-for-open-transfers'));
-    // Readings are noted together, a moment later.
+    // Read entries are written in a batch, a moment later.
     await expect.poll(async () => (await noted()).length).toBeGreaterThan(0);
     const entries = await noted();
     expect(entries.every(({ referralId }) => referralId === null)).toBe(true);

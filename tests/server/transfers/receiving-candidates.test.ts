@@ -18,7 +18,10 @@ import {
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layTransfer, readTransfer } from './lay-transfer';
 
-/** Hospitals of the demonstration: 4 asks; 2 and 5 have an agreement with EPS Andina for emergencies, 17 has none. */
+/**
+ * Demonstration hospitals: 4 requests; 2 and 5 have an agreement with EPS Andina for emergencies, 17 has
+ * none.
+ */
 const ASKS = 4;
 const AGREED = 2;
 const NOT_AGREED = 17;
@@ -260,7 +263,7 @@ describe('An excluded hospital', () => {
     expect((await assign('crue', id, AGREED)).status).toBe(422);
     expect((await assign('crue', id, AGREED, { reason: 'Abrieron una cama' })).status).toBe(200);
     expect(await lastLine(id)).toContain('Ya dijo que no puede atender: sin camas de UCI');
-    // Another transfer knows nothing of it.
+    // Another transfer is not affected.
     const other = await lay();
     expect(excludedOf(await candidates('crue', other), AGREED)).toBeUndefined();
   });

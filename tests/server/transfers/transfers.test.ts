@@ -18,7 +18,7 @@ import { goldenCodeOf, learnDiagnoses, requestOf } from './forms';
 import { layAmbulance, layTransfer, readTransfer } from './lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** What somebody must answer: a crew that it drives, whoever finds hospitals that they must find another. */
+/** Actions that call somebody: the crew to drive, or the regulators to find another hospital. */
 const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance'];
 
 const orm = () => app.platform.database.orm;
 const query = <Row>(text: string, parameters: unknown[] = []) =>
   app.platform.database.query<Row>(text, parameters);
 
-/** A regime that this insurer has. */
+/** A regime of this insurer. */
 async function regimeOf(epsId: number): Promise<number> {
   const [row] = await query<{ id: number }>(
     'select regime_type_id as id from insurance_regime where eps_id = $1 order by 1 limit 1',
@@ -239,7 +239,7 @@ describe('Every action', () => {
       const { id } = before;
       const answer = await app.ask(call, {
         as: asker.username,
-        // An excluded hospital would leave a second entry in the log: receiving-candidates.test.ts.
+        // An excluded hospital would add an entry to the log: see receiving-candidates.test.ts.
         params: { id, referralId: id, ipsId: 2 },
         body: call.body ? await bodyFor(app, name, asker) : undefined,
         file: call.file ? aPdf() : undefined,

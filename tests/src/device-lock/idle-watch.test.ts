@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { IDLE_MS, watchForIdleness } from '../../../src/features/device-lock/idle-watch';
 
-/** A clock that the test moves; timers only run when they are let, as in a page in the background. */
+/** A clock that the test moves; timers run only when the test lets them, as on a page in the background. */
 function aTablet() {
   let timer: { at: number; run: () => void } | null = null;
   const tablet = {

@@ -6,7 +6,7 @@ import { firstNameOf, greetingAt } from '../../../src/features/home/greeting';
 import { landingOf } from '../../../src/features/home/landing';
 import { tasksFor } from '../../../src/features/home/task-links';
 
-/** The list's own roles (transfers 2.1). */
+/** The roles that may open the list (transfers 2.1). */
 const LIST_ROLES: readonly Role[] = [
   'CRUE_REFERRAL_MANAGER',
   'IPS_REFERRAL_REPORTER',

@@ -57,7 +57,7 @@ describe('a transfer that is opened', () => {
     expect(newestUnread(aPage([aRow(1, 12, { readState: 'read' })], { unread: 0 }), 12)).toBeNull();
     const more = [aRow(9, 13), aRow(8, 12), aRow(7, 12)];
     expect(newestUnread(aPage(more), 12)).toBe(8);
-    // What comes before the former was known to be read is something else to read.
+    // A notification that comes before the read mark of the earlier one is another one to read.
     expect(newestUnread(aPage([aRow(10, 12, CHAT), ...more]), 12)).toBe(10);
   });
 

@@ -9,7 +9,7 @@ import { ANA } from './an-item';
 
 let people = 0;
 
-/** Two tabs of one person over one disk; what is sent waits until it is answered here. */
+/** Two tabs of one user over one disk; the test answers each request. */
 async function twoTabs() {
   people += 1;
   const owner = { ...ANA, subject: `drain-${people}` };

@@ -5,7 +5,7 @@ import { askAgain } from '../../../src/realtime/ask-again';
 const KEY = ['transfers', 'messages', 7];
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A conversation on a screen, whose answers a test lets come. */
+/** A chat on a screen; the test controls its answers. */
 function aScreen(queryKey: QueryKey = KEY) {
   const client = new QueryClient();
   const answers: ((lines: string[]) => void)[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepConnected, type LinkEvents } from '../../../src/realtime/keep-connected';
 import type { ConnectionState } from '../../../src/realtime/status';
 
-/** A line that a test holds in its hands: what was opened, what was told, and a clock that moves by itself. */
+/** A connection that the test controls: opened sockets, events, and a clock that moves by itself. */
 function aLine() {
   const told: ConnectionState[] = [];
   const delays: number[] = [];
@@ -128,7 +128,9 @@ describe('a kept connection', () => {
 });
 
 describe('Whatever happens to the line', () => {
-  /** `lost` falls on a line that is up or being made; `passes` is the wait that is due; `refused`: no token the next time. */
+  /**
+   * `lost` hits an open or opening connection; `passes` ends the current wait; `refused`: no token next time.
+   */
   const happening = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('lost', 'passes') },
     { weight: 1, arbitrary: fc.constantFrom('up', 'nudged', 'refused', 'granted') },
@@ -139,7 +141,9 @@ describe('Whatever happens to the line', () => {
       fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (story) => {
         const line = aLine();
         await settle();
-        /** In the test's own words: failures since the line was last up or somebody nudged, and what it does now. */
+        /**
+         * The expected values: failures since the connection was last up or nudged, and the present state.
+         */
         let failures = 0;
         let now = 'trying' as 'trying' | 'up' | 'waiting' | 'resting';
         let refused = false;
@@ -180,7 +184,7 @@ describe('Whatever happens to the line', () => {
           expect(line.told.at(-1)).toBe(
             { trying: 'connecting', up: 'connected', waiting: 'connecting', resting: 'waiting' }[now],
           );
-          // One more wait for one more failure, and as many seconds as there were failures.
+          // Each failure adds one wait, of as many seconds as there were failures.
           expect(line.delays.slice(delays).every((ms) => ms === failures * 1000 && ms <= 5000)).toBe(true);
           expect(line.asked() - asked).toBeLessThanOrEqual(1);
           expect(line.opened.filter(({ closed }) => !closed).length).toBe(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const NOON = Date.parse('2026-11-21T17:00:00.000Z');
-/** What a server whose clock is ahead by so much says in its header, which counts whole seconds. */
+/** The date header, in whole seconds, of a server whose clock is ahead by `aheadMs`. */
 const header = (aheadMs: number) => new Date(Math.floor((Date.now() + aheadMs) / 1000) * 1000).toUTCString();
 
 describe('The server’s clock, as this device knows it', () => {

@@ -204,7 +204,7 @@ function token(target: Page): Promise<string> {
   return target.evaluate(() => (window as unknown as AppWindow).getAccessToken());
 }
 
-/** A new token, or the reason why there is none. */
+/** A new token, or the error. */
 function renewed(target: Page): Promise<string> {
   return target.evaluate(() =>
     (window as unknown as AppWindow)

@@ -6,9 +6,9 @@ import { createPinGuard, PIN_TRIALS } from '../../../src/storage/pin';
 import { UserDatabase } from '../../../src/storage/user-database';
 import { aDatabase } from './a-database';
 
-/** Few, because what is tested here is not how long it takes. */
+/** Few iterations, because these tests do not measure time. */
 const ITERATIONS = 10;
-/** Many tablets, one after the other. */
+/** Time for many tablets in sequence. */
 const PATIENCE_MS = 240_000;
 
 async function aTablet() {
@@ -19,7 +19,7 @@ async function aTablet() {
   return { database, guard, drafts };
 }
 
-/** Another tab, or the same after a crash: it knows what the disk knows. */
+/** Another tab, or the same tab after a crash: it knows only the disk's content. */
 function reopened({ name }: UserDatabase) {
   const database = new UserDatabase(name);
   const guard = createPinGuard(database, ITERATIONS);

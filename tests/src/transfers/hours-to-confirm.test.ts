@@ -75,7 +75,7 @@ describe('Hours that are typed', () => {
       'Debe ser después de «Llegada a IPS» (14:50).',
     );
     expect(judge({ eventArrivalDate: '25:10' }).errors.eventArrivalDate).toBe('Escriba la hora así: 14:02.');
-    // The same minute in which the ambulance was sent.
+    // The minute in which the ambulance was sent.
     expect(judge({ eventArrivalDate: '14:20' }).errors).toEqual({});
   });
 });

@@ -93,7 +93,7 @@ describe('what is new', () => {
     const rows = [
       aLine(1, { updatedAt: '2026-11-13T15:00:00Z' }),
       aLine(2, { updatedAt: '2026-11-19T15:00:00Z' }),
-      // Already the 20th in Greenwich, and still the 19th in Bogotá.
+      // The 20th in UTC, and still the 19th in Bogotá.
       aLine(3, { updatedAt: '2026-11-20T04:30:00Z' }),
       aLine(4),
     ];

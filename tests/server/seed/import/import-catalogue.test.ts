@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const run = (bytes: Buffer, kind: string | null = null, dryRun = false) =>
   importCatalogue(database, { bytes, kind, dryRun });
 
-/** Added, changed and unchanged, and what was found wrong. */
+/** Counts of added, changed and unchanged rows, and the problems. */
 async function told(bytes: Buffer, kind: string | null = null, dryRun = false) {
   const { plan, written, failed } = await run(bytes, kind, dryRun);
   return {

@@ -11,7 +11,7 @@ import { BASE, sourceOf, stepAt } from './source';
 
 type Type = FhirResource['resourceType'];
 
-/** The resources of one type in an export that has no fault. */
+/** The resources of one type, in an export that passes the validator. */
 function all<T extends Type>(source: FhirSource, type: T): Extract<FhirResource, { resourceType: T }>[] {
   const bundle = bundleOf(source);
   expect(faultsOfBundle(bundle)).toEqual([]);
@@ -41,7 +41,7 @@ const onTheRoad: Partial<ReferralRecord> = {
   steps: dated('validationCaseDate', 'ambulanceDispatchDate'),
 };
 
-/** Of each state: a transfer that is in it, what FHIR calls it, and who must act. */
+/** For each state: an example transfer, the FHIR status, and who must act. */
 const STATES: Record<
   ReferralState,
   { given: Partial<ReferralRecord>; task: Task['status']; request: string; owner: string | undefined }
@@ -202,7 +202,7 @@ describe('The places and institutions', () => {
     const [origin, , vehicle] = all(source, 'Location');
     expect(origin?.position).toEqual({ longitude: -75.57, latitude: 6.25 });
     expect(vehicle).toMatchObject({ identifier: [{ value: 'ABC 123' }] });
-    // Where an ambulance drives is nobody's to export.
+    // The ambulance's position is not exported.
     expect(vehicle?.position).toBeUndefined();
   });
 

@@ -87,7 +87,7 @@ describe('A transfer in FHIR', () => {
   });
 });
 
-/** What of a row does not stand in its export. */
+/** The fields of a row that its export lacks. */
 function missingOf(row: ReferralRecord, body: Bundle<FhirResource>): string[] {
   const [patient] = resourcesOf(body, 'Patient');
   const [request] = resourcesOf(body, 'ServiceRequest');
@@ -123,7 +123,7 @@ describe('Who exports a transfer', () => {
       allowAllAmbulancesEntities: true,
     });
     const none = await ask(2_000_000_000, 'transporte');
-    // They may offer for it, and see it without its patient: there is nothing to hand over.
+    // They may offer an ambulance and see it without its patient: they get no export.
     for (const as of ['transporte', 'transporte.b', 'ips.destino']) {
       const refused = await ask(open.id, as);
       expect([as, refused.status, refused.body]).toEqual([as, 404, none.body]);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trackChangedHospitals } from '../../../../src/subjects/resources/changed-hospitals';
 
-/** A board that asks as its query does, of a server whose figures change. */
+/** A board that fetches as its query does, from a server whose figures change. */
 function aBoard() {
   const changed = trackChangedHospitals();
   const server = new Map<number, number>();
   const shown = new Map<number, number>();
   let underWay: { figures: [number, number][]; done: () => void } | null = null;
   return {
-    /** Somebody reports; the socket says so where it is connected. */
+    /** A hospital reports; the socket tells it if connected. */
     report(ipsId: number, isHeard: boolean) {
       server.set(ipsId, (server.get(ipsId) ?? 0) + 1);
       if (isHeard) changed.note(ipsId);
@@ -19,7 +19,7 @@ function aBoard() {
       const { ipsIds, done } = changed.take();
       underWay = { figures: [...server].filter(([ipsId]) => ipsIds?.includes(ipsId) ?? true), done };
     },
-    /** The answer to the last asking; one before it was called off. */
+    /** The answer to the last request; an earlier one was cancelled. */
     answer() {
       for (const [ipsId, figure] of underWay?.figures ?? []) shown.set(ipsId, figure);
       underWay?.done();
@@ -37,7 +37,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toBeNull();
     board.ask();
     board.answer();
-    // Nothing is known to have changed: whoever asks again wants all.
+    // No known changes: the next request fetches all.
     expect(board.asks()).toBeNull();
     board.report(7, true);
     board.report(7, true);

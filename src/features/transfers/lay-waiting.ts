@@ -11,7 +11,7 @@ import { type View, waitingEntries } from '../../submissions';
 
 export interface Laid {
   transfer: Transfer;
-  /** Steps whose date or crew statement is only on this device. */
+  /** Steps whose date or crew word is only on this device. */
   waitingSteps: ReadonlySet<StepName>;
   /** Waiting submissions of this transfer. */
   waiting: readonly Entry[];

@@ -38,7 +38,7 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   entityId: maybe(entity),
 });
 
-describe('Whoever may see a transfer hears of its changes, and nobody else', () => {
+describe('The audience of a transfer is exactly the people who may see it', () => {
   it('for any row and any person', () => {
     fc.assert(
       fc.property(facts, viewer, (row, person) => {

@@ -108,8 +108,8 @@ const isOptional = (call: Call, path: string) =>
   (call.name === 'sayCrewWord' && path === 'place') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));
 
-describe('A write with a field that is wrong stores nothing and says what is wrong', () => {
-  it.each(WITH_BODY)('%s: missing or null', async (_name, call) => {
+describe('A write with an invalid field stores nothing and names the field', () => {
+  it.each(WITH_BODY)('%s: missing or null fields', async (_name, call) => {
     const cases: [string, Raw][] = [];
     for (const nothing of [undefined, null]) {
       for (const [path, body] of replaced(rightOf(call).body, nothing)) {
@@ -134,7 +134,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
   ];
 
   it.each(WITH_BODY)(
-    '%s: of a wrong type, too long, too large, hostile',
+    '%s: fields of a wrong type, too long, too large, hostile',
     async (_name, call) => {
       const cases: [string, Raw][] = [];
       for (const [what, value] of WRONG)
@@ -145,7 +145,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
     START_MS,
   );
 
-  it.each(WITH_BODY)('%s: with fields that nobody knows, at every depth', async (_name, call) => {
+  it.each(WITH_BODY)('%s: unknown fields at every depth', async (_name, call) => {
     const right = rightOf(call).body as Record<string, unknown>;
     const names = [
       'admin',
@@ -172,7 +172,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
     await expectRefused(await sendAll(call, cases));
   });
 
-  it.each(WITH_BODY)('%s: that is no JSON object', async (_name, call) => {
+  it.each(WITH_BODY)('%s: a body that is no JSON object', async (_name, call) => {
     const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
     const texts = [
       '',
@@ -216,8 +216,8 @@ describe('A write with a field that is wrong stores nothing and says what is wro
   });
 });
 
-describe('A write that is not even a request of ours', () => {
-  it.each(WRITES)('%s: of a wrong content type', async (_name, call) => {
+describe('A write in a wrong format', () => {
+  it.each(WRITES)('%s: a wrong content type', async (_name, call) => {
     const right = rightOf(call);
     const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png', 'x'];
     const other = call.file ? 'application/json' : MULTIPART;
@@ -229,7 +229,7 @@ describe('A write that is not even a request of ours', () => {
   });
 
   it.each(WRITES.filter(([name]) => name !== 'askReceipts'))(
-    '%s: without a key of its own',
+    '%s: no idempotency key',
     async (_name, call) => {
       const keys = [
         null,
@@ -248,7 +248,7 @@ describe('A write that is not even a request of ours', () => {
     },
   );
 
-  it.each(WRITES.filter(([, call]) => call.params))('%s: with an absurd id', async (_name, call) => {
+  it.each(WRITES.filter(([, call]) => call.params))('%s: an absurd id', async (_name, call) => {
     const ids = [
       '0',
       '-1',
@@ -271,8 +271,8 @@ describe('A write that is not even a request of ours', () => {
   });
 });
 
-describe('A file that is not what it should be', () => {
-  it.each(WITH_FILE)('%s: refused for what it holds, not for what it is called', async (_name, call) => {
+describe('An invalid file', () => {
+  it.each(WITH_FILE)('%s: is refused for its content, not for its name', async (_name, call) => {
     const { as, params, body } = rightOf(call);
     const { field } = call.file!;
     const form = call.body ? [{ name: 'form', content: JSON.stringify(body) }] : [];
@@ -320,7 +320,7 @@ describe('A file that is not what it should be', () => {
     await expectRefused(await sendAll(call, cases));
   });
 
-  it('of exactly 10 MB is taken', async () => {
+  it('of exactly 10 MB is accepted', async () => {
     const call = WITH_FILE.find(([name]) => name === 'attachDiagnosis')?.[1];
     if (!call) throw new Error('attachDiagnosis');
     const end = '\n%%EOF\n';
@@ -337,7 +337,7 @@ describe('A file that is not what it should be', () => {
   });
 });
 
-describe('A question that is wrong', () => {
+describe('An invalid read', () => {
   const READS = ALL_CALLS.filter((call) => !isWrite(call) && call.audience !== 'public');
   const HOSTILE = [
     '\u0000abc',
@@ -365,35 +365,38 @@ describe('A question that is wrong', () => {
     '../../../etc/passwd',
   ];
 
-  it.each(READS.map((call) => [call.name, call] as const))('%s never fails', async (_name, call) => {
-    const as = Array.isArray(call.audience)
-      ? call.audience.includes('CRUE')
-        ? 'crue'
-        : 'ips.referente'
-      : 'crue';
-    const faults: string[] = [];
-    for (const value of HOSTILE) {
-      const names = ['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'];
-      const query = Object.fromEntries(names.map((name) => [name, value]));
-      const only = names.map((name): Record<string, string> => ({ [name]: value }));
-      const all = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-      const inPath = Object.fromEntries(all.map((name) => [name, value]));
-      const requests = [
-        { params: inPath },
-        { query },
-        ...(call.query ? only.map((one) => ({ query: { filter: 'abc', ...one } })) : []),
-      ];
-      for (const request of requests) {
-        const { status, body } = await app.ask(call, { as, ...request });
-        const fault = status === 200 ? null : faultOfRefusal({ status, text: JSON.stringify(body) });
-        if (fault) faults.push(`${JSON.stringify(request).slice(0, 80)}: ${fault}`);
+  it.each(READS.map((call) => [call.name, call] as const))(
+    '%s never causes a server error',
+    async (_name, call) => {
+      const as = Array.isArray(call.audience)
+        ? call.audience.includes('CRUE')
+          ? 'crue'
+          : 'ips.referente'
+        : 'crue';
+      const faults: string[] = [];
+      for (const value of HOSTILE) {
+        const names = ['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'];
+        const query = Object.fromEntries(names.map((name) => [name, value]));
+        const only = names.map((name): Record<string, string> => ({ [name]: value }));
+        const all = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+        const inPath = Object.fromEntries(all.map((name) => [name, value]));
+        const requests = [
+          { params: inPath },
+          { query },
+          ...(call.query ? only.map((one) => ({ query: { filter: 'abc', ...one } })) : []),
+        ];
+        for (const request of requests) {
+          const { status, body } = await app.ask(call, { as, ...request });
+          const fault = status === 200 ? null : faultOfRefusal({ status, text: JSON.stringify(body) });
+          if (fault) faults.push(`${JSON.stringify(request).slice(0, 80)}: ${fault}`);
+        }
       }
-    }
-    expect(faults).toEqual([]);
-    expect(await rowCounts(app)).toMatchObject({ referral: counts.referral });
-  });
+      expect(faults).toEqual([]);
+      expect(await rowCounts(app)).toMatchObject({ referral: counts.referral });
+    },
+  );
 
-  it('refuses pages, limits and filters that do not exist', async () => {
+  it('with an unknown page, limit or filter is refused', async () => {
     const call = READS.find((one) => one.name === 'listTransfers')!;
     for (const query of [
       { page: 0 },
@@ -417,7 +420,7 @@ describe('A question that is wrong', () => {
     }
   });
 
-  it('random searches are answered or refused, never a failure', async () => {
+  it('with random search text is answered or refused, never a server error', async () => {
     const call = READS.find((one) => one.name === 'listTransfers')!;
     const cie10 = READS.find((one) => one.name === 'searchCie10')!;
     await fc.assert(
@@ -431,7 +434,7 @@ describe('A question that is wrong', () => {
     );
   });
 
-  it('addresses and methods that do not exist are refused in the same shape', async () => {
+  it('of an unknown address or method is refused in the same shape', async () => {
     const headers = { authorization: `Bearer ${await app.token('crue')}` };
     for (const [method, url] of [
       ['GET', '/api/nothing'],
@@ -450,7 +453,7 @@ describe('A question that is wrong', () => {
     }
   });
 
-  it('a token of nonsense is a 401, however long or odd', async () => {
+  it('with a nonsense token of any length is a 401', async () => {
     for (const authorization of [
       'x',
       'Bearer',

@@ -170,7 +170,7 @@ async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
 
 describe('Each call × each person × each kind of row', () => {
   it.each(aboutRows.map((call) => [call.name, call] as const))(
-    '%s answers what the contract says, and a refusal changes nothing',
+    '%s answers as the contract says, and a refusal changes nothing',
     async (_name, call) => {
       for (const asker of askers) {
         const noRow = await ask(call, { ...(await request(call, asker, null)), as: asker.username });
@@ -191,7 +191,7 @@ describe('Each call × each person × each kind of row', () => {
   );
 
   it.each(aboutNoRow.map((call) => [call.name, call] as const))(
-    '%s is answered to its audience and to nobody else',
+    '%s is allowed for exactly its audience',
     async (_name, call) => {
       for (const asker of askers) {
         const refused = !mayCall(asker, call.audience);
@@ -228,7 +228,7 @@ describe('Each call × each person × each kind of row', () => {
     },
   );
 
-  it('asked thousands of times, and each write was done, refused by role, by token and by row', () => {
+  it('ran thousands of requests; each write succeeded and was refused by role, token and row', () => {
     expect(asked).toBeGreaterThan(2000);
     for (const call of ALL_CALLS.filter(isWrite)) {
       const statuses = [...(answers.get(call.name)?.keys() ?? [])];
@@ -243,8 +243,8 @@ describe('Each call × each person × each kind of row', () => {
   });
 });
 
-describe('What a row that may not be seen tells', () => {
-  it('is the same as a row that does not exist, to everyone and for every call that reads one', async () => {
+describe('A row that a person may not see', () => {
+  it('answers like a row that does not exist, for every person and call', async () => {
     const hidden = await layTransfer(app, { epsId: 9, ipsReqId: 20, ipsRecvId: 21 });
     for (const call of aboutRows.filter((one) => one.transferParam)) {
       for (const asker of askers) {

@@ -109,7 +109,7 @@ async function untold(id: number): Promise<number[]> {
 }
 
 test(
-  'A server that is killed while somebody speaks has lost no line, and tells later what it kept and did not tell',
+  'A server killed during a chat loses no line and later sends every stored notification',
   async () => {
     const id = Number(await child.ask({ kind: 'lay-request' }));
     const follower = await startFollowing(id);

@@ -152,7 +152,7 @@ async function happen(id: number, change: () => Promise<Answered>) {
   };
 }
 
-test('A conversation opens to exactly those whom the API lets read it, in the same words', async () => {
+test('A chat opens to exactly the people who may read it by the API, with the same texts', async () => {
   const { orm } = app.platform.database;
   const rows = (
     await Promise.all(
@@ -171,7 +171,7 @@ test('A conversation opens to exactly those whom the API lets read it, in the sa
 
 const cases = changeCases(askersOf({ config: { publicUrl: 'http://localhost:3000' }, subject: subjectOf }));
 
-describe('What happens to a transfer reaches whoever may see it, before or after, and nobody else', () => {
+describe('A change of a transfer reaches exactly the people who may see it before or after', () => {
   test.each(cases.map((one) => [one.what, one.by, one] as const))('%s, by %s', async (_what, by, one) => {
     const before = await withPatient(await one.lay(app));
     const { id } = before;
@@ -205,7 +205,7 @@ describe('What happens to a transfer reaches whoever may see it, before or after
     leaveAll(id);
   });
 
-  test('and all this was met: sight that begins, lasts, narrows and ends', () => {
+  test('occurred with access that begins, stays, narrows and ends', () => {
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
         'anonymous, then anonymous',
@@ -220,11 +220,11 @@ describe('What happens to a transfer reaches whoever may see it, before or after
     );
   });
 
-  test('a request of a transfer, by a hospital', async () => {
+  test('a request by a hospital', async () => {
     await made('ips.referente', createReferral, requestOf(app), 'REFERRAL_CREATED');
   });
 
-  test('a golden code, by who manages them', async () => {
+  test('a golden code by its manager', async () => {
     await made('crue.dorado', createGoldenCode, goldenCodeOf(app), 'GOLDEN_CODE');
   });
 });

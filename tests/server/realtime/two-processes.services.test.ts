@@ -12,7 +12,7 @@ import { openSockets, type Sockets } from './sockets';
 /** Runs with `npm run test:services`, which sets this address of a Redis. */
 const redisUrl = process.env.RELEVO_TEST_REDIS_URL;
 
-describe('Two processes that meet in Redis', () => {
+describe('Two processes connected by Redis', () => {
   let app: TestApp;
   let one: Sockets;
   let other: Sockets;
@@ -34,7 +34,7 @@ describe('Two processes that meet in Redis', () => {
     await app.close();
   });
 
-  test('tell each other’s sockets, once each', async () => {
+  test('notify each other’s sockets, each once', async () => {
     const [here, there, cause] = await Promise.all([
       one.notifications('eps'),
       other.notifications('eps'),
@@ -52,7 +52,7 @@ describe('Two processes that meet in Redis', () => {
     }
   });
 
-  test('pass on the lines of a conversation, each to those of its own who may still see it', async () => {
+  test('forward chat lines to sockets that may still see the chat', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const [says, vital, eps] = await Promise.all([
       one.chat('crue'),

@@ -218,7 +218,7 @@ const commands = fc.commands(
 
 describe('The store on a real database', () => {
   test(
-    `never differs from its model in ${HISTORIES} histories`,
+    `equals its model in ${HISTORIES} histories`,
     async () => {
       let histories = 0;
       await fc.assert(

@@ -17,7 +17,7 @@ const REST_MS = 2500;
 export type CrewVoice = ReturnType<typeof useCrewWord>;
 
 /**
- * Sends the crew's statement with its position, or undoes it. `saying` is the one being sent; no other starts
+ * Sends the crew's word with its position, or undoes it. `saying` is the one being sent; no other starts
  * meanwhile.
  */
 export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef'>) {

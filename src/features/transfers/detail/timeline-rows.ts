@@ -96,7 +96,7 @@ function stateOf(isCancelled: boolean, mark: StepMark | undefined, isAwaited: bo
   return isAwaited ? 'current' : 'future';
 }
 
-/** The crew's statements about this step and about earlier steps that are not shown. */
+/** The crew's words about this step and about earlier steps that are not shown. */
 function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: number): CrewWord[] {
   const until = steps[index]?.name;
   const after = steps[index - 1]?.name;
@@ -108,7 +108,7 @@ function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: 
   );
 }
 
-/** False if the step has the same time as the crew's statement. */
+/** False if the step has the same time as the crew's word. */
 function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
   return mark === undefined || clockTime(mark.occurredAt) !== clockTime(word.occurredAt);
 }

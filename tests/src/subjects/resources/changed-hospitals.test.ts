@@ -30,8 +30,8 @@ function aBoard() {
   };
 }
 
-describe('The hospitals that changed', () => {
-  it('are asked for alone once all are known, and all are when something may have been missed', () => {
+describe('Changed hospitals', () => {
+  it('are refetched alone once all are known; all are refetched if an event may be missing', () => {
     const board = aBoard();
     board.report(1, true);
     expect(board.asks()).toBeNull();
@@ -47,7 +47,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toBeNull();
   });
 
-  it('that change while they are asked for are asked for once more', () => {
+  it('that change during a refetch are refetched again', () => {
     const board = aBoard();
     board.ask();
     board.answer();
@@ -58,7 +58,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toEqual([7]);
   });
 
-  it('are all asked for where they are many', () => {
+  it('cause a refetch of all if there are many', () => {
     const board = aBoard();
     board.ask();
     board.answer();
@@ -66,7 +66,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toBeNull();
   });
 
-  it('are shown as they are once the last asking was answered, whatever came before it', () => {
+  it('show the last answer, whatever came before it', () => {
     const event = fc.oneof(
       fc.record({ does: fc.constant('report' as const), ipsId: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ does: fc.constantFrom('ask', 'answer', 'cut', 'connect'), ipsId: fc.constant(0) }),

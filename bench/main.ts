@@ -12,7 +12,7 @@ const USAGE = `npm run bench -- <qué>
   realtime [--clients 5000] [--seconds 20] [--rounds 3]        miles de personas conectadas, junto a socket.io sin más
   board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más`;
 
-/** Each benchmark is a subcommand; it prints its table and writes its figures to `bench/results/`. */
+/** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   server: benchServer,
   start: benchStart,

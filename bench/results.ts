@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where figures are written, and what is built for measuring. */
+/** Folder of the figures and of the builds for measuring. */
 export const RESULTS = resolve(import.meta.dirname, 'results');
 
-/** Where a run took place, for its heading. */
+/** Machine and load, for the heading of a run. */
 export function describeMachine(): { machine: string; load: number } {
   const [first] = cpus();
   return {

@@ -1,4 +1,4 @@
-/** Markdown, so that a run can be laid beside another one. */
+/** Markdown, so that two runs can be compared. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes `.br` and `.gz` beside each text file of the built app, once, so that the server compresses nothing. */
+/**
+ * Writes `.br` and `.gz` files beside each text file of the built app, so that the server compresses no file
+ * itself.
+ */
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 const SMALLEST_BYTES = 1024;
 

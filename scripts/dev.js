@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** The server with reload on 3000 and the app with hot replacement on 5173; both end together. */
+/**
+ * Starts the server with reload on port 3000 and the app with hot replacement on port 5173. When one stops,
+ * both stop.
+ */
 const PUBLIC_URL = process.env.PUBLIC_URL ?? 'http://localhost:5173';
 const children = [
   spawn('npx', ['tsx', 'watch', 'server/main.ts'], { stdio: 'inherit', env: { ...process.env, PUBLIC_URL } }),

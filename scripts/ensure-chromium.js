@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /**
- * Finds a Chromium for the browser tests: the one that CHROMIUM names, the system's, or Playwright's own. Where there is
- * none it installs Debian's (as root on a Debian machine) or else Playwright's. Prints the path.
+ * Finds a Chromium for the browser tests: the path in CHROMIUM, the system's Chromium or Playwright's. If
+ * there is none, it installs Debian's (as root on a Debian machine) or Playwright's. Prints the path.
  */
 const PLACES = [
   '/usr/bin/chromium',

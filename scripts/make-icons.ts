@@ -7,31 +7,31 @@ import { Mark } from '../src/ui/mark';
 import { findChromium } from './ensure-chromium.js';
 
 /**
- * Draws the icons of the installed app from the mark and, with `screenshots` and a built app, the pictures of the offer
- * to install it. What it makes is kept in `public/`: run it again when the mark or those screens change.
+ * Draws the icons of the installed app. With `screenshots` and a built app it also takes the pictures of the
+ * install offer. Its output is kept in `public/`: run it again when the mark or those screens change.
  */
 const ICONS = 'public/icons';
 const SCREENSHOTS = 'public/pictures';
 const ACCENT = '#0b6b6b';
 /**
- * A mask leaves a circle of 80 %. The mark's signs reach 39 % of its width from the middle: they would just fit as they
- * are, and get some air.
+ * A maskable icon shows at least a circle of 80 %. The mark reaches 39 % of the width from the middle: it
+ * would just fit, and the scale adds a margin.
  */
 const SAFE = 0.86;
-/** In a status bar nothing stands around it: the signs fill the picture, but for a pixel or two in 24. */
+/** The status bar icon needs no margin: the mark fills the picture except for 1 or 2 pixels of 24. */
 const FILLING = 1.3;
 const WEBP_QUALITY = 60;
-/** On a machine that does other work too. */
+/** Long enough for a machine that is busy with other work. */
 const PATIENCE_MS = 300_000;
 
 interface Icon {
   name: string;
   pixels: number;
   drawing: ReactElement;
-  /** Of the picture's width. */
+  /** Share of the picture's width. */
   share: number;
   background: string;
-  /** Keeps the shape alone, for systems that colour it. */
+  /** Draws the outline only, for systems that colour the icon. */
   isSilhouette?: boolean;
 }
 
@@ -79,7 +79,7 @@ const SHOTS = [
 ];
 
 async function takeScreenshots(browser: Browser): Promise<void> {
-  // The icons alone need neither a server nor its demonstration.
+  // Imported late: the icons alone need no server and no demonstration data.
   const { signIn } = await import('../e2e/support/fixtures');
   const { startServer } = await import('../e2e/support/server');
   await mkdir(SCREENSHOTS, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { OPENING_CHUNK } from './opening-chunk';
 
-/** Tells `public/opening.js` what the app's file is called, which it asks for as soon as it is wanted. */
+/** Writes the app's file name into `public/opening.js`, which preloads that file. */
 export function namedApp(): Plugin {
   return {
     name: 'relevo-named-app',

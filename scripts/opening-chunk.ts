@@ -6,13 +6,16 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** Where the work begins: the screen of the list is small, shares most with the others, and comes with the app. */
+/**
+ * Work begins on the transfer list. Its screen is small and shares most modules with others, so it is in the
+ * app chunk.
+ */
 const LIST = 'src/routes/traslados.en_progreso.tsx?tsr-split=component';
 
 /**
- * Names the chunks of what the app needs to open. Left to itself the bundler makes a file for each set of modules that
- * some parts share, and on a ward's network each file is a wait. What the first page needs before it knows who is there
- * stays out of them: it is in the first page's own file.
+ * Names the chunks of the first load. By default the bundler makes one file for each set of shared modules,
+ * and on a hospital's network each file costs a round trip. Modules that the first page needs before it knows
+ * the user are not in these chunks: they are in the first page's own file.
  */
 export function openingChunk(): (id: string, graph: Graph) => string | null {
   let opening: Set<string> | undefined;
@@ -25,7 +28,7 @@ export function openingChunk(): (id: string, graph: Graph) => string | null {
   };
 }
 
-/** A module and all that it imports, and those import, at once. */
+/** A module and all its static imports, direct and indirect. */
 function closureOf(path: string, graph: Graph): Set<string> {
   const seen = new Set<string>();
   const left = [resolve(path)];

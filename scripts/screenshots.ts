@@ -12,20 +12,26 @@ import { startServer } from '../e2e/support/server';
 import { messageBox } from '../e2e/support/transfer-screen';
 import { findChromium } from './ensure-chromium.js';
 
-/** Every screen in three sizes and both themes, with the demonstration's data, to `screenshots/`. */
+/**
+ * Takes a picture of every screen in three sizes and both themes, with the demonstration data, into
+ * `screenshots/`.
+ */
 const FOLDER = 'screenshots';
 
 interface Shot {
   name: string;
   as: string | null;
-  /** An address, the state of the transfer that is shown, or what makes one. */
+  /**
+   * An address, the state of a transfer to show, or a function that creates the transfer and returns its
+   * address.
+   */
   path: string | { state: ReferralState } | (() => Promise<string>);
-  /** Brings the screen to what is to be seen. */
+  /** Prepares the screen for the picture. */
   arrange?: (page: Page) => Promise<void>;
   fullPage?: boolean;
 }
 
-/** A golden code, an answer that is awaited: whatever state it is in, its way is there. */
+/** Every tracked transfer shows its progress list, also a golden code and one that waits for an answer. */
 const followed = (page: Page) => page.getByRole('list', { name: 'Recorrido' }).waitFor();
 
 const findAffiliate = async (page: Page) => {
@@ -34,7 +40,7 @@ const findAffiliate = async (page: Page) => {
   await page.getByText('Se ha cargado la información de la persona correctamente').waitFor();
 };
 
-/** On a phone the account is in the drawer. */
+/** On a phone the account menu is in the drawer. */
 const openAccount = async (page: Page) => {
   const more = page.getByRole('button', { name: 'Más', exact: true });
   if (await more.isVisible()) await more.click();
@@ -274,7 +280,7 @@ async function shoot(
     await page.screenshot({ path: `${FOLDER}/${shot.name}-${size}-${theme}.png`, fullPage: shot.fullPage });
   } finally {
     await context.close();
-    // There are not enough ambulances for every picture.
+    // Frees the ambulances: there are too few for all pictures.
     await api.letGo();
   }
 }
@@ -284,7 +290,9 @@ async function addressOf(path: Shot['path']): Promise<string> {
   return typeof path === 'function' ? path() : addressIn(path.state);
 }
 
-/** A transfer in this state that still waits for its hospital, where it waits for one. */
+/**
+ * Address of a transfer in this state. Where the state waits for a receiving hospital, none is assigned yet.
+ */
 async function addressIn(state: ReferralState): Promise<string> {
   const query = { limit: '100', state: isOver(state) ? 'ended' : 'pending' } as const;
   const { rows } = await api.ask(listTransfers, { as: 'crue', query });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The server's tests again, on a real PostgreSQL and a real Redis. */
+/** Runs the server tests again on a real PostgreSQL and a real Redis. */
 const env = {
   ...process.env,
   RELEVO_TEST_DATABASE_URL:

@@ -4,8 +4,9 @@ const UNUSED =
   /@pdf-lib\/standard-fonts\/.*\/(?!Helvetica\.|Helvetica-Bold\.|all-encodings\.)[\w-]+\.compressed\.json$/;
 
 /**
- * The measures of the fourteen standard fonts of a PDF come with the library that writes it, compressed, so that they travel
- * as large as they are; the annex is set in two of them (`src/features/transfer-request/annex/sheet.ts`).
+ * The PDF library includes compressed metrics of all fourteen standard PDF fonts, which no transfer encoding
+ * shrinks further. The annex uses two fonts (`src/features/transfer-request/annex/sheet.ts`); this plugin
+ * drops the others.
  */
 export function twoStandardFonts(): Plugin {
   return {

@@ -26,7 +26,7 @@ const USAGE = `relevo: órdenes del servidor
 
 const OPTIONS = { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** A mistake of whoever typed the command: told in one line, without a trace. */
+/** A mistake in the typed command: printed as one line without a stack trace. */
 class CommandError extends Error {}
 
 async function run(): Promise<void> {
@@ -62,7 +62,7 @@ async function printToken(config: Config, username: string | undefined): Promise
   console.log(await issue(username));
 }
 
-/** Empties the database and the files, keeps the identity's keys, and lays the seed anew. */
+/** Empties the database and the files and writes the seed again. The identity keys stay. */
 async function reset(config: Config): Promise<void> {
   if (!config.database) lockFolder(config.dataDir);
   await rm(join(config.dataDir, 'files'), { recursive: true, force: true });

@@ -35,7 +35,7 @@ const Environment = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   /** Folder of the embedded database, files and keys. */
   RELEVO_DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'no puede estar vacío')), '.relevo'),
-  /** The address under which browsers reach the app; the tokens' issuer in embedded mode. */
+  /** The app's public address; in embedded mode also the issuer of the tokens. */
   PUBLIC_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'debe ser una dirección postgres://'),
   DATABASE_CONNECTIONS: whole(10, 1, 200),
@@ -43,16 +43,16 @@ const Environment = v.object({
   KEYCLOAK_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
   KEYCLOAK_REALM: v.optional(v.string(), 'relevo'),
   KEYCLOAK_CLIENT: v.optional(v.string(), 'relevo-web'),
-  /** Invented people, hospitals and transfers. Off by default when a real Keycloak is named. */
+  /** Invented people, hospitals and transfers. Off by default with an external Keycloak. */
   RELEVO_DEMO: Flag,
   RELEVO_SEED: whole(2026, 0, 4_294_967_295),
-  /** Requests per minute and person; 0 is no limit. */
+  /** Requests per minute and user; 0 means no limit. */
   RELEVO_RATE_LIMIT: whole(1200, 0, 10_000_000),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel conocido'),
     'info',
   ),
-  /** Behind a proxy that sets X-Forwarded-For. */
+  /** The server is behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: Flag,
   ...PushEnvironment,
 });
@@ -72,11 +72,11 @@ export interface Config {
   rateLimit: number;
   logLevel: string;
   trustProxy: boolean;
-  /** Notifications on devices whose app is closed; null sends none. */
+  /** Web push to devices whose app is closed; null disables it. */
   push: PushSettings | null;
 }
 
-/** A wrong value: the sentence that the operator reads before the process ends. */
+/** A wrong configuration value. The operator reads the message before the process ends. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -30,25 +30,30 @@ import { laySeed } from './seed/lay';
 export interface Running {
   app: FastifyInstance;
   platform: Platform;
-  /** Where it listens: `http://localhost:3000`. */
+  /** Listening address: `http://localhost:3000`. */
   address: string;
   close(): Promise<void>;
 }
 
-/** After a restart everybody connects in the same second: more than Node's 511 may knock before they are let in. */
+/**
+ * After a restart all clients reconnect within a second: the queue must hold more than Node's default of 511.
+ */
 const BACKLOG = 4096;
 
 export interface StartOptions {
   version: string;
   /** Folder of the built app. */
   appFolder: string;
-  /** An open database; otherwise the configured one is opened. */
+  /** An open database; without it the configured one is opened. */
   database?: Database;
-  /** Where pushes go and what opens it; otherwise Google's servers and the configured account. */
+  /** Address and token of the push service; without it Google's service and the configured account. */
   pushService?: { url: string; accessToken: () => Promise<string> };
 }
 
-/** The configured database. The embedded one belongs to one process: throws `FolderInUseError` when another has it. */
+/**
+ * Opens the configured database. One process owns the embedded one: throws `FolderInUseError` if another has
+ * it.
+ */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.database) return connectPostgresql(config.database.url, config.database.connections);
   const release = lockFolder(config.dataDir);
@@ -58,7 +63,7 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 export const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));
 
-/** Brings the tables up to date and, in an empty database, lays the seed. */
+/** Runs the migrations and writes the seed into an empty database. */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
   await database.migrate();
   await laySeed(database, {
@@ -70,7 +75,7 @@ export async function prepareDatabase(database: Database, config: Config): Promi
   });
 }
 
-/** Opens everything in order and listens; `close` ends it in the opposite order. */
+/** Opens everything in order and listens. `close` closes everything in the opposite order. */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const { version, appFolder } = options;
   const log = createLog(config.logLevel);

@@ -23,11 +23,14 @@ const FLOOR = resolve(import.meta.dirname, 'floor.ts');
 const FLOOR_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4490);
 const CONNECTIONS = 4;
 const TOKEN_SECONDS = 3600;
-/** The board's time is at most so many times that of as many plain rows. */
+/** Limit: time of the board ÷ time of the same number of plain rows. */
 const MOST_RATIO = 3;
 const LONGEST_TASK_MS = 100;
 
-/** The board over 400 hospitals and three months of reports: its call beside plain rows, and the screen at processor ÷ 4. */
+/**
+ * The board with 400 hospitals and three months of reports: its call beside plain rows, and its screen at
+ * processor ÷ 4.
+ */
 export async function benchBoard(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
@@ -84,7 +87,7 @@ interface CallFigures {
   ratio: number;
 }
 
-/** In turns, so that what else the machine does falls on both; the ratio is taken within a round. */
+/** Alternates the two, so that other load on the machine affects both. The ratio is taken within a round. */
 async function measureCall(
   server: { url: string; dataDir: string },
   floor: { url: string; pid: number },

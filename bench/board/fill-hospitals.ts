@@ -1,12 +1,13 @@
 import type { RunSql } from '../server/fill-transfers';
 
-/** People of the demonstration report for these; the added hospitals are numbered after them. */
+/** Ids of added hospitals. The demonstration users' hospitals come first. */
 const FIRST_ADDED = 10_000;
 const REPORTS_A_DAY = 2;
 
 /**
- * Grows the demonstration's hospitals to `hospitals`, each with `days` of occupation reports, two a day. Every added one is a
- * seeded one under another name, with its current figures and its row of the board; its reports are that one's, over again.
+ * Adds hospitals up to `hospitals`, each with `days` of occupation reports, two a day. An added hospital
+ * copies a seeded one under another name: its current figures, its row of the board and its reports,
+ * repeated.
  */
 export async function fillHospitals(run: RunSql, hospitals: number, days: number): Promise<void> {
   await run(
@@ -42,7 +43,7 @@ export async function fillHospitals(run: RunSql, hospitals: number, days: number
   await run('vacuum analyze');
 }
 
-/** As many rows of as many bytes as the board's answer has, and nothing to be done to them. */
+/** As many rows and bytes as the board's answer, to be returned unchanged. */
 export async function layPlainRows(run: RunSql): Promise<void> {
   await run('create table bench_hospital (id int primary key, body text not null)');
   await run(

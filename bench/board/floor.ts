@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
-/** What the stack gives when nothing is asked of it: `GET /rows` reads as many rows of text as there are hospitals. */
+/** The floor: `GET /rows` reads one row of text per hospital and nothing else. */
 const sql = postgres(process.env.BENCH_URL ?? '', { max: Number(process.env.BENCH_CONNECTIONS) });
 const app = Fastify();
 app.get('/rows', async () => ({ rows: await sql`select id, body from bench_hospital` }));

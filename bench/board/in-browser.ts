@@ -9,17 +9,20 @@ import { REGULATOR } from '../outbox/seat';
 
 /** Milliseconds, at processor ÷ 4. */
 export interface BrowserFigures {
-  /** From the address to the frame with the first row. */
+  /** From the navigation to the frame with the first row. */
   painted: number[];
-  /** The same from a press on its link in the running app, where nothing of it was asked before. */
+  /**
+   * From a click on the board's link in the running app, with nothing cached, to the frame with the first
+   * row.
+   */
   opened: number[];
-  /** The longest task of that opening, up to a second after it was painted. */
+  /** The longest task of that opening, until a second after the paint. */
   longestOfOpening: number[];
-  /** From the report's answer to the frame that shows its figure. */
+  /** From the answer to the report to the frame with its figure. */
   shown: number[];
-  /** The longest task of the page from the report to a second after it was shown. */
+  /** The longest task from the report until a second after the paint. */
   longestOfUpdate: number[];
-  /** The longest task while all rows are scrolled through. */
+  /** The longest task while the page scrolls through all rows. */
   longestOfScroll: number;
 }
 
@@ -27,7 +30,9 @@ const SLOWEST_MS = 60_000;
 const QUIET_MS = 1_000;
 const OWN = 'ips.recursos';
 
-/** The board in a browser of a tablet's speed: its first paint, a live change, and a way through all its rows. */
+/**
+ * Measures the board in a browser at a tablet's speed: first paint, a live change, a scroll through all rows.
+ */
 export async function measureInBrowser(
   browser: Browser,
   server: RunningServer,
@@ -56,7 +61,7 @@ export async function measureInBrowser(
     await page.goto('/recursos');
     painted.push((await within(SLOWEST_MS, 'the board', watched.painted)) - began);
     await page.getByText('En tiempo real').waitFor();
-    // All rows, with that hospital in sight and its row drawn.
+    // Scrolls to the hospital, so that its row is rendered.
     await page.locator('[data-row]').first().focus();
     while ((await page.locator('[data-row="1"]').count()) === 0) await page.keyboard.press('PageDown');
     await page.waitForTimeout(QUIET_MS);
@@ -107,7 +112,7 @@ async function measureOpening(context: BrowserContext): Promise<{ ms: number; lo
   return { ms, longest: longestSince(watched.tasks, from) };
 }
 
-/** 0 where no task took 50 ms: the browser tells only of longer ones. */
+/** 0 if no task took 50 ms: the browser reports only longer ones. */
 function longestSince(tasks: readonly { start: number; ms: number }[], from: number): number {
   return Math.max(0, ...tasks.filter(({ start }) => start >= from).map(({ ms }) => ms));
 }

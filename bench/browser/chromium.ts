@@ -3,19 +3,19 @@ import config from '../../playwright.config';
 
 const { launchOptions } = config.use ?? {};
 
-/** A desk's screen, where the list is a table. */
+/** A desktop screen, where the list is a table. */
 export const CONTEXT: BrowserContextOptions = {
   locale: 'es-CO',
   timezoneId: 'America/Bogota',
   viewport: { width: 1440, height: 900 },
 };
 
-/** The browser of the tests. */
+/** The same browser as the tests. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** A browser whose profile lies in a folder, and is there again the next time. */
+/** A browser with a stored profile in a folder, for later starts. */
 export function launchWithProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { ...launchOptions, ...CONTEXT });
 }

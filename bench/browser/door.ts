@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** `stopped`: connections are refused, as when no server runs. `hung`: they are taken and never answered. */
+/** `stopped` refuses connections, as without a server. `hung` accepts them and never answers. */
 export type DoorMode = 'open' | 'stopped' | 'hung';
 
-/** The one address of a server, which browsers keep while the server behind it comes and goes. */
+/** A fixed address in front of a server that is stopped and started. */
 export interface Door {
   url: string;
   leadTo(port: number): void;

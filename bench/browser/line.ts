@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** The line of quality.md. */
+/** Network limits from quality.md. */
 const LINE = {
   offline: false,
   latency: 150,
@@ -8,7 +8,7 @@ const LINE = {
   uploadThroughput: 750_000 / 8,
 } as const;
 const NO_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 } as const;
-/** Processor of a tablet: this machine's, divided. */
+/** Divisor for the processor speed, to match a tablet. */
 const SLOWER = 4;
 
 export interface Limits {
@@ -16,7 +16,7 @@ export interface Limits {
   slow: boolean;
 }
 
-/** Lays the line and the slow processor on a page, or takes them away. */
+/** Applies the network limits and the slow processor to a page, or removes them. */
 export async function limit(devtools: CDPSession, { line, slow }: Limits): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', line ? LINE : NO_LINE);
@@ -29,7 +29,9 @@ export async function openLimited(page: Page, limits: Limits): Promise<CDPSessio
   return devtools;
 }
 
-/** What the service worker downloads by itself takes the same line. Workers that begin from here on. */
+/**
+ * Applies the network limits to the service worker's own downloads, for workers that start after this call.
+ */
 export async function limitWorkers(browser: Browser): Promise<() => Promise<void>> {
   const devtools = await browser.newBrowserCDPSession();
   let sent = 0;
@@ -40,7 +42,7 @@ export async function limitWorkers(browser: Browser): Promise<() => Promise<void
   return () => devtools.detach();
 
   async function attach(targetId: string): Promise<void> {
-    // Not flat, since a session of Playwright can only speak for itself.
+    // Not flattened: a Playwright session can send only to its own target.
     const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });
     for (const [method, params] of [
       ['Network.enable', {}],

@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from 'playwright';
 
 const SIGN = 'relevo-bench';
 
-/** What a page tells of itself, by the wall clock, so that it compares with what was noted outside of it. */
+/** Times from a page by the wall clock, to compare with times measured outside the page. */
 export interface Watched {
-  /** When a frame showed what is waited for and the page then had a moment for something else. */
+  /** When a frame showed the selector and the main thread was free again. */
   painted: Promise<number>;
-  /** When the worker had everything that it keeps. */
+  /** When the service worker had its whole precache. */
   ready: Promise<number>;
   tasks: { start: number; ms: number }[];
 }
 
-/** Has every page of the context tell when `selector` is painted, when its worker is there, and its long tasks. */
+/** Every page of the context reports the paint of `selector`, the ready service worker and its long tasks. */
 export async function watchPages(context: BrowserContext, selector: string): Promise<void> {
-  // What runs these files names the functions in them by a helper that a page does not have.
+  // The TypeScript runner adds calls of a helper `__name`, which a page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(
     ({ sign, wanted }) => {
@@ -25,7 +25,7 @@ export async function watchPages(context: BrowserContext, selector: string): Pro
       }).observe({ type: 'longtask', buffered: true });
       const look = () => {
         if (!document.querySelector(wanted)) return requestAnimationFrame(look);
-        // Posted from within the frame, it arrives once that frame has been drawn.
+        // A message posted inside a frame callback arrives after that frame is drawn.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => tell('painted', performance.now());
         return port2.postMessage(null);

@@ -15,12 +15,14 @@ import { diskTable, drainTable, judge, readTable, savedTable, verdictTable } fro
 import { measureMessage, measureRequest, type SavedFigure } from './saved';
 import type { Stage } from './seat';
 
-/** A scanned annex, and the largest that is taken. */
+/** A scanned annex, and the largest allowed one. */
 const ANNEX_KB = [340, 10 * 1024 - 1];
 const TOKEN_SECONDS = 3600;
 const SPEEDS = [false, true];
 
-/** What keeping and sending costs on the tablet, beside the browser's bare disk and network, in one run. */
+/**
+ * The cost of storing and sending on the tablet, beside the browser's plain disk and network in the same run.
+ */
 export async function benchOutbox(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** `in-page.ts` with what it imports, as text for a page to run. */
+/** Bundles `in-page.ts` with its imports into text that a page can run. */
 export async function bundleInPage(): Promise<string> {
   const bundle = await rolldown({
     input: resolve(import.meta.dirname, 'in-page.ts'),

@@ -3,7 +3,7 @@ import { median } from '../median';
 import type { Message } from './in-page';
 import { openBare, REGULATOR, type Stage, takeSeat } from './seat';
 
-/** Milliseconds for one, and for reading back all. */
+/** Milliseconds of one write, and of reading all back. */
 export interface DiskFigures {
   slow: boolean;
   records: number;
@@ -16,14 +16,14 @@ export interface DiskFigures {
 
 export interface Spread {
   middle: number;
-  /** All but one of twenty stay under it. */
+  /** 95 % of the writes take at most this. */
   most: number;
 }
 
 const RECORD_BYTES = 2000;
 const BATCH = 50;
 
-/** What keeping costs without any screen, in batches that alternate with what the browser's disk gives by itself. */
+/** The cost of storing without a screen, in batches that alternate with plain IndexedDB. */
 export async function measureDisk(
   stage: Stage,
   messages: readonly Message[],
@@ -53,7 +53,7 @@ export async function measureDisk(
     sealed: spreadOf(sealed),
     plain: spreadOf(plain),
     readBack,
-    // Both plain ways filled the same store.
+    // Both plain variants filled the same store.
     readPlain,
   };
 }

@@ -9,13 +9,13 @@ export interface DrainFigure {
   slow: boolean;
   messages: number;
   seconds: number;
-  /** The same messages by `fetch`, two at a time. */
+  /** The same messages with `fetch`, two at a time. */
   plainSeconds: number;
   longTasks: number;
   longest: number;
-  /** Of all time, how much went by in long tasks. */
+  /** Share of the time in long tasks. */
   busy: number;
-  /** MB after collection: nothing waits, all wait, all have gone. */
+  /** Heap in MB after garbage collection: empty queue, full queue, drained queue. */
   heap: { before: number; waiting: number; after: number };
 }
 
@@ -27,7 +27,7 @@ export interface DrainOptions {
 
 const WITHIN_MS = 15 * 60_000;
 
-/** Everything waits on the disk; the server comes back, and the app, open at the list, sends it. */
+/** All submissions wait on the disk. The server comes back, and the app, open at the list, sends them. */
 export async function measureDrain(
   stage: Stage,
   { kept, bare }: { kept: readonly Message[]; bare: readonly Message[] },
@@ -81,7 +81,7 @@ export async function measureDrain(
 
 const LOOK_EVERY_MS = 250;
 
-/** As its owner sees it: the chip of the top bar says that nothing is left. Looked at seldom, for looking costs too. */
+/** Reads the chip of the top bar, as a user does. Polls rarely, because polling costs time too. */
 async function untilNothingWaits(page: Page): Promise<void> {
   const chip = page.locator('button[title="Ver los envíos de este equipo"]');
   while ((await chip.textContent())?.trim() !== 'En línea') await page.waitForTimeout(LOOK_EVERY_MS);

@@ -2,16 +2,22 @@ import type { Courier, OutboxPorts, Owner, Submission } from '../../src/outbox';
 import { createDexieStore, createOutbox, createSealer, createWebLocks } from '../../src/outbox';
 import { openQueueKey, openUserDatabase } from '../../src/storage';
 
-/** What runs in the browser: the product's own outbox without its screens, and what the browser gives without the product. */
+/**
+ * Code that runs in the browser: the product's outbox without its screens, and plain browser calls to compare
+ * with.
+ */
 export interface InPage {
-  /** Keeps messages for the person who is signed in here, one after the other; milliseconds of each. */
+  /** Stores messages of the signed-in user one after another; returns milliseconds per message. */
   keepMessages(messages: readonly Message[]): Promise<number[]>;
-  /** Milliseconds to read all that is kept, as a drain does at each step. */
+  /** Milliseconds to read the whole queue, as each step of a drain does. */
   readBack(): Promise<number>;
-  /** The same number of bytes in plain IndexedDB, a strict transaction each; `sealed`: encrypted before. */
+  /**
+   * Writes the same number of bytes to plain IndexedDB, one strict transaction each; `sealed` encrypts them
+   * first.
+   */
   putPlain(sizes: readonly number[], sealed: boolean): Promise<number[]>;
   readPlain(): Promise<number>;
-  /** Sends by plain `fetch`, two at a time, nothing kept on disk; milliseconds of all. */
+  /** Sends with plain `fetch`, two at a time, without storing; returns total milliseconds. */
   postPlain(messages: readonly Message[], token: string): Promise<number>;
 }
 
@@ -81,7 +87,7 @@ function putRow(database: IDBDatabase, row: object): Promise<void> {
   });
 }
 
-/** `getRandomValues` gives no more at once. */
+/** Maximum of one `getRandomValues` call. */
 const RANDOM_BYTES = 65_536;
 
 function randomBytes(size: number): Uint8Array<ArrayBuffer> {

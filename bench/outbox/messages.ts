@@ -4,10 +4,10 @@ import type { Api } from '../../e2e/support/api';
 import type { Message } from './in-page';
 
 const LANES = 20;
-/** Under the limit of a message; what is kept of it is about 2 kB with its record. */
+/** Below the message limit; a stored record with this text has about 2 kB. */
 const LETTERS = 900;
 
-/** Messages to open transfers in turn: as many lanes as a busy person has. */
+/** Messages to open transfers in turn: as many lanes as a busy user has. */
 export async function makeMessages(api: Api, count: number): Promise<Message[]> {
   const query = { state: 'pending', limit: String(LANES) } as const;
   const { rows } = await api.ask(listTransfers, { as: 'crue', query });

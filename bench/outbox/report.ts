@@ -88,7 +88,7 @@ export function drainTable(figures: readonly DrainFigure[]): string {
 
 const SAVED_MS = 100;
 
-/** The figures of quality.md. */
+/** The limits of quality.md. */
 export function judge(saved: readonly SavedFigure[], drains: readonly DrainFigure[]): Verdict[] {
   return [
     ...saved.map(({ name, taps }) => ({

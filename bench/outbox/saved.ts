@@ -13,7 +13,10 @@ import { limit, openLimited } from '../browser/line';
 import { within } from '../browser/watch';
 import { openBare, REGULATOR, REPORTER, type Stage, takeSeat } from './seat';
 
-/** From the tap to the frame that says so, and the same bytes in plain IndexedDB at the same processor. */
+/**
+ * From the tap to the frame that confirms it, and the same bytes in plain IndexedDB at the same processor
+ * speed.
+ */
 export interface SavedFigure {
   name: string;
   bytes: number;
@@ -27,7 +30,7 @@ const READ_ONCE_MORE_MS = 3_000;
 const SLOW = { line: true, slow: true } as const;
 const FREE = { line: false, slow: false } as const;
 
-/** A message of the conversation: its line is drawn from the disk, so it is there once it is kept. */
+/** A chat message: the app draws its line from the disk, so a visible line is stored. */
 export async function measureMessage(stage: Stage, api: Api, taps: number): Promise<SavedFigure> {
   const { id } = await api.request();
   const context = await takeSeat(stage, REGULATOR, `/traslados/${id}`);
@@ -44,7 +47,7 @@ export async function measureMessage(stage: Stage, api: Api, taps: number): Prom
     const saved = savedIn(page);
     await messageBox(page).press('Enter');
     times.push(await within(SLOWEST_MS, 'a message', saved));
-    // The next one begins when this one has arrived.
+    // The next message starts after this one has arrived.
     await page.waitForTimeout(1500);
   }
   const plain = await measurePlain(context, stage, 2000, taps);
@@ -52,7 +55,7 @@ export async function measureMessage(stage: Stage, api: Api, taps: number): Prom
   return { name: 'chat message', bytes: 2000, taps: times, plain };
 }
 
-/** A request with its annex: `Guardado en este equipo.` stands in the dialog while it is sent. */
+/** A request with its annex: the dialog shows `Guardado en este equipo.` while it sends. */
 export async function measureRequest(stage: Stage, kilobytes: number, taps: number): Promise<SavedFigure> {
   const times: number[] = [];
   const plain: number[] = [];
@@ -76,7 +79,7 @@ async function requestOnce(context: BrowserContext, { server }: Stage, kilobytes
   await reviewButton(page).click();
   const send = reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' });
   await send.waitFor();
-  // Whoever sends it has read it once more; the file is encrypted meanwhile, on the slow processor too.
+  // People read the request again before they send it. The slow processor encrypts the file meanwhile.
   await page.waitForTimeout(READ_ONCE_MORE_MS);
   const saved = savedIn(page);
   await send.click({ noWaitAfter: true });
@@ -94,7 +97,10 @@ async function measurePlain(context: BrowserContext, stage: Stage, bytes: number
   return measured;
 }
 
-/** Has a page tell how long after the last tap or Enter a frame showed `words`, more often than before, in `place`. */
+/**
+ * Measures in the page the time from the last tap or Enter to the frame in which `place` has one more
+ * `words`.
+ */
 async function watchTaps(context: BrowserContext, place: string, words: string): Promise<void> {
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(

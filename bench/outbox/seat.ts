@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import type { RunningServer } from '../../e2e/support/server';
 import { CONTEXT } from '../browser/chromium';
 
-/** People of the demonstration. */
+/** Demonstration users. */
 export const REGULATOR = 'Mónica Ruiz';
 export const REPORTER = 'Paola Giraldo';
 
@@ -13,7 +13,7 @@ export interface Stage {
   script: string;
 }
 
-/** Somebody signed in, in a profile of their own. */
+/** Signs a user in, with a browser profile of their own. */
 export async function takeSeat(
   { browser, server }: Stage,
   person: string,
@@ -24,9 +24,9 @@ export async function takeSeat(
   await page.goto(server.url + path);
   await page.getByRole('button', { name: person }).click();
   await page.locator('#contenido').waitFor();
-  // The queue's key is made when the storage opens, beside the first screen.
+  // The app creates the queue's key when the storage opens, during the first screen.
   await page.waitForLoadState('networkidle');
-  // Without a network the parts that were not loaded yet come from the worker.
+  // Offline, chunks that are not loaded yet come from the service worker.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -34,7 +34,7 @@ export async function takeSeat(
   return context;
 }
 
-/** A page of the same origin in which no app runs. */
+/** A page of the same origin without the app. */
 export async function openBare(context: BrowserContext, { server, script }: Stage): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.url}/healthz`);

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
 /**
- * socket.io when nothing is asked of it, as a process of its own: whoever connects is in the rooms that they name, and
- * `POST /tell` sends a line to a transfer's room and a notification to an audience, of the product's size.
+ * Plain socket.io as a separate process. A client joins the rooms that it names. `POST /tell` sends a line to
+ * a transfer's room and a notification to an audience, with the product's message sizes.
  */
 const server = createServer((request, response) => {
   if (request.method !== 'POST') return response.end('{"ok":true}');

@@ -18,7 +18,7 @@ import { throughBare, throughProduct } from './tell';
 const BARE = resolve(import.meta.dirname, 'bare.ts');
 const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410) + 40;
 const RATE = 50;
-/** Nobody may have more than fifty conversations open, and each transfer's is open at eight. */
+/** A user may have fifty conversations open, and each transfer's conversation is open at eight users. */
 const MOST_CONVERSATIONS = 1000;
 const BROADCASTS = 20;
 const RESTART_TRANSFERS = 20;
@@ -107,7 +107,7 @@ async function measureOver(
       const began = now();
       await crowds.open(name, started.url, members[name]);
       opened[name] = (now() - began) / 1000;
-      // What was asked for on opening is no delivery.
+      // Discards events of the opening: they are no deliveries.
       await crowds.take(name);
       sides.push({ name, server: started, tell, population, members: members[name] });
     }

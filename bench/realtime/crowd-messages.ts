@@ -1,29 +1,29 @@
-/** One client of the crowd: both of its sockets, and the conversations that it has open. */
+/** A client: its two sockets and its open conversations. */
 export interface Member {
   number: number;
-  /** Queries of the two addresses: the token, or the rooms of the bare server. */
+  /** Query strings of the two sockets: the token, or the rooms of the plain server. */
   notifications: string;
   chat: string;
   joins: readonly number[];
-  /** For what is asked over HTTP when the line is back; none is asked of the bare server. */
+  /** For HTTP requests after a reconnect; the plain server gets none. */
   token: string | null;
 }
 
 export type ToCrowd =
   | { kind: 'open'; side: string; address: string; members: Member[] }
-  /** Answered when that many have come since the last time of taking. */
+  /** Answered when that many events have come since the last `take`. */
   | { kind: 'expect'; side: string; lines: number; hints: number }
   | { kind: 'take'; side: string }
-  /** Answered when everybody who lost the line has it back, and was told what they asked for. */
+  /** Answered when every client that lost its connection has it back and has its refetched data. */
   | { kind: 'await-return'; side: string };
 
-/** What came, in columns: over which socket, under which number, about which transfer, to whom and when. */
+/** Received events in columns: socket, number, transfer, member, time. */
 export interface Arrivals {
   isHint: Uint8Array;
   id: Float64Array;
   transfer: Float64Array;
   member: Float64Array;
-  /** Milliseconds on the machine's own clock; 0 for what was asked for over HTTP. */
+  /** Milliseconds of the machine's clock; 0 for data that came over HTTP. */
   at: Float64Array;
 }
 

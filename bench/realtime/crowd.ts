@@ -4,7 +4,7 @@ import { type Answer, Connection, requestText } from '../server/connection';
 import type { Arrivals, FromCrowd, Member, ToCrowd } from './crowd-messages';
 import { now, SocketLine } from './socket-line';
 
-/** A share of the clients, as a process of its own. They lose and find the line by the app's own rules. */
+/** A share of the clients as a separate process. They connect and reconnect by the app's rules. */
 
 const OPENING_AT_ONCE = 50;
 const ASKING_AT_ONCE = 16;
@@ -23,7 +23,7 @@ interface Side {
   heard: Heard;
   lines: number;
   hints: number;
-  /** Sockets that are not up yet, or not up again; questions that were not answered yet. */
+  /** Number of sockets that are not connected and of requests without an answer. */
   missing: number;
   look: () => void;
 }
@@ -35,7 +35,7 @@ interface Told {
   id: number;
   transfer: number;
 }
-/** All whom something is told get the same bytes: they are read once. */
+/** An event to many clients has the same bytes: parse them once. */
 let last: { text: Buffer; told: Told } | null = null;
 
 interface Event {
@@ -70,7 +70,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
   const query = isHint ? member.notifications : member.chat;
   const address = new URL(`${path}?EIO=4&transport=websocket&${query}`, side.address);
   const joins = isHint ? [] : member.joins;
-  /** Conversations that were asked for over the present line, and did not open yet. */
+  /** Conversations that were requested over the present connection and are not open yet. */
   const opening = new Set<number>();
   let isMissing = true;
   side.missing += 1;
@@ -111,7 +111,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
         return line;
       },
     });
-    // The app does the same, for a screen that nobody touches.
+    // The app does the same on an idle screen.
     setInterval(nudge, NUDGE_EVERY_MS).unref();
   });
 
@@ -128,7 +128,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
   }
 }
 
-/** Both sockets; what was missed before they heard is asked for, as the app does. */
+/** Opens both sockets and refetches missed data, as the app does. */
 async function enter(side: Side, member: Member): Promise<void> {
   const { token } = member;
   const askNotices = () => {
@@ -169,7 +169,7 @@ async function answerQuestions(): Promise<void> {
       if (answer.status === 200) take(JSON.parse(answer.body).data.rows);
       else fail(`a question was answered ${answer.status} ${answer.body}`);
     } catch {
-      // The server is gone; whoever is back asks again.
+      // The server stopped; clients that reconnect request again.
       connection = null;
     }
     side.missing -= 1;
@@ -193,7 +193,7 @@ async function open({ side: name, address, members }: Extract<ToCrowd, { kind: '
   await until(side, () => side.missing === 0);
 }
 
-/** Settles as soon as this is so, which is looked at whenever something comes. */
+/** Resolves when the condition holds; it is checked at each event. */
 function until(side: Side, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     side.look = () => {

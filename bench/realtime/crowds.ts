@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Arrivals, FromCrowd, Member, ToCrowd } from './crowd-messages';
 
-/** All clients, in some processes beside the servers. */
+/** All clients, in a few processes beside the servers. */
 export interface Crowds {
   open(side: string, address: string, members: readonly Member[]): Promise<void>;
-  /** Settles once so many of each have come to all of them together; `hints` by whom they are for. */
+  /** Resolves when the clients together have received this many of each; `hints` by recipient. */
   expect(side: string, expected: Expected): Promise<void>;
   take(side: string): Promise<Arrivals[]>;
   awaitReturn(side: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface Crowds {
 }
 
 export interface Expected {
-  /** Of each member, by its number. */
+  /** By member number. */
   lines: (number: number) => number;
   hints: (number: number) => number;
 }
@@ -25,7 +25,7 @@ export function startCrowds(processes: number, clients: number): Crowds {
   const children = Array.from({ length: processes }, () =>
     fork(CROWD, [], { execArgv: ['--import', 'tsx'], serialization: 'advanced', stdio: 'inherit' }),
   );
-  /** The same clients in the same process, whichever side they are of. */
+  /** The same clients are in the same process for both sides. */
   const isOf = (child: number) => (number: number) => number % processes === child;
   const everyone = Array.from({ length: clients }, (_, number) => number);
   const all = <Result>(work: (child: ChildProcess, place: number) => Promise<Result>) =>

@@ -1,7 +1,7 @@
 import type { Arrivals } from './crowd-messages';
 import type { Sent } from './tell';
 
-/** Milliseconds from a message to those it was told to. */
+/** Milliseconds from a message to its recipients. */
 export interface Times {
   p50: number;
   p95: number;
@@ -13,13 +13,16 @@ export interface Delivered {
   expected: number;
   delivered: number;
   twice: number;
-  /** From just before the request was sent: more than from the commit. */
+  /** From just before the request was sent: an upper bound of the time since the commit. */
   fromSent: Times;
-  /** From when its answer was read: less than from the commit; below zero where the socket was the quicker one. */
+  /** From the answer: a lower bound of the time since the commit; negative if the socket was faster. */
   fromAnswer: Times;
 }
 
-/** What came of one kind, beside what was sent; the n-th that somebody hears of a transfer is the n-th sent to it. */
+/**
+ * Compares the received events of one kind with the sent ones. The n-th event of a transfer at a client is
+ * the n-th message that was sent to it.
+ */
 export function judgeDelivery(
   sent: readonly Sent[],
   arrivals: readonly Arrivals[],
@@ -66,7 +69,7 @@ function timesOf(values: number[]): Times {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) };
 }
 
-/** When the last of these came. */
+/** Time of the last arrival. */
 export function lastOf(arrivals: readonly Arrivals[]): number {
   let last = 0;
   for (const { at } of arrivals) for (const time of at) last = Math.max(last, time);

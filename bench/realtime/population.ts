@@ -3,20 +3,20 @@ import { createTokenIssuer } from '../../server/embedded/identity';
 import type { RunSql } from '../server/fill-transfers';
 import type { Member } from './crowd-messages';
 
-/** Those whom a measured transfer concerns: 200 of all, whatever the number of clients. */
+/** A measured transfer concerns 200 clients, for any number of clients. */
 const REGULATORS = 40;
 const HOSPITALS = [20, 21] as const;
 const AT_EACH_HOSPITAL = 53;
 const INSURER = 3;
 const AT_INSURER = 54;
 export const CONCERNED = REGULATORS + HOSPITALS.length * AT_EACH_HOSPITAL + AT_INSURER;
-/** All the others work at one hospital and one insurer: whoever tells these two tells nearly everybody. */
+/** All others work at one hospital and one insurer: a message to these two reaches nearly everybody. */
 const LARGE_HOSPITAL = 1;
 const LARGE_INSURER = 1;
 
 export const IN_ROOM = 8;
 
-/** What becomes of a transfer: whom it tells, and the audience under which the bare server knows them. */
+/** A transfer's recipients, and their audience on the plain server. */
 export interface Laid {
   id: number;
   audience: readonly string[];
@@ -24,16 +24,16 @@ export interface Laid {
 
 export interface Population {
   people: Person[];
-  /** Those of a measured transfer's audience, by their numbers. */
+  /** Member numbers of a measured transfer's audience. */
   concerned: number[];
-  /** How many hear of a transfer of the large hospital and insurer. */
+  /** Number of recipients of a transfer between the large hospital and insurer. */
   everybody: number;
 }
 
 export const MEASURED = ['CRUE', `EPS:${INSURER}`, ...HOSPITALS.map((id) => `IPS:${id}`)];
 export const BROADCAST = ['CRUE', `EPS:${LARGE_INSURER}`, `IPS:${LARGE_HOSPITAL}`];
 
-/** Whether a message of the large hospital and insurer is told to this person. */
+/** Whether this member receives messages of the large hospital and insurer. */
 export const isOfLarge = (number: number): boolean => number < REGULATORS || number >= CONCERNED;
 
 export function populate(clients: number): Population {
@@ -65,12 +65,12 @@ export function populate(clients: number): Population {
   };
 }
 
-/** The room under which a person's sockets are told, as the product names them. */
+/** The product's room name for a user's sockets. */
 function roomOf({ roles, entityId }: Person): string {
   return entityId === null ? 'CRUE' : `${roles.includes('EPS') ? 'EPS' : 'IPS'}:${entityId}`;
 }
 
-/** Both sides' clients; each conversation is open at eight of those whom its transfer concerns. */
+/** The clients of both sides. Each conversation is open at eight members of its audience. */
 export async function membersOf(
   { people, concerned }: Population,
   transfers: readonly Laid[],
@@ -97,7 +97,7 @@ export async function membersOf(
 
 const TOKEN_SECONDS = 2 * 3600;
 
-/** Open transfers of the benchmark's own, like one of the demonstration's. */
+/** Open transfers of the benchmark, copied from one of the demonstration. */
 export async function layTransfers(run: RunSql, count: number, audience: readonly string[]): Promise<Laid[]> {
   const isMeasured = audience === MEASURED;
   const [asks, receives] = isMeasured ? HOSPITALS : [LARGE_HOSPITAL, null];

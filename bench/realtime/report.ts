@@ -5,7 +5,10 @@ import type { RealtimeFigures } from './figures';
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const fine = (value: number) => value.toFixed(1);
 
-/** To hold (quality): 95 % of a message's lines within 25 ms of its commit, and broadcast beside bare socket.io. */
+/**
+ * Limits of quality.md: 95 % of a message's lines within 25 ms of its commit, and the broadcast ratio to
+ * plain socket.io.
+ */
 const LINE_MS = 25;
 const BROADCAST_RATIO = 0.7;
 

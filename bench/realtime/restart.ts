@@ -7,7 +7,7 @@ import { now } from './socket-line';
 import { type Tell, tellForSure } from './tell';
 
 const RATE = 4;
-/** Fewer than the list of notifications holds: what came before those is not in what is asked for. */
+/** Below the length of the notification list: a refetch would miss older entries. */
 const MOST = 80;
 const BEFORE_MS = 3_000;
 const AFTER_MS = 12_000;
@@ -15,7 +15,7 @@ const AFTER_MS = 12_000;
 export interface Restarted {
   clients: number;
   said: number;
-  /** Seconds without a server, and until everybody was back and had asked for what they missed. */
+  /** Seconds without a server, and seconds until all clients were back and had refetched. */
   awaySeconds: number;
   backSeconds: number;
   lines: Kept;
@@ -39,8 +39,8 @@ interface Stage {
 }
 
 /**
- * People go on speaking while the server is killed and started again. What is in the database at the end must be known
- * to everybody it is for: by the socket, or by what they ask for when it is back.
+ * Users keep sending while the server is killed and restarted. At the end every client must know all database
+ * rows that concern it, from the socket or from its refetch.
  */
 export async function measureRestart(stage: Stage): Promise<Restarted> {
   const { crowds, server, startAgain, run, tell, transfers, members, population } = stage;
@@ -80,7 +80,7 @@ export async function measureRestart(stage: Stage): Promise<Restarted> {
   const wantedHints = hints.flatMap(({ id }) =>
     population.concerned.filter((who) => who !== SPEAKER).map((who) => `${who} ${id}`),
   );
-  // The last of them are still on their way.
+  // The last events are still arriving.
   const known = { lines: new Set<string>(), hints: new Set<string>() };
   for (let wait = 0; wait < 20; wait += 1) {
     for (const one of await crowds.take('product')) learn(one, known);
@@ -97,7 +97,7 @@ export async function measureRestart(stage: Stage): Promise<Restarted> {
   };
 }
 
-/** Who speaks is told to ask again, and finds nothing of their own in the list of notifications. */
+/** The sender is told to refetch, and its notification list has none of its own messages. */
 export const SPEAKER = 0;
 
 interface Written {

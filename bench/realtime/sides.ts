@@ -6,7 +6,7 @@ import { type Delivered, judgeDelivery, lastOf } from './delivered';
 import { CONCERNED, IN_ROOM, isOfLarge, type Laid, type Population } from './population';
 import { type Tell, tellAtRate, tellInTurn } from './tell';
 
-/** The product or the bare server, with all clients connected. */
+/** The product or the plain server, with all clients connected. */
 export interface Side {
   name: 'product' | 'bare';
   server: Started;
@@ -19,7 +19,7 @@ export interface MessageFigures {
   side: Side['name'];
   lines: Delivered;
   hints: Delivered;
-  /** Microseconds of the server's processor for one message, all it tells included. */
+  /** Microseconds of server processor time per message with all its deliveries. */
   processor: number | null;
 }
 
@@ -28,17 +28,17 @@ export interface BroadcastFigures {
   deliveries: number;
   delivered: number;
   perSecond: number;
-  /** Microseconds of the server's processor for one delivery. */
+  /** Microseconds of server processor time per delivery. */
   processor: number | null;
 }
 
 export interface BroadcastPair {
-  /** Messages of a round, and people that each is told to. */
+  /** Messages in a round, and recipients of each. */
   messages: number;
   people: number;
   bare: BroadcastFigures;
   product: BroadcastFigures;
-  /** Deliveries a second of the product by those of the bare server, a round's by the same round's. */
+  /** The product's deliveries per second ÷ the plain server's, within a round. */
   ratio: number;
   processorRatio: number | null;
 }
@@ -50,7 +50,7 @@ export const repeat = (transfers: readonly Laid[], count: number): Laid[] =>
     (one) => one !== undefined,
   );
 
-/** So many messages a second, each to the eight in its room and the two hundred that it concerns. */
+/** Sends at a fixed rate; each message goes to the eight in its room and the two hundred of its audience. */
 export async function measureMessages(
   crowds: Crowds,
   side: Side,
@@ -82,7 +82,10 @@ export async function measureMessages(
   };
 }
 
-/** Messages that nearly everybody is told of, one as soon as the one before was answered; in turns with the bare server. */
+/**
+ * Messages to nearly everybody, each sent after the answer to the one before; alternates with the plain
+ * server.
+ */
 export async function measureBroadcasts(
   crowds: Crowds,
   sides: readonly Side[],
@@ -149,7 +152,7 @@ function microsecondsEach(before: number | null, after: number | null, count: nu
   return before === null || after === null ? null : ((after - before) * 1_000_000) / count;
 }
 
-/** What did not come by then is counted as lost. */
+/** Events that come later count as lost. */
 async function inTime(everything: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

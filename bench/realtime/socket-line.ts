@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface LineEvents {
   up: () => void;
   down: () => void;
-  /** The text of an event or an acknowledgement: `42["notification",{…}]`, `431[{…}]`. */
+  /** The text of an event or an acknowledgement packet: `42["notification",{…}]`, `431[{…}]`. */
   heard: (text: Buffer) => void;
 }
 
@@ -16,8 +16,8 @@ const CONNECTED = '0'.charCodeAt(0);
 const REFUSED = '4'.charCodeAt(0);
 
 /**
- * One socket.io connection over a websocket, in as little processor time and memory as the language gives: thousands
- * are held on the machine that is measured. Text frames only, which is what these servers send.
+ * One socket.io connection over a websocket with little processor time and memory, because the clients run on
+ * the measured machine. Reads text frames only: these servers send no others.
  */
 export class SocketLine {
   readonly #socket: Socket;
@@ -45,7 +45,7 @@ export class SocketLine {
     const small = body.length < 126;
     const head = Buffer.alloc(small ? 6 : 8);
     head[0] = 0x81;
-    // A client's frames carry a mask; one of zeros changes nothing.
+    // A client must mask its frames; a mask of zeros leaves the bytes unchanged.
     head[1] = 0x80 | (small ? body.length : 126);
     if (!small) head.writeUInt16BE(body.length, 2);
     this.#socket.write(Buffer.concat([head, body]));
@@ -115,5 +115,5 @@ export class SocketLine {
   }
 }
 
-/** Milliseconds on a clock that all processes of the machine share. */
+/** Milliseconds of a clock that all processes of the machine share. */
 export const now = () => Number(process.hrtime.bigint()) / 1e6;

@@ -4,16 +4,16 @@ import { write } from '../server/product-requests';
 import type { Laid } from './population';
 import { now } from './socket-line';
 
-/** One message that was sent: to which transfer, when, and when the answer came. */
+/** A sent message: its transfer, its time and the time of the answer. */
 export interface Sent {
   transfer: number;
-  /** Just before the request was written: earlier than its commit. */
+  /** Just before the request was written: before the commit. */
   sentAt: number;
-  /** When the answer was read: later than its commit. */
+  /** When the answer was read: after the commit. */
   answeredAt: number;
 }
 
-/** How a message is told to a side. */
+/** Builds the request that sends a message to a side. */
 export type Tell = (to: Laid) => string;
 
 const WORDS =
@@ -29,7 +29,7 @@ export const throughBare: Tell = ({ id, audience }) =>
 
 const CONNECTIONS = 16;
 
-/** Sends a message to each of these in turn, so many a second, whatever the answers take. */
+/** Sends a message to each transfer in turn at a fixed rate, without waiting for answers. */
 export async function tellAtRate(
   url: string,
   tell: Tell,
@@ -53,7 +53,7 @@ export async function tellAtRate(
   return sent;
 }
 
-/** One after the other, each as soon as the one before was answered. */
+/** Sends one message after another, each after the answer to the one before. */
 export async function tellInTurn(url: string, tell: Tell, transfers: readonly Laid[]): Promise<Sent[]> {
   const connection = await Connection.open(url);
   const sent: Sent[] = [];
@@ -70,7 +70,7 @@ async function sendOne(connection: Connection, tell: Tell, transfer: Laid): Prom
   return { transfer: transfer.id, sentAt, answeredAt: now() };
 }
 
-/** Until it is answered, however often the server is away: under one key, as the outbox sends it. */
+/** Retries until it is answered, with one idempotency key, as the outbox does. */
 export async function tellForSure(url: string, tell: Tell, transfer: Laid): Promise<void> {
   const request = tell(transfer);
   for (;;) {

@@ -15,7 +15,7 @@ const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410);
 const READERS = 16;
 const WRITERS = 32;
 const SIZES = [1000, 100_000] as const;
-/** Share of what the slowest write carries, at which all are timed without a queue before them. */
+/** Share of the slowest write's maximum rate: at this rate all requests are timed without a queue. */
 const PACE = 0.5;
 
 interface Options {
@@ -90,7 +90,7 @@ async function onPostgresql({ seconds, rounds, profiles }: Options) {
   }
 }
 
-/** As information: PGlite is for one machine and demonstrations. */
+/** For information: PGlite is for one machine and demonstrations. */
 async function onPglite({ seconds, rounds, profiles }: Options) {
   const size = SIZES[0];
   const stack = await startStack({
@@ -115,7 +115,7 @@ async function onPglite({ seconds, rounds, profiles }: Options) {
   }
 }
 
-/** The same list of the two sizes one right after the other. */
+/** Puts the two sizes of the same list next to each other. */
 function besideEachOther(cells: Cell[]): Cell[] {
   const key = ({ name, person }: Cell) => `${person}${name}`;
   return cells.sort((one, other) => key(one).localeCompare(key(other)));

@@ -5,13 +5,13 @@ import type { Started } from './processes';
 import { assignAndUndo, inTurn, PEOPLE, type PersonName, read, sayIn } from './product-requests';
 import type { Product, Stack } from './stack';
 
-/** One thing that is measured, round after round. */
+/** A request that is measured in every round. */
 export interface Cell {
   name: string;
   person: PersonName | null;
   /** Transfers in the table; null for a floor. */
   transfers: number | null;
-  /** Which floor its requests a second are divided by. */
+  /** The floor that its requests per second are divided by. */
   floor: 'row' | 'insert';
   server: Started;
   next: (connection: number) => string;

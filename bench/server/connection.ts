@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** Head and body. */
+  /** Header and body. */
   bytes: number;
   body: string;
 }
@@ -11,8 +11,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
 /**
- * One kept-alive connection that sends a request and reads its answer, in as little processor time as the language gives:
- * the load runs on the machine that it measures.
+ * A kept-alive connection that sends a request and reads the answer with little processor time, because the
+ * load runs on the measured machine.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -30,7 +30,7 @@ export class Connection {
     socket.on('close', () => this.#fail?.(new Error('the connection was closed')));
   }
 
-  /** The bodies of refusals are kept always, those of other answers where they are asked for. */
+  /** Keeps the bodies of refusals; those of other answers only if `keepsBodies`. */
   static open(url: string, { keepsBodies = false } = {}): Promise<Connection> {
     const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {

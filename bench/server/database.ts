@@ -11,7 +11,7 @@ export function urlOf(name: string): string {
   return url.href;
 }
 
-/** A database of the benchmark's own; as a copy where `from` names one. */
+/** Creates a database for the benchmark; a copy of `from` if given. */
 export async function createDatabase(name: string, from = 'template1'): Promise<string> {
   const sql = admin();
   try {

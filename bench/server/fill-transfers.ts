@@ -1,7 +1,7 @@
-/** Runs SQL text with `$1` parameters, whichever the driver. */
+/** Runs SQL text with `$1` parameters on any driver. */
 export type RunSql = <Row = unknown>(text: string, parameters?: unknown[]) => Promise<Row[]>;
 
-/** Of all transfers, those that are not over. */
+/** Share of open transfers. */
 const OPEN_SHARE = 0.02;
 
 const COPIED = `version, golden, created_by, created_by_name, triage, is_pregnant, eps_id, regime_type_id, diagnoses,
@@ -11,9 +11,9 @@ const COPIED = `version, golden, created_by, created_by_name, triage, is_pregnan
   steps, marks, offers, rejected_reason, annex9, diagnoses_resources`;
 
 /**
- * Grows the demonstration's transfers to `total`, two of a hundred open and the rest over, newest last. Every added row is
- * a seeded one (so hospitals, insurers and entities keep the seed's spread) under another patient: the names of a second
- * row, a document of its own, and the search words of both.
+ * Adds transfers up to `total`, newest last; two of a hundred are open. An added row copies a seeded one, so
+ * that hospitals, insurers and entities keep their distribution, with another patient: names of a second row,
+ * a new document and the search words of both.
  */
 export async function fillTransfers(run: RunSql, total: number): Promise<void> {
   const open = Math.round(total * OPEN_SHARE);
@@ -26,7 +26,7 @@ export async function fillTransfers(run: RunSql, total: number): Promise<void> {
   await copyTransfers(run, 'open and ambulance_id is null', open - have.open);
 }
 
-/** Where the seed has more open transfers than the share allows, the newest of them are declared over. */
+/** If the seed has more open transfers than the share allows, ends the newest of them. */
 async function endSurplus(run: RunSql, open: number): Promise<void> {
   await run(
     `update referral set open = false, state = 'REFERRAL_ENDED', holds_ambulance = false
@@ -60,7 +60,7 @@ async function copyTransfers(run: RunSql, source: string, count: number): Promis
   );
 }
 
-/** Ambulances that only the benchmark's assignments use: one per connection. */
+/** Ambulances for the benchmark's assignments: one per connection. */
 export async function addAmbulances(run: RunSql, count: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     `insert into ambulance (id, name, license_plate, ambulance_type, entity_id, on_service)

@@ -3,7 +3,7 @@ import type { RunSql } from './fill-transfers';
 export const FLOOR_BYTES = 2000;
 export const FLOOR_ROWS = 500;
 
-/** What the floors read and write, beside the product's tables. */
+/** Tables of the floors, beside the product's. */
 export async function layFloorTables(run: RunSql): Promise<void> {
   await run('create table bench_row (id int primary key, body text not null)');
   await run(

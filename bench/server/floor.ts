@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import postgres from 'postgres';
 
 /**
- * What the stack gives when nothing is asked of it, as a process of its own: `GET /row/:id` reads one row of 2 kB by a
- * prepared statement, `POST /note` inserts what it is sent. `BENCH_URL` is a PostgreSQL address or a PGlite folder.
+ * The floor of the stack as a separate process: `GET /row/:id` reads one row of 2 kB with a prepared
+ * statement, `POST /note` inserts its body. `BENCH_URL` is a PostgreSQL address or a PGlite folder.
  */
 const url = process.env.BENCH_URL ?? '';
 const port = Number(process.env.BENCH_PORT);

@@ -1,12 +1,12 @@
 import { ASSIGN, DETAIL, listName, MESSAGE } from './cells';
 import type { Figure } from './rounds';
 
-/** What is to hold, and what was measured. */
+/** A limit and the measured value. */
 export interface Verdict {
   what: string;
-  /** By requests a second, or by the time of 99 %: this decides. */
+  /** Ratio of requests per second or of the 99 % times: this value decides. */
   measured: number;
-  /** By processor time: what a machine that does nothing else would tend to give. */
+  /** Ratio of processor times: an estimate for a machine without other load. */
   byProcessor: number | null;
   limit: string;
   holds: boolean;
@@ -19,7 +19,7 @@ const LARGE = 100_000;
 const ratio: Pick = (figure) => figure.ratio;
 const processorRatio: Pick = (figure) => figure.processorRatio;
 
-/** The figures to hold; each is the worst of the people that it covers. */
+/** Compares with the limits; each uses the worst of its users. */
 export function judge(full: readonly Figure[], paced: readonly Figure[]): Verdict[] {
   const of = (name: string, transfers = LARGE) =>
     full.filter((figure) => figure.name === name && figure.transfers === transfers);
@@ -47,7 +47,7 @@ function atMostTwice(what: string, figures: readonly Figure[]): Verdict {
   return { what, measured, byProcessor: null, limit: '≤ 2', holds: measured <= 2 };
 }
 
-/** Requests a second with the large table divided by those with the small one, where both pages are full. */
+/** Requests per second with the large table ÷ with the small one, where both pages are full. */
 function sizes(what: string, large: readonly Figure[], small: readonly Figure[]): Verdict {
   const pairs = large.flatMap((figure) => {
     const other = small.find(({ person }) => person === figure.person);

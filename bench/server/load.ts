@@ -3,13 +3,13 @@ import { processorSeconds } from './processes';
 
 export interface Load {
   url: string;
-  /** The server's process, whose processor time is read. */
+  /** The server process, for its processor time. */
   pid: number;
   connections: number;
   seconds: number;
-  /** The next request of the connection with this number. */
+  /** The next request of this connection. */
   next: (connection: number) => string;
-  /** Requests a second over all connections; without it, each connection sends as soon as it was answered. */
+  /** Requests per second over all connections; without it each connection sends right after an answer. */
   rate?: number;
 }
 
@@ -19,15 +19,15 @@ export interface Measured {
   p50: number;
   p95: number;
   p99: number;
-  /** Of one answer, head and body, on average. */
+  /** Average size of an answer, header and body. */
   bytes: number;
-  /** Microseconds of the server's processor time for one request; null where the system does not tell it. */
+  /** Microseconds of server processor time per request; null if the system does not report it. */
   processor: number | null;
 }
 
 /**
- * Loads a server for some seconds. An answer that is not 2xx ends the benchmark: a refusal is no work done. At a given rate
- * the time counts from when a request was due, so that a stall is not hidden by the requests that it kept back.
+ * Loads a server for some seconds. An answer other than 2xx ends the benchmark. At a fixed rate the time of a
+ * request starts when it was due, so that a stall counts for the requests that it delayed.
  */
 export async function measure(load: Load): Promise<Measured> {
   const { url, pid, connections, seconds, next, rate } = load;
@@ -46,7 +46,7 @@ export async function measure(load: Load): Promise<Measured> {
       if (due >= end || now >= end) break;
       let sent = now;
       if (interval > 0) {
-        // Late because the answer before it was: the wait counts. Late because our own timer was: it does not.
+        // A delay by the previous answer counts. A delay by our own timer does not.
         sent = Math.min(due, now);
         if (due > now) sent = await wakeAt(due);
       }

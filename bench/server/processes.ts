@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The product as `npm run build` leaves it, and the floors beside this file. */
+/** The product's build. The floors are beside this file. */
 export const BUILT = resolve(import.meta.dirname, '../../dist/server');
 export const FLOOR = resolve(import.meta.dirname, 'floor.ts');
 
@@ -11,13 +11,13 @@ export interface Started {
   url: string;
   pid: number;
   stop(): Promise<void>;
-  /** Ends it without a word. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
 const READY_MS = 60_000;
 
-/** Starts a server as a process of its own, its output in a file, and waits until it answers. */
+/** Starts a server as a separate process with its output in a file, and waits until it answers. */
 export async function startProcess(
   command: readonly string[],
   environment: Record<string, string>,
@@ -39,7 +39,7 @@ export async function startProcess(
   return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its end. */
 export async function runProcess(command: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, command, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
@@ -64,7 +64,7 @@ async function waitUntilReady(child: ChildProcess, url: string, output: string):
 
 const TICK_SECONDS = 0.01;
 
-/** Seconds of processor that a process has used since its start; null where the system does not tell it as Linux does. */
+/** Processor seconds of a process since its start; null on systems other than Linux. */
 export function processorSeconds(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -74,7 +74,7 @@ export function processorSeconds(pid: number): number | null {
   }
 }
 
-/** Megabytes that a process holds; null where the system does not tell it as Linux does. */
+/** Memory of a process in megabytes; null on systems other than Linux. */
 export function megabytesOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

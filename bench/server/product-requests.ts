@@ -9,7 +9,7 @@ export const PEOPLE: readonly PersonName[] = ['crue', 'ips.referente', 'eps'];
 
 const TOKEN_SECONDS = 3600;
 
-/** Access tokens as a sign-in gives them, signed with the keys of the product's data folder. */
+/** Access tokens as after a sign-in, signed with the keys of the product's data folder. */
 export async function issueTokens(dataDir: string, publicUrl: string): Promise<Record<PersonName, string>> {
   const issue = await createTokenIssuer({ dataDir, publicUrl, people: demonstrationPeople });
   const [crue = '', ips = '', eps = ''] = await Promise.all(
@@ -24,7 +24,7 @@ export function read(token: string, path: string, headers: Record<string, string
   return requestText('GET', path, { ...bearer(token), ...headers });
 }
 
-/** A write under a key of its own, as the outbox sends it. */
+/** A write with a new idempotency key, as the outbox sends it. */
 export function write(token: string, method: 'POST' | 'PATCH', path: string, body: unknown): string {
   return requestText(
     method,
@@ -38,13 +38,13 @@ export function write(token: string, method: 'POST' | 'PATCH', path: string, bod
   );
 }
 
-/** Takes turns over ready requests, whichever connection asks. */
+/** Returns ready requests in turn, for all connections. */
 export function inTurn(requests: readonly string[]): () => string {
   let place = 0;
   return () => requests[place++ % requests.length] ?? '';
 }
 
-/** Numbers of some transfers that a person sees in full. */
+/** Ids of some transfers that a user sees in full. */
 export async function visibleTransfers(
   run: RunSql,
   person: PersonName,
@@ -67,7 +67,7 @@ export async function visibleTransfers(
 const WORDS =
   'Paciente estable, con oxígeno por cánula a tres litros. La familia ya fue informada y espera en la puerta de urgencias.';
 
-/** A message of a person in the conversation of one open transfer after another. */
+/** Chat messages of a user to open transfers in turn. */
 export function sayIn(token: string, transfers: readonly number[]): () => string {
   let place = 0;
   return () =>
@@ -78,8 +78,8 @@ export function sayIn(token: string, transfers: readonly number[]): () => string
 }
 
 /**
- * The regulation centre assigns an ambulance and takes it back, over and over; each connection has its own transfer and its
- * own ambulance. `isAssigned` keeps what the last answered request of a connection left behind.
+ * The regulation centre assigns an ambulance and releases it, again and again. Each connection has its own
+ * transfer and ambulance. `isAssigned` is the state after the connection's last answer.
  */
 export function assignAndUndo(token: string, transfers: readonly number[], ambulances: readonly number[]) {
   const isAssigned: boolean[] = [];

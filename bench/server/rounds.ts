@@ -2,17 +2,20 @@ import { median } from '../median';
 import type { Cell } from './cells';
 import { type Measured, measure } from './load';
 
-/** The medians of a cell over the rounds, and of its ratios to the floor measured in the same round. */
+/** Medians of a cell over the rounds, and of its ratios to the floor in the same round. */
 export interface Figure extends Measured {
   name: string;
   person: string | null;
   transfers: number | null;
   floor: 'row' | 'insert';
-  /** Requests a second, divided by the floor's. */
+  /** Requests per second ÷ the floor's. */
   ratio: number;
-  /** 99 %, divided by the floor's. */
+  /** 99 % time ÷ the floor's. */
   p99Ratio: number;
-  /** The floor's processor time for a request, divided by this one's: what `ratio` is on a machine that does nothing else. */
+  /**
+   * The floor's processor time per request ÷ this one's: the expected `ratio` on a machine without other
+   * load.
+   */
   processorRatio: number | null;
 }
 
@@ -20,13 +23,13 @@ export interface RoundOptions {
   connections: number;
   seconds: number;
   rounds: number;
-  /** All cells of the group are sent at this rate, where it is given. */
+  /** If given, all cells of the group are sent at this rate. */
   rate?: number;
 }
 
 const WARM_UP_SECONDS = 2;
 
-/** Measures the floor and the cells in turns, so that what else the machine does falls on all of them. */
+/** Alternates the floor and the cells, so that other load on the machine affects all of them. */
 export async function measureRounds(
   floor: Cell,
   cells: readonly Cell[],

@@ -7,18 +7,21 @@ import { BUILT, FLOOR, type Started, startProcess } from './processes';
 import { issueTokens, PEOPLE, type PersonName, visibleTransfers } from './product-requests';
 import { POOL, pgliteStores, postgresqlStores, type Store } from './stores';
 
-/** A running product over some number of transfers, and what is needed to ask it. */
+/** A running product with a number of transfers, and the data for requests to it. */
 export interface Product {
   server: Started;
   tokens: Record<PersonName, string>;
-  /** Numbers of transfers that each person sees, and of those that are open. */
+  /** Ids of the transfers that each user sees, and of the open ones. */
   visible: Record<PersonName, number[]>;
   open: Record<PersonName, number[]>;
-  /** Accepted by a hospital and without an ambulance, one per connection, with an ambulance for each. */
+  /**
+   * Transfers with a receiving hospital and without an ambulance, one per connection, with an ambulance for
+   * each.
+   */
   assignable: { transfers: number[]; ambulances: number[] };
 }
 
-/** The floors and a product per size, every server a process of its own. */
+/** The floors and one product per size, each server a separate process. */
 export interface Stack {
   row: Started;
   insert: Started;
@@ -90,7 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Everything on, as in production; the limit of requests is counted and never reached, since three people do it all. */
+/** Production settings. The rate limit counts but is never reached, because three users send everything. */
 function productEnvironment(store: Store, port: number, publicUrl: string): Record<string, string> {
   return {
     ...store.environment,

@@ -6,25 +6,25 @@ import { createDatabase, dropDatabases } from './database';
 import type { RunSql } from './fill-transfers';
 import { BUILT, runProcess } from './processes';
 
-/** A database of the benchmark: PostgreSQL's, or a folder of PGlite. */
+/** A database of the benchmark: on PostgreSQL, or a PGlite folder. */
 export interface Store {
-  /** Where a floor finds it. */
+  /** Address for a floor. */
   url: string;
   /** The product's data folder. */
   dataDir: string;
-  /** How the product finds it. */
+  /** Environment for the product. */
   environment: Record<string, string>;
   withSql<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>;
 }
 
 export interface Stores {
-  /** With the product's tables and its demonstration. */
+  /** With the product's tables and demonstration data. */
   seeded(name: string): Promise<Store>;
   empty(name: string): Promise<Store>;
   drop(): Promise<void>;
 }
 
-/** The product's own default; the floors get as many connections. */
+/** The product's default pool size; the floors use the same. */
 export const POOL = 10;
 const reset = (environment: Record<string, string>) =>
   runProcess([join(BUILT, 'cli.js'), 'reset'], environment);
@@ -63,7 +63,7 @@ export async function postgresqlStores(folder: string, prefix = 'relevo_bench'):
   };
 }
 
-/** Each database in a folder of its own: only one process can open one. */
+/** Each database has its own folder: only one process can open it. */
 export async function pgliteStores(folder: string): Promise<Stores> {
   function storeIn(name: string): Store {
     const dataDir = join(folder, name);

@@ -22,7 +22,7 @@ import { visit, visitOnce } from './visit';
 
 const BUILT = 'dist/server/main.js';
 
-/** The start of the app beside an app of the same stack that does next to nothing, in one run. */
+/** The start of the app beside a minimal app of the same stack, in one run. */
 export async function benchStart(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,

@@ -12,8 +12,8 @@ const COMPRESS = resolve(HERE, '../../scripts/compress-assets.js');
 export type FloorKind = 'plain' | 'signing-in';
 
 /**
- * Builds the floor and lays the product's own built server around it, so that both are served alike: brotli made
- * beforehand, the same headers, the same data. `list` is what the product's list answers. Answers the server's main file.
+ * Builds the floor and serves it with the product's own server build, so that both have the same conditions:
+ * brotli files, headers and data. `list` is the answer of the product's list. Returns the server's main file.
  */
 export async function buildFloor(kind: FloorKind, list: string): Promise<string> {
   const folder = join(RESULTS, `floor-${kind}`);
@@ -35,7 +35,7 @@ export async function buildFloor(kind: FloorKind, list: string): Promise<string>
     { VITE_FLOOR_SIGNS_IN: kind === 'signing-in' ? 'yes' : '' },
   );
   rmSync(publicFolder, { recursive: true, force: true });
-  // It compresses `dist/app` of the folder it runs in.
+  // It compresses `dist/app` of its working directory.
   await runProcess(
     [
       '--input-type=module',

@@ -12,23 +12,26 @@ export interface Part {
 }
 
 export interface FirstLoad {
-  /** Script and style as they travel, each file once: to the page, or to the worker that keeps it at the same time. */
+  /**
+   * Transferred script and style, each file once: to the page, or to the service worker's precache at the
+   * same time.
+   */
   bytes: number;
   requests: number;
-  /** Everything else that was asked for until the row was there. */
+  /** Number of other requests before the row was there. */
   others: number;
 }
 
 export function firstLoad(parts: readonly Part[], appFolder: string): FirstLoad {
   const asked = parts.filter(({ type }) => type === 'script' || type === 'stylesheet');
-  // The identity provider brings a script of its own for its frame, which is no part of the app.
+  // Excludes the identity provider's frame script, which is no part of the app.
   const files = new Set(asked.map(({ path }) => path).filter((path) => existsSync(join(appFolder, path))));
   const bytes = [...files].reduce((sum, path) => sum + bytesOf(join(appFolder, path)), 0);
   const others = parts.filter(({ path }) => !files.has(path)).length;
   return { bytes, requests: files.size, others };
 }
 
-/** Compressed beside its original, unless that is too small to be worth it. */
+/** The compressed size; small files have no compressed copy. */
 function bytesOf(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }

@@ -11,14 +11,16 @@ export interface OfflineStarts {
   mode: Exclude<DoorMode, 'open'>;
   tried: number;
   opened: number;
-  /** Of those that opened, milliseconds. */
+  /** Milliseconds of the starts that succeeded. */
   times: number[];
 }
 
-/** How long it takes is a figure; whether it opens is what is counted. */
+/** The time is a figure; the number of successful starts is the result. */
 const GIVES_UP_MS = 60_000;
 
-/** Starts the browser anew each time, with a profile in which the app was used once, and no server that answers. */
+/**
+ * Starts the browser each time with a profile in which the app was used once, without a server that answers.
+ */
 export async function startOffline(side: Side, times: number): Promise<OfflineStarts[]> {
   if (times === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'relevo-profile-'));
@@ -49,7 +51,7 @@ async function openOnce(side: Side, folder: string): Promise<void> {
   await signInHere(page, side);
   await within(GIVES_UP_MS, 'the list', painted);
   await within(GIVES_UP_MS, 'the worker', ready);
-  // The list is laid down beside the screen, which does not wait for it.
+  // The app stores the list beside the screen, which does not wait for it.
   await page.waitForLoadState('networkidle');
   await context.close();
 }

@@ -5,13 +5,13 @@ import type { OfflineStarts } from './offline-starts';
 import type { SigningIn } from './signing-in';
 import type { Start, Visits } from './visit';
 
-/** One round: the product and its floors, one right after the other. */
+/** One round: the product and then its floors. */
 export interface Round {
   product: Visits;
   floor: Visits;
-  /** The floor that signs in as the product does and asks the server's own list: a cold start only. */
+  /** The floor with the product's sign-in and the server's own list: cold start only. */
   signingIn: Start;
-  /** The product's start for whom the identity provider does not know. */
+  /** The product's start for a user without a session at the identity provider. */
   unknown: SigningIn;
 }
 
@@ -116,7 +116,7 @@ export function offlineTable(starts: readonly OfflineStarts[]): string {
   );
 }
 
-/** The figures of quality.md. */
+/** The limits of quality.md. */
 export function judge(rounds: readonly Round[]): Verdict[] {
   const ratio = (kind: (typeof KINDS)[number]) =>
     median(rounds.map(({ product, floor }) => product[kind].ms / floor[kind].ms));
@@ -163,7 +163,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
   );
 }
 
-/** What a start waited for, in its order. */
+/** The requests that a start waited for, in order. */
 export function waterfall(title: string, { ms, parts }: Start): string {
   return table(
     [`${title}, ${seconds(ms)} s`, 'kind', 'from ms', 'to ms', 'bytes'],

@@ -5,18 +5,18 @@ import { CONTEXT } from '../browser/chromium';
 import { type Door, openDoor } from '../browser/door';
 
 export const LIST = '/traslados/en_progreso';
-/** A row of the list, as the product and the floor both draw it. */
+/** A row of the list; the product and the floor draw the same. */
 export const ROW = '[aria-label^="Traslado #"]';
-/** A regulator of the demonstration: sees every transfer. */
+/** A demonstration regulator, who sees every transfer. */
 const PERSON = 'Mónica Ruiz';
 
-/** The product or a floor: a server of its own behind a door of its own. */
+/** The product or a floor: its own server behind its own fixed address. */
 export interface Side {
   name: string;
   door: Door;
-  /** What the server serves as the app. */
+  /** Folder of the served app. */
   appFolder: string;
-  /** Of the identity provider, for an empty profile whose person is signed in there already. */
+  /** Cookies of the identity provider, for an empty profile with a session there. */
   cookies: Cookie[];
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openSide(name: string, main: string): Promise<Side> {
   }
 }
 
-/** Signs the person in by the login page, which both have, and answers the provider's cookies alone. */
+/** Signs the user in on the login page, which both sides have. Returns only the provider's cookies. */
 export async function cookiesOf(browser: Browser, side: Side): Promise<Cookie[]> {
   const context = await browser.newContext({ ...CONTEXT, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -55,14 +55,14 @@ export async function signInHere(page: Page, side: Side): Promise<void> {
   await page.locator(ROW).first().waitFor();
 }
 
-/** An empty profile; signed in at the provider where the side has cookies. */
+/** An empty profile, signed in at the provider if the side has cookies. */
 export async function emptyProfile(browser: Browser, side: Side): Promise<BrowserContext> {
   const context = await browser.newContext(CONTEXT);
   if (side.cookies.length > 0) await context.addCookies(side.cookies);
   return context;
 }
 
-/** What the product's list answers, as text. */
+/** The answer of the product's list, as text. */
 export async function captureList(browser: Browser, side: Side): Promise<string> {
   const context = await emptyProfile(browser, side);
   const page = await context.newPage();

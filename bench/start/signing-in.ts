@@ -5,13 +5,13 @@ import { watch, watchPages, within } from '../browser/watch';
 import { LIST, personButton, ROW, type Side } from './side';
 
 export interface SigningIn {
-  /** From the navigation to the demonstration's people, ready to be tapped. */
+  /** From the navigation to the login page with enabled buttons. */
   toLogin: number;
   /** From the tap to the first row of the list. */
   toList: number;
 }
 
-/** Whom nobody knows: the login page first, the list after the tap. */
+/** A user without a session: the login page, then a tap, then the list. */
 export async function signInOnce(browser: Browser, side: Side): Promise<SigningIn> {
   const context = await browser.newContext(CONTEXT);
   await watchPages(context, ROW);

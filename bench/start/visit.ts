@@ -9,7 +9,7 @@ import { emptyProfile, LIST, ROW, type Side } from './side';
 export interface Start {
   ms: number;
   longestTask: number;
-  /** Processor time of the page's main thread until then, ms: says something while the machine does other work. */
+  /** Processor time of the page's main thread until then, in ms; meaningful also on a busy machine. */
   processor: number;
   parts: Part[];
   load: FirstLoad;
@@ -17,7 +17,7 @@ export interface Start {
 
 export interface Visits {
   cold: Start;
-  /** From the navigation of the cold start to a worker that has all it keeps. */
+  /** From the navigation of the cold start to a service worker with its whole precache. */
   ready: number;
   repeat: Start;
   offline: Start;
@@ -25,13 +25,13 @@ export interface Visits {
 
 const SLOWEST_MS = 60_000;
 const READY_WITHIN_MS = 90_000;
-/** What a page does for later (catalogues of the long forms) begins some seconds after its first screen. */
+/** The page loads data for later (catalogues of the long forms) some seconds after its first screen. */
 const QUIET_AFTER_MS = 6_000;
 const QUIET_MS = 2_000;
 
 const LIMITED: Limits = { line: true, slow: true };
 
-/** An empty profile opens the app, comes back, and comes back once more without a server. */
+/** An empty profile opens the app, opens it again, and opens it once more without a server. */
 export async function visit(browser: Browser, side: Side, profiled = false): Promise<Visits> {
   const context = await emptyProfile(browser, side);
   const unlimit = await limitWorkers(browser);
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, side: Side, profiled = false): Pro
   }
 }
 
-/** Only the first opening, for a floor that has no more to show. */
+/** Only the cold start, for a floor without the others. */
 export async function visitOnce(browser: Browser, side: Side): Promise<Start> {
   const context = await emptyProfile(browser, side);
   await watchPages(context, ROW);
@@ -91,7 +91,7 @@ async function open(page: Page, side: Side, profile: string | null = null) {
   const painted = await within(SLOWEST_MS, `${side.name} painted`, watched.painted);
   if (profile) await keepProfile(devtools, profile);
   const processor = await processorOf(devtools);
-  // A task is told of after it ended.
+  // The browser reports a task after its end.
   await page.waitForTimeout(300);
   const parts = await partsOf(requests, from, painted);
   const start: Start = {
@@ -123,7 +123,7 @@ function keepRequests(page: Page): { request: Request; at: number; ended: number
   return kept;
 }
 
-/** What was asked for until the row was painted; a file that comes a second time, from the browser's cache, counts once. */
+/** Requests until the row was painted; a second request that the browser's cache answers does not count. */
 async function partsOf(
   kept: ReturnType<typeof keepRequests>,
   from: number,

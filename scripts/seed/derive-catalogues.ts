@@ -3,8 +3,8 @@ import { deriveCie10 } from './cie10/derive';
 import { deriveDivipola } from './divipola/derive';
 
 /**
- * Writes the catalogue files of `server/seed/data` from two unpacked npm packages, which are no dependencies of
- * the product: `npx tsx scripts/seed/derive-catalogues.ts <cie10 folder> <colombia-cities folder>`.
+ * Writes the catalogue files of `server/seed/data` from two unpacked npm packages that are not dependencies
+ * of the product: `npx tsx scripts/seed/derive-catalogues.ts <cie10 folder> <colombia-cities folder>`.
  */
 const [cie10Folder, citiesFolder] = process.argv.slice(2);
 if (!cie10Folder || !citiesFolder) {
@@ -26,7 +26,7 @@ function expectTotal(what: string, rows: unknown[], total: number): void {
   if (rows.length !== total) throw new Error(`${rows.length} ${what} instead of ${total}`);
 }
 
-/** One row per line: compact, and a change of one row is a change of one line. */
+/** One row per line: the file stays compact, and a changed row is a one-line diff. */
 function write(file: string, rows: unknown[]): void {
   const text = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
   writeFileSync(new URL(`../../server/seed/data/${file}`, import.meta.url), text);

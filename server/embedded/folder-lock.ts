@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Somebody else works in this folder: told in one sentence. */
+/** Another process uses this data folder. The message is one sentence. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
@@ -9,8 +9,8 @@ export class FolderInUseError extends Error {
 const LOCK = 'relevo.pid';
 
 /**
- * Keeps a data folder for this process: two over one embedded database would ruin it. A lock left by a process that is
- * gone does not count. Returns what gives the folder back. Throws `FolderInUseError`.
+ * Locks a data folder for this process: two processes would corrupt one embedded database. A lock file of a
+ * process that has ended is ignored. Returns a function that releases the folder. Throws `FolderInUseError`.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is there and belongs to somebody else.
+    // EPERM: the process exists and another user owns it.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -6,15 +6,15 @@ import type { Database } from '../platform/database/database';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations-folder';
 import * as schema from '../platform/database/schema';
 
-/** An embedded database can be copied whole. */
+/** An embedded database can be dumped. */
 export interface EmbeddedDatabase extends Database {
-  /** Everything in it, for `openPglite(…, contents)`. */
+  /** A dump of all data, for `openPglite(…, contents)`. */
   dump(): Promise<Blob>;
 }
 
 /**
- * PostgreSQL in this process, in a folder; in memory when there is none. One connection: writes take turns.
- * `contents` is the dump of another one, to begin with.
+ * PostgreSQL inside this process, stored in a folder, or in memory if the folder is null. There is one
+ * connection, so writes run one after another. `contents` is a dump to start from.
  */
 export async function openPglite(folder: string | null, contents?: Blob): Promise<EmbeddedDatabase> {
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });

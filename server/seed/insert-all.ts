@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../platform/database/database';
 
 /**
- * Inserts all rows in one statement with one parameter: tens of thousands of rows in well under a second. Every row
- * has the keys of the first; columns that are not named take their default.
+ * Inserts all rows in one statement with one parameter: tens of thousands of rows in well under a second.
+ * Every row must have the keys of the first; other columns take their default.
  */
 export async function insertAll<Table extends PgTable>(
   tx: Orm,
@@ -25,7 +25,7 @@ export async function insertAll<Table extends PgTable>(
   );
 }
 
-/** Brings the counter of a table with given ids past the highest. */
+/** Moves the id sequence of a table past its highest id. */
 export async function advanceIds(tx: Orm, table: PgTable): Promise<void> {
   const name = getTableName(table);
   await tx.execute(
@@ -33,12 +33,12 @@ export async function advanceIds(tx: Orm, table: PgTable): Promise<void> {
   );
 }
 
-/** A row by the names of its columns. */
+/** A row by its column names. */
 export function renamed(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
 }
 
-/** As Drizzle's `casing: 'snake_case'` names columns. */
+/** The column names of Drizzle's `casing: 'snake_case'`. */
 function snakeCase(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -13,7 +13,7 @@ import {
 } from './read-catalogue';
 import { searchText } from './search-text';
 
-/** Lists that every installation has, invented world or not. */
+/** Catalogues of every installation, with or without demonstration. */
 export async function layCatalogues(tx: Orm): Promise<void> {
   const departments = readDepartments().map(({ id, name }) => ({ id, name, search: searchText(name) }));
   await insertAll(tx, schema.department, departments);
@@ -45,7 +45,7 @@ export async function layCatalogues(tx: Orm): Promise<void> {
   await insertAll(tx, schema.addressLetter, readAddressLetters());
 }
 
-/** Two digits, as Medellín writes them: `01`, `16`, `60`. */
+/** Two digits, Medellín's form: `01`, `16`, `60`. */
 export function communeCodeOf(communeId: number | null): string | null {
   return communeId === null ? null : String(communeId).padStart(2, '0');
 }

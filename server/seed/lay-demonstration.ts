@@ -20,7 +20,7 @@ export interface DemonstrationOptions {
   files: Pick<FileStore, 'put' | 'find'>;
 }
 
-/** The invented world and its 400 transfers, with their conversations, files and news. */
+/** The invented world and its 400 transfers, with their chats, files and notifications. */
 export async function layDemonstration(tx: Orm, options: DemonstrationOptions): Promise<void> {
   const { seed, now, subjectOf, files } = options;
   const world = generateWorld(seed, now);
@@ -100,7 +100,7 @@ async function layWorld(tx: Orm, world: World): Promise<void> {
 const REFERRALS_AT_ONCE = 100;
 const REPORTS_AT_ONCE = 200;
 
-/** Through the builder, because the words to search by are made by PostgreSQL. */
+/** Uses the query builder, because PostgreSQL computes the search words. */
 async function layReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf>[]): Promise<void> {
   for (let from = 0; from < seeded.length; from += REFERRALS_AT_ONCE) {
     const rows = seeded.slice(from, from + REFERRALS_AT_ONCE).map(({ row }) => {

@@ -6,12 +6,12 @@ import { ambulanceEntities } from './demonstration/transport';
 import { insertAll } from './insert-all';
 import { readOfficialEps, readRegimes } from './read-catalogue';
 
-/** Real insurers begin here, so that an invented one never becomes a real one by its number. */
+/** First id of the real insurers, above all invented ones. */
 const FIRST_OFFICIAL_ID = 101;
 
 /**
- * What an installation without the invented world begins with: the insurers of the official list, of whom none
- * answers in the system yet, EPS 2, and the health secretariat's own ambulances' entity.
+ * First insurers of an installation without demonstration: the official list, whose insurers have no users
+ * yet, EPS 2, and the health secretariat's ambulance entity.
  */
 export async function layOfficialInsurers(tx: Orm): Promise<void> {
   const regimes = new Map(readRegimes().map(({ id, code }) => [code, id]));

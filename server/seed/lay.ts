@@ -6,15 +6,15 @@ import { type DemonstrationOptions, layDemonstration } from './lay-demonstration
 import { layOfficialInsurers } from './lay-insurers';
 
 export interface SeedOptions extends DemonstrationOptions {
-  /** With the invented world; otherwise the catalogues alone. */
+  /** With the invented world; otherwise only the catalogues. */
   demonstration: boolean;
 }
 
 const SEED_SETTING = 'seed';
 
 /**
- * Fills an empty, migrated database, in one transaction. A database that was laid before stays as it is: false then.
- * To lay it anew, begin with an empty one.
+ * Seeds an empty, migrated database in one transaction. Returns false and changes nothing if it has a seed
+ * already; to seed again, start from an empty database.
  */
 export async function laySeed(database: Database, options: SeedOptions): Promise<boolean> {
   const { demonstration, seed, now } = options;

@@ -1,6 +1,6 @@
 /**
  * Seeded randomness: the same seed gives the same world on every machine. The generator is mulberry32 (Tommy
- * Ettinger, public domain): 32 bits of state, far more than a demonstration needs, and no secret ever comes from it.
+ * Ettinger, public domain): 32 bits of state, enough for a demonstration. Never use it for secrets.
  */
 export interface Random {
   /** At least 0, under 1. */
@@ -10,13 +10,13 @@ export interface Random {
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One value, each as likely as its weight says. */
+  /** One value; its weight is its relative probability. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item;
   /** `count` different items in random order. */
   sample<Item>(items: readonly Item[], count: number): Item[];
   /** `count` decimal digits, the first never 0. */
   digits(count: number): string;
-  /** A stream of its own: what one part draws does not shift what another part gets. */
+  /** An independent stream: draws in one part do not change another part. */
   fork(label: string): Random;
 }
 
@@ -73,7 +73,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** FNV-1a over the label, started from the seed. */
+/** FNV-1a over the label, starting from the seed. */
 function mixText(seed: number, label: string): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (const character of label) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { cie10Id } from './cie10-id';
 
-/** The catalogue files of `data/`, as rows with the ids that the product uses. */
+/** The catalogue files of `data/` as rows with the product's ids. */
 export const readCie10 = () =>
   read('cie10', [v.string(), v.string()]).map(([code, name]) => ({ id: cie10Id(code), code, name }));
 
@@ -18,7 +18,7 @@ export const readMunicipalities = () =>
     name,
   }));
 
-/** Medellín's communes (1 to 16) and corregimientos (50 to 90); `lat`, `lng` lie near the middle. */
+/** Medellín's communes (1 to 16) and corregimientos (50 to 90); `lat`, `lng` are near the middle. */
 export const readCommunes = () =>
   read('communes', [v.string(), v.string(), v.string(), v.number(), v.number()]).map(
     ([code, name, section, lat, lng]) => ({ id: Number(code), code, name, section, lat, lng }),
@@ -34,7 +34,7 @@ export const readNeighborhoods = () =>
     }),
   );
 
-/** Real insurers with their official codes: facts for imports and exports; the demonstration's are invented. */
+/** Real insurers with their official codes, for imports and exports. The demonstration uses invented ones. */
 export const readOfficialEps = () =>
   read('eps-official', [v.string(), v.string(), v.array(v.picklist(['C', 'S']))]).map(
     ([code, name, regimes]) => ({ code, name, regimes }),

@@ -1,4 +1,4 @@
-/** Lower case without accents: what the `search` columns hold, so that `medellin` finds Medellín. */
+/** Lower case without accents, the form of the `search` columns: `medellin` finds Medellín. */
 export function searchText(...parts: (string | null)[]): string {
   return parts
     .filter((part) => part !== null)

@@ -9,29 +9,29 @@ import { isOver } from '../../src/outbox/states';
 import { Turns } from './turns';
 import type { Life, World } from './world';
 
-/** An item as it was when it was removed, and what still waited for it then. */
+/** A removed item, with the items that waited for it at that time. */
 export interface Pruned {
   item: OutboxItem;
   neededBy: string[];
 }
 
-/** What is on disk: it outlives every page. */
+/** The disk: it outlives every page. */
 export class Disk {
   items = new Map<string, OutboxItem>();
   files = new Map<string, SealedFile[]>();
   journal: JournalLine[] = [];
   counters = new Map<string, number>();
-  /** Every line that was ever written, and what was removed for its age: for the laws. */
+  /** All journal lines and removed items so far, for the laws. */
   history: JournalLine[] = [];
   pruned: Pruned[] = [];
-  /** Chances of a failure for each transaction. */
+  /** Probability of each failure per transaction. */
   quotaChance = 0;
   abortChance = 0;
   private readonly turns = new Turns();
 
   constructor(private readonly world: World) {}
 
-  /** An item that is there, or was. */
+  /** A present or removed item. */
   find(id: string): OutboxItem | undefined {
     return this.items.get(id) ?? this.pruned.find(({ item }) => item.id === id)?.item;
   }
@@ -40,7 +40,7 @@ export class Disk {
     return [...this.items.values(), ...this.pruned.map(({ item }) => item)];
   }
 
-  /** The store as one page sees it: what it has not committed when it dies is lost. */
+  /** The store for one page: uncommitted writes are lost when the page dies. */
   storeOf(life: Life): OutboxStore {
     const { world } = this;
     const after = async <Result>(read: () => Promise<Result>) => {
@@ -76,7 +76,7 @@ export class Disk {
       if (world.random.chance(this.quotaChance)) throw new StoreFailure('quota');
       if (world.random.chance(this.abortChance)) throw new StoreFailure('aborted');
       Object.assign(this, draft);
-      // On disk from here on, though the page may not live to know.
+      // Committed from here on, although the page may die before it learns so.
       await world.pause(life, 0, 2);
       return result;
     } finally {

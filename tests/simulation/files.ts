@@ -1,6 +1,6 @@
 import type { PlainFile } from '../../src/outbox/ports';
 
-/** Large enough to ask before it is sent again. */
+/** Large enough that the outbox asks the server before it sends it again. */
 export const ANNEX: PlainFile = {
   name: 'anexo9.pdf',
   type: 'application/pdf',

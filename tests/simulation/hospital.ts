@@ -18,13 +18,13 @@ export interface Mutant {
   server?: Partial<ServerFaults>;
 }
 
-/** What a person wrote: all versions of one intention, a correction replaces the one before. */
+/** A person's intention with all its versions; a correction replaces the earlier version. */
 export interface Written {
   author: Owner;
   versions: string[];
   files: string;
   lane: string;
-  /** Names of what must be received before. */
+  /** Name of the submission that must be received first. */
   after: string | null;
 }
 
@@ -40,12 +40,12 @@ export class Hospital implements Surroundings {
   readonly uncaught: string[] = [];
   /** By `clientRef`. */
   readonly written = new Map<string, Written>();
-  /** Of what a person was told that it is saved: item to `clientRef`. */
+  /** Items that a person was told are saved: item to `clientRef`. */
   readonly told = new Map<string, string>();
   readonly planOf = new Map<string, SubmissionPlan>();
-  /** What its owner discarded or replaced on purpose. */
+  /** Items that their owner discarded or replaced. */
   readonly givenUp = new Set<string>();
-  /** What its owner did not want to wait for. */
+  /** Items that their owner sent at once by hand. */
   readonly hurried = new Set<string>();
   tabs: Tab[] = [];
   appVersion = 1;
@@ -89,7 +89,7 @@ export class Hospital implements Surroundings {
     this.tabs = this.tabs.filter((other) => other !== tab);
   }
 
-  /** A sign-in, or a renewed token: every tab learns of it. */
+  /** A sign-in or a renewed token: every tab is notified. */
   tokenIsFresh(): void {
     for (const tab of this.tabs) tab.wake(true);
   }

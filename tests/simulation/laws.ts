@@ -4,7 +4,7 @@ import { isOver, needsPerson, STEPS_FROM } from '../../src/outbox/states';
 import type { Disk } from './disk';
 import type { Hospital } from './hospital';
 
-/** What must hold at the end of every history; each answers with what broke it. */
+/** Laws that hold at the end of every history; each returns its violations. */
 const LAWS: ((hospital: Hospital) => string[])[] = [
   lost,
   appliedTwice,
@@ -28,13 +28,13 @@ export function findBrokenLaws(hospital: Hospital): string[] {
   return LAWS.flatMap((law) => law(hospital).map((what) => `${law.name}: ${what}`));
 }
 
-/** Nothing of this owner will move any more by itself, and nothing should. */
+/** Whether all items of this owner have come to rest. */
 export function isAtRest(disk: Disk, owner: Owner): boolean {
   const items = [...disk.items.values()].filter((item) => isSameOwner(item.owner, owner));
   return items.every((item) => isSettled(item, items));
 }
 
-/** Over, for a person to decide, or behind something that is. */
+/** Final, or waiting for a person's decision, or behind such an item. */
 function isSettled(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   if (isOver(item.state) || needsPerson(item.state)) return true;
   if (item.state !== 'queued' && item.state !== 'blocked') return false;
@@ -47,7 +47,7 @@ function isSettled(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   return waitsFor.some((other) => isSettled(other, items));
 }
 
-/** What a person was told is saved is on the server, or still here, or was given up by that person. */
+/** Every item that a person was told is saved is on the server, on the device, or given up by that person. */
 function lost({ told, disk, server, givenUp }: Hospital): string[] {
   return [...told].flatMap(([id, clientRef]) => {
     const item = disk.find(id);
@@ -62,7 +62,7 @@ function lost({ told, disk, server, givenUp }: Hospital): string[] {
   });
 }
 
-/** One effect for each intention, under one key; another key only where a person corrected it. */
+/** Each intention has one effect under one key; a correction has another key. */
 function appliedTwice({ server, disk }: Hospital): string[] {
   const seen = new Map<string, string>();
   const twice = server.ledger.flatMap(({ clientRef, key }) => {
@@ -83,7 +83,7 @@ function underAnotherName({ server, written }: Hospital): string[] {
   });
 }
 
-/** What was received is what was written, with its files and for its transfer. */
+/** The server received the written text, with its files and for its transfer. */
 function changed({ server, written, disk }: Hospital): string[] {
   return server.ledger.flatMap(({ clientRef, key, text, files, transfer }) => {
     const origin = written.get(clientRef);
@@ -100,7 +100,7 @@ function changed({ server, written, disk }: Hospital): string[] {
   });
 }
 
-/** After the trouble everything is received, or for a person to decide. */
+/** After the troubles every item is received or waits for a person's decision. */
 function stuck({ disk, appVersion, tabs }: Hospital): string[] {
   const items = [...disk.items.values()];
   const isNewest = tabs.length > 0;
@@ -112,7 +112,7 @@ function stuck({ disk, appVersion, tabs }: Hospital): string[] {
   });
 }
 
-/** Effects of a lane came in the order in which they were written. */
+/** The effects of a lane came in the order of writing. */
 function laneOrder({ server, disk, givenUp }: Hospital): string[] {
   const last = new Map<string, OutboxItem>();
   return server.ledger.flatMap(({ key }) => {
@@ -134,7 +134,7 @@ function dependencies({ server, written }: Hospital): string[] {
   });
 }
 
-/** The journal tells every step of every item, in a chain from its birth to where it stands. */
+/** The journal has every state change of every item, from its creation to its present state. */
 function journal({ disk }: Hospital): string[] {
   const lines = new Map<string, JournalLine[]>();
   for (const line of disk.history) lines.set(line.item, [...(lines.get(line.item) ?? []), line]);
@@ -150,7 +150,7 @@ function journal({ disk }: Hospital): string[] {
   });
 }
 
-/** Nothing of what is over rests on the device; files rest as long as their item. */
+/** No data of a finished item stays on the device; files stay as long as their item. */
 function leftovers({ disk, written, told }: Hospital): string[] {
   return [...disk.items.values()].flatMap((item) => {
     const files = disk.files.get(item.id) ?? [];
@@ -161,7 +161,7 @@ function leftovers({ disk, written, told }: Hospital): string[] {
   });
 }
 
-/** Only what is over is removed for its age, when nothing waits for it, and nothing of it stays. */
+/** Only finished items are removed for their age, if nothing waits for them, and completely. */
 function pruned({ disk }: Hospital): string[] {
   return disk.pruned.flatMap(({ item: { id, state }, neededBy }) => [
     ...(isOver(state) ? [] : [`${id} went while it was ${state}`]),
@@ -178,7 +178,7 @@ function twoLanesAtMost({ network, disk }: Hospital): string[] {
   });
 }
 
-/** A large file is sent again only after the server was asked whether it is there. */
+/** A large file is sent again only after a query whether the server has it. */
 function largeFilesOnce({ network }: Hospital): string[] {
   const last = new Map<string, number>();
   return network.sent.flatMap(({ key, bytes, at, unsure }) => {
@@ -190,7 +190,7 @@ function largeFilesOnce({ network }: Hospital): string[] {
   });
 }
 
-/** Nobody hammers a server that is in trouble. */
+/** Retries to a failing server back off. */
 function notInAHurry({ network, disk }: Hospital): string[] {
   const attempts = network.sent.length;
   const items = disk.everything().length;
@@ -199,8 +199,8 @@ function notInAHurry({ network, disk }: Hospital): string[] {
 }
 
 /**
- * A server that says when to come back is not asked before, unless a person or the clock says so, or the page died before
- * it could write that down.
+ * A server's retry time is respected, unless a person or a changed clock overrides it, or the page died
+ * before it could store that time.
  */
 function askedToWait({ network, disk, hurried, device }: Hospital): string[] {
   const until = new Map<string, number>();
@@ -216,7 +216,7 @@ function wasRecovered({ history }: Disk, id: string): boolean {
   return history.some((line) => line.item === id && line.why === 'recovered');
 }
 
-/** A person is asked only what a person can decide: nothing that time, a token or a receipt settles. */
+/** Only matters that a person can decide reach a person: none that time, a token or a receipt settles. */
 function bothered({ disk, server, network }: Hospital): string[] {
   return [...disk.items.values()].flatMap((item) => {
     if (!needsPerson(item.state)) return [];

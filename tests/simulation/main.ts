@@ -4,7 +4,10 @@ import { runSchedule, type Verdict } from './schedule';
 
 export const MUTANT_SCHEDULES = 6000;
 
-/** `npm run simulate -- --schedules N --seed S`, `-- --seed S` alone tells one history, `-- --mutants` finds the faults. */
+/**
+ * `npm run simulate -- --schedules N --seed S`; `-- --seed S` alone prints one history; `-- --mutants` runs
+ * the mutants.
+ */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -38,7 +41,7 @@ export function describeFailure({ seed, broken, story }: Verdict): string {
 
 export interface Found {
   name: string;
-  /** How many schedules it took; null when none of them found it. */
+  /** Number of schedules until a law broke; null if none did. */
   schedules: number | null;
   broken: string;
 }

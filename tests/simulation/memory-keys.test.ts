@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const ENDS = ['done', 'done', 'conflict', 'invalid', 'missing', 'crash', 'lock'] as const;
 type End = (typeof ENDS)[number];
 
-/** A random request: few keys, people and payloads, so that they meet. */
+/** A random request with few keys, people and payloads, so that requests collide. */
 function aRequest(random: Random, run: number): { submission: Submission; end: End } {
   const submission = {
     issuer: 'https://identity',
@@ -59,7 +59,7 @@ async function told<Tx>(
   }
 }
 
-test('the table in memory answers and applies as the one in PostgreSQL', async () => {
+test('the table in memory behaves as the one in PostgreSQL', async () => {
   const random = new Random(7);
   const sql = keysIn(database.orm);
   for (let run = 0; run < 40; run += 1) {
@@ -89,7 +89,7 @@ test('the table in memory answers and applies as the one in PostgreSQL', async (
   }
 });
 
-test('many at once with one key: one effect in both, and the same answers', async () => {
+test('many simultaneous requests with one key have one effect and the same answers in both', async () => {
   const sql = keysIn(database.orm);
   for (const end of ['done', 'conflict'] as const) {
     const memory = new MemoryKeys(() => new Promise((resolve) => setImmediate(resolve)));

@@ -1,22 +1,22 @@
 import type { KeyStore, StoredKey, Submission } from '../../server/platform/idempotency/run-once';
 
-/** What a transaction has written and nobody else sees yet. */
+/** Writes of a transaction that no other transaction sees yet. */
 export interface MemoryTx {
   rows: Map<string, StoredKey>;
-  /** Done at the commit, with it. */
+  /** Run at the commit. */
   effects: (() => void)[];
   locks: Set<string>;
 }
 
-/** A wait for another transaction that lasted too long, as PostgreSQL says it. */
+/** A lock wait that took too long, with PostgreSQL's error. */
 class LockNotAvailable extends Error {
   readonly code = '55P03';
 }
 
 /**
- * The table of keys in memory, with the rules of the one in PostgreSQL: what is not committed is seen by nobody, and whoever
- * inserts a key that an open transaction holds waits for its end. `pause` is every await; what dies in one never
- * commits.
+ * The table of idempotency keys in memory, with PostgreSQL's rules: uncommitted rows are invisible, and an
+ * insert of a key that an open transaction holds waits for its end. `pause` stands for every await; a
+ * transaction that dies in one never commits.
  */
 export class MemoryKeys implements KeyStore<MemoryTx> {
   readonly rows = new Map<string, StoredKey>();
@@ -55,7 +55,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
     return true;
   }
 
-  /** Nobody else writes of it before this transaction has ended, as with a row's lock or a unique index. */
+  /** Other transactions wait for the end of this one, as with a row lock or a unique index. */
   async hold(tx: MemoryTx, name: string): Promise<void> {
     await this.untilFree(tx, name);
     this.take(tx, name);
@@ -84,7 +84,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
     return this.rows.get(idOf(submission)) ?? null;
   }
 
-  /** The process died: its transactions are rolled back. */
+  /** The process died: rolls back its transactions. */
   rollBackAll(): void {
     this.open.clear();
   }
@@ -121,7 +121,7 @@ export function idOf({ issuer, subject, key }: Pick<Submission, 'issuer' | 'subj
   return `${issuer} ${subject} ${key}`;
 }
 
-/** As jsonb gives it back. */
+/** A copy, as jsonb returns it. */
 function copied(outcome: { status: number; body: unknown }) {
   return { status: outcome.status, body: JSON.parse(JSON.stringify(outcome.body)) as unknown };
 }

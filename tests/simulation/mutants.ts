@@ -7,7 +7,7 @@ import type { Hospital, Mutant } from './hospital';
 
 const { classify, nextToSend, waitMs, recovery, changeOf, toPrune } = RULES;
 
-/** Deliberate faults, each of a kind that somebody has shipped. The simulation must find every one. */
+/** Deliberate faults of kinds that occur in real products. The simulation must find each one. */
 export const MUTANTS: Mutant[] = [
   {
     name: 'a new key for each attempt',
@@ -316,7 +316,7 @@ function isRetry({ network }: Hospital, key: string): boolean {
   return network.sent.some((sent) => sent.key === key);
 }
 
-/** One queue for everybody, sent with the token that is there. */
+/** One queue for all users, sent with the present token. */
 function ignoringOwners(ports: OutboxPorts, { disk }: Hospital): OutboxPorts {
   const { store, courier, sealer, session } = ports;
   const claimed = (item: OutboxItem) => ({ ...item, owner: session.owner() ?? item.owner });

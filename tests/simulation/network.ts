@@ -7,28 +7,28 @@ import type { Life, World } from './world';
 
 export type Weather = 'fine' | 'down' | 'captive' | 'lossy' | 'slow' | 'doubling' | 'bad-proxy';
 
-/** What was sent, for the laws. */
+/** A sent request, for the laws. */
 export interface Sent {
   key: string;
-  /** Keys of the same person that were under way. */
+  /** Keys of the same person that were in flight. */
   together: string[];
   bytes: number;
   at: number;
-  /** Nothing of ours came back: it may have arrived. */
+  /** No answer of our server came back: the request may have arrived. */
   unsure: boolean;
-  /** Until when the answer asked to wait. */
+  /** Earliest retry time of the answer. */
   notBefore: number;
 }
 
-/** A hotel's sign-in page, or something between that speaks JSON. */
+/** A captive portal's page, or a proxy's JSON. */
 const PORTALS = ['<html>Bienvenido</html>', '{"ok":true,"data":{}}', '{"status":"ok"}'];
 
-/** The way between pages and server, with its weather. */
+/** The network between pages and server, with its troubles. */
 export class Network {
   weather: Weather = 'fine';
   readonly sent: Sent[] = [];
   readonly asked: { key: string; at: number }[] = [];
-  /** Told of the next submission that is sent. */
+  /** Called at the next sent submission. */
   readonly atNextSending: (() => void)[] = [];
   private readonly underWay = new Map<Sent, string>();
 
@@ -83,7 +83,7 @@ export class Network {
     return { subject: owner.subject, valid: this.session.tokenIsValid };
   }
 
-  /** There and back again. Nothing at all is a time-out. */
+  /** There and back. No answer at all is a time-out. */
   private travel<Reply>(
     life: Life,
     timeoutMs: number,
@@ -124,7 +124,7 @@ function portal(body: string): RawReply {
   return { status: 200, body, retryAfter: null, receiptFor: null };
 }
 
-/** A proxy between says it: sometimes with a page, sometimes in the server's own format. */
+/** A proxy's error: a page, or the server's own format. */
 function badGateway(page: boolean): RawReply {
   const body = page ? '<html>502</html>' : '{"ok":false,"code":"UNAVAILABLE","message":""}';
   return { status: 502, body, retryAfter: null, receiptFor: null };

@@ -2,7 +2,7 @@ import { ANNEX, LITTLE } from './files';
 import type { Hospital, SubmissionPlan } from './hospital';
 import type { Words } from './server';
 
-/** Whoever is signed in writes something: a transfer, something about one that was written before, or about an old one. */
+/** The signed-in user writes something: a transfer, something about a new transfer, or about an old one. */
 export function writeSomething(hospital: Hospital, index: number): void {
   const { random } = hospital.world;
   const { owner } = hospital.session;
@@ -33,7 +33,7 @@ function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'wo
     const transfer = made && random.chance(0.3) ? made.transfer : { madeBy };
     return { operation, about, files: [], transfer, after: about };
   }
-  // A hospital's own figures: of no transfer, in one lane of their own.
+  // A hospital's own report: belongs to no transfer and has its own lane.
   if (kind >= 0.88) {
     const operation = random.pick(['report-capacity', 'report-occupation', 'report-blood-bank'] as const);
     return { operation, about: 'hospital-1', files: [], transfer: null, after: null };
@@ -42,7 +42,7 @@ function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'wo
   return { operation, about: `old-${random.between(1, 2)}`, files: [], transfer: 7, after: null };
 }
 
-/** A person looks at the tray, and sends now, corrects or discards something. */
+/** A user looks at the tray and sends now, corrects or discards something. */
 export function decideSomething(hospital: Hospital): void {
   const { world, disk, told, tabs } = hospital;
   const ids = [...told.keys()].filter((id) => disk.items.has(id) && disk.items.get(id)?.state !== 'received');
@@ -58,7 +58,7 @@ export function decideSomething(hospital: Hospital): void {
     tab.watch(outbox.sendNow(id).then(() => tab.wake(), notSaved));
     return;
   }
-  // Counted before: the page may die between the commit and its telling.
+  // Counted before the call: the page may die between the commit and its callback.
   hospital.givenUp.add(id);
   if (act === 'discard') tab.watch(outbox.discard(id).then(() => tab.wake(), notSaved));
   else correct(hospital, id);

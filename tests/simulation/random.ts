@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the only chance in a simulation. */
+/** A small seeded generator (mulberry32), the only source of randomness in a simulation. */
 export class Random {
   private state: number;
 

@@ -5,7 +5,7 @@ import { ANA, LUIS } from './session';
 import { makeTrouble } from './troubles';
 
 const TROUBLE_MS = 10 * 60_000;
-/** Long enough for whatever is at rest to begin to move, and for a crashed page to be opened again. */
+/** Long enough for waiting items to start and for a crashed page to be opened again. */
 const SETTLING_MS = 25_000;
 const CALM_MS = 60 * 60_000;
 
@@ -14,11 +14,11 @@ export interface Verdict {
   broken: string[];
   story: string[];
   events: number;
-  /** Every step that an item took: `sending → received (answered 200)`. */
+  /** Every state change of an item: `sending → received (answered 200)`. */
   steps: string[];
 }
 
-/** One history from its seed: people write while things go wrong; then nothing goes wrong any more, and the laws are read. */
+/** One history of a seed: people write during troubles; then the troubles end, and the laws are checked. */
 export async function runSchedule(
   seed: number,
   mutant: Mutant | null = null,
@@ -29,7 +29,7 @@ export async function runSchedule(
   const { random } = world;
   hospital.session.signIn(random.chance(0.8) ? ANA : LUIS);
   hospital.openTab();
-  // Submissions come close together, so that they meet in lanes; troubles last.
+  // Submissions are close together, so that they meet in lanes; troubles last long.
   const submissions = random.between(1, 4);
   const start = random.between(0, TROUBLE_MS / 2);
   for (let index = 0; index < submissions; index += 1) {
@@ -48,7 +48,7 @@ export async function runSchedule(
   return { seed, broken: findBrokenLaws(hospital), story: world.story, events: world.happened, steps };
 }
 
-/** Nothing goes wrong any more; everybody comes back to the tablet. */
+/** All troubles end, and all users return to the tablet. */
 async function calm(hospital: Hospital): Promise<void> {
   const { world, session, server, network, disk } = hospital;
   world.tell(() => 'calm');

@@ -4,7 +4,7 @@ import type { Life, World } from './world';
 
 const sealedThings = new WeakMap<Sealed, { owner: Owner; place: string; thing: Content | PlainFile }>();
 
-/** Encryption as the outbox knows it: it takes time, and opens for its owner and in its place alone. */
+/** The outbox's encryption: takes time, and decrypts only for its owner and its record. */
 export function sealerOf(world: World, life: Life): Sealer {
   const seal = async (owner: Owner, thing: Content | PlainFile, place: string): Promise<Sealed> => {
     await world.pause(life, 0, 2);

@@ -7,13 +7,13 @@ import type { KnownReceipt, OutgoingSubmission } from '../../src/outbox/ports';
 import { idOf, MemoryKeys, type MemoryTx } from './memory-keys';
 import { Life, type World } from './world';
 
-/** What a request carries besides the submission. */
+/** Data of a request besides the submission. */
 export interface Token {
   subject: string;
   valid: boolean;
 }
 
-/** The body that the simulated people write; `verdict` is what the domain says to it. */
+/** The body that simulated users write; `verdict` is the domain's answer. */
 export interface Words {
   clientRef: string;
   text: string;
@@ -43,18 +43,18 @@ export type Ailment =
   | 'sluggish';
 export interface ServerFaults {
   ailment: Ailment | null;
-  /** Keys are not kept (a mutant). */
+  /** Keys are not stored (a mutant). */
   forgetful: boolean;
-  /** Keys are kept apart from the effect (a mutant). */
+  /** Keys are stored in a separate transaction (a mutant). */
   apart: boolean;
 }
 
 export const ISSUER = 'https://identity';
 
-/** The server: the real decisions about keys, over a table in memory, around a domain that writes a ledger. */
+/** The server: the real code for keys over a table in memory, and a domain that records its effects. */
 export class Server {
   readonly ledger: Effect[] = [];
-  /** Keys under which a submission came that another key had made already. */
+  /** Keys of submissions that another key had created already. */
   readonly second: { clientRef: string; key: string }[] = [];
   readonly faults: ServerFaults = { ailment: null, forgetful: false, apart: false };
   readonly keys: MemoryKeys;
@@ -77,7 +77,7 @@ export class Server {
     if (!this.life.alive) this.life = new Life();
   }
 
-  /** Null when it died meanwhile. */
+  /** Null if the server died meanwhile. */
   async handle(request: OutgoingSubmission, token: Token): Promise<RawReply> {
     await this.pause();
     try {
@@ -137,7 +137,7 @@ export class Server {
     const { clientRef, text, verdict } = body as Words;
     await this.pause();
     if (verdict === 'invalid') throw new Refused('FIELDS_INVALID');
-    // What a correction replaces may still be at work: its `clientRef` is unique in the table.
+    // The replaced submission may be in progress: its `clientRef` is unique in the table.
     await this.keys.hold(tx, `clientRef ${clientRef}`);
     const before = this.ledger.find((effect) => effect.clientRef === clientRef);
     if (before && before.key !== key) {
@@ -156,7 +156,7 @@ export class Server {
     return { status: 200, body: { ok: true, data: { id: number } } };
   }
 
-  /** What it says before anybody looks at the key. */
+  /** Answers that come before the key is read. */
   private suffer(): void {
     const { ailment } = this.faults;
     if (!ailment || ailment === 'internal' || ailment === 'sluggish' || this.world.random.chance(0.2)) return;

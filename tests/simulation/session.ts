@@ -7,10 +7,10 @@ export const LUIS: Owner = { issuer: ISSUER, subject: 'luis', entity: 1 };
 
 const TOKEN_MS = 5 * 60_000;
 
-/** Who is signed in on the tablet, and whether the token is still good. */
+/** The signed-in user and the validity of the token. */
 export class Session {
   owner: Owner | null = null;
-  /** The identity server refuses to renew. */
+  /** The identity server refuses to renew the token. */
   renewalRefused = false;
   private expires = 0;
 

@@ -20,7 +20,7 @@ const AILMENTS: Ailment[] = [
 
 type Trouble = (hospital: Hospital) => void;
 
-/** Everything that goes wrong around an outbox, each with how it ends. */
+/** All troubles around an outbox; each returns how it ends. */
 const TROUBLES = {
   weather(hospital) {
     const { network, world } = hospital;
@@ -63,7 +63,7 @@ const TROUBLES = {
   'page crash'(hospital) {
     crashPage(hospital);
   },
-  /** At some await of the next sending. */
+  /** At some await of the next send. */
   'page crash in a sending'(hospital) {
     hospital.network.atNextSending.push(() => later(hospital, 0, 200, () => crashPage(hospital)));
   },
@@ -73,7 +73,7 @@ const TROUBLES = {
   clock({ device, world: { random } }) {
     device.offset += random.between(-2, 2) * 6 * 3_600_000 + random.between(-90_000, 90_000);
   },
-  /** The tablet lay in a drawer; what is over may go. */
+  /** The tablet was unused; finished items may be removed. */
   'a week'({ device }) {
     device.offset += 8 * 24 * 3_600_000;
   },

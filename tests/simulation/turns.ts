@@ -5,11 +5,11 @@ interface Waiter {
   begin: () => void;
 }
 
-/** Named turns: one holder at a time, first come, first served; the turn of who dies goes to the next. */
+/** Named locks: one holder at a time, in order of request. The lock of a dead holder goes to the next. */
 export class Turns {
   private readonly queues = new Map<string, Waiter[]>();
 
-  /** Resolves with how to give the turn back. */
+  /** Resolves with a function that releases the lock. */
   take(name: string, life: Life): Promise<() => void> {
     return new Promise((resolve) => {
       const queue = this.queues.get(name) ?? [];

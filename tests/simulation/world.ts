@@ -1,6 +1,6 @@
 import { Random } from './random';
 
-/** A page or a server process: what it awaits after its death never comes. */
+/** A page or a server process: after its death its awaits never resolve. */
 export class Life {
   alive = true;
   private readonly onDeath = new Set<() => void>();
@@ -11,7 +11,7 @@ export class Life {
     for (const act of [...this.onDeath]) act();
   }
 
-  /** Runs `act` should it die; answers how to forget about it. */
+  /** Runs `act` at its death; returns a function that unregisters it. */
   whenDead(act: () => void): () => void {
     this.onDeath.add(act);
     return () => this.onDeath.delete(act);
@@ -25,7 +25,7 @@ interface Event {
   cancelled: boolean;
 }
 
-/** Time, and what happens in it, one event after the other: the same seed is the same history. */
+/** Simulated time, one event after another: the same seed gives the same history. */
 export class World {
   now = 0;
   happened = 0;
@@ -45,7 +45,7 @@ export class World {
     if (this.telling) this.story.push(`${(this.now / 1000).toFixed(3).padStart(10)} s  ${line()}`);
   }
 
-  /** Does something later; answers how to call it off. */
+  /** Schedules a call; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void {
     this.order += 1;
     const event: Event = { at: this.now + ms, order: this.order, run, cancelled: false };
@@ -55,7 +55,7 @@ export class World {
     };
   }
 
-  /** Every await of a page or of the server: it may die in it. */
+  /** Stands for every await of a page or the server, which may die in it. */
   pause(life: Life, least: number, most: number): Promise<void> {
     return new Promise((resolve) => {
       this.after(this.random.between(least, most), () => {
@@ -64,7 +64,7 @@ export class World {
     });
   }
 
-  /** Lets everything happen up to a moment, or until `enough`. */
+  /** Runs all events up to a time, or until `enough`. */
   async run(until: number, enough: () => boolean = () => false): Promise<void> {
     for (;;) {
       const [next] = this.events;

@@ -9,11 +9,11 @@ import { isPage } from '../../sw/navigation';
 const ORIGIN = 'https://relevo.test';
 const at = (path: string) => cacheOf(new URL(path, ORIGIN), ORIGIN);
 
-/** The address of a call, with each of its parameters as this value. */
+/** The address of a call with this value for each parameter. */
 const addressOf = (call: Call, value: string) => `/api${call.path.replace(/:\w+/g, value)}`;
 
-describe('what the worker keeps', () => {
-  test('is nothing of the API but the downloads of catalogues, whatever the call and its parameters', () => {
+describe('the service worker’s cache', () => {
+  test('has only catalogue downloads of the API, for any call and parameters', () => {
     const kept = ALL_CALLS.filter((call) => call !== downloadCatalogue).flatMap((call) =>
       ['1', 'cie10', 'neighborhoods', 'assets'].flatMap((value) =>
         ['', '?v=abcdef12', '?page=0&v=abcdef12'].filter((query) => at(addressOf(call, value) + query)),
@@ -22,7 +22,7 @@ describe('what the worker keeps', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is each catalogue by its version, and none without one', () => {
+  test('has each catalogue by version, and none without a version', () => {
     for (const name of CATALOGUE_NAMES) {
       expect(at(`/api/catalogues/${name}?v=abcdef12`)).toBe('catalogues');
       expect(at(`/api/catalogues/${name}`)).toBeNull();
@@ -30,17 +30,17 @@ describe('what the worker keeps', () => {
     }
   });
 
-  test('are the parts of the app whose name changes with their content', () => {
+  test('has the chunks with a content hash in the name', () => {
     expect(at('/assets/map-D6cf9gxt.js')).toBe('parts');
     expect(at('/index.html')).toBeNull();
     expect(at('/config')).toBeNull();
   });
 
-  test('comes from this server alone', () => {
+  test('has answers of this server only', () => {
     expect(cacheOf(new URL('https://elsewhere.test/assets/a.js'), ORIGIN)).toBeNull();
   });
 
-  test('has a name with a version and a bound', () => {
+  test('has a name with a version, and a size limit', () => {
     for (const [kind, name] of Object.entries(CACHES)) {
       expect(name).toBe(`relevo-${kind}-v${/\d+$/.exec(name)?.[0]}`);
       expect(isLeftOver(name)).toBe(false);
@@ -56,7 +56,7 @@ describe('the shell opens', () => {
     ...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g),
   ].map((match) => match.groups?.path?.replace(/\$\w+/g, '4127') ?? '');
 
-  test('at every address of a screen', () => {
+  test('at the address of every screen', () => {
     expect(routes).toContain('/notifications');
     expect(routes.filter((path) => !isPage(path))).toEqual([]);
     expect(isPage('/traslados/4127?tab=chat&code=a.b.c')).toBe(true);

@@ -8,14 +8,14 @@ interface Given {
   path?: string;
   focused?: boolean;
   visible?: boolean;
-  /** A frame within a window, which the browser counts as one too. */
+  /** A frame in a window; the browser lists it as a window too. */
   nested?: boolean;
-  /** The transfer that it shows; a page that has none answers nothing. */
+  /** The transfer on the page; a page without one does not answer. */
   shows?: number;
   refusesFocus?: boolean;
 }
 
-/** A window of the app, and what the worker told it. */
+/** A window of the app, with the messages that it received. */
 export function aWindow({
   path = '/dashboard',
   focused = false,

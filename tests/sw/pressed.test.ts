@@ -15,8 +15,8 @@ function aNotice(data: unknown = { path: '/traslados/4127' }) {
 
 const OPEN = { type: 'relevo:open', path: '/traslados/4127' };
 
-describe('a notification that is pressed', () => {
-  test('opens a window where there is none, and goes away', async () => {
+describe('a clicked notification', () => {
+  test('opens a window if there is none, and is closed', async () => {
     const windows = theseWindows();
     const notice = aNotice();
     await openPressed(notice, windows);
@@ -24,7 +24,7 @@ describe('a notification that is pressed', () => {
     expect(notice.isClosed()).toBe(true);
   });
 
-  test('brings an open window to the front, which goes there itself', async () => {
+  test('focuses an open window, which then navigates', async () => {
     const page = aWindow({ path: '/traslados/solicitud', visible: false });
     const windows = theseWindows(page);
     await openPressed(aNotice(), windows);
@@ -32,7 +32,7 @@ describe('a notification that is pressed', () => {
     expect(windows.opened).toEqual([]);
   });
 
-  test('takes the window that the person looks at', async () => {
+  test('uses the focused window', async () => {
     const hidden = aWindow({ visible: false });
     const visible = aWindow();
     const focused = aWindow({ focused: true });
@@ -42,19 +42,19 @@ describe('a notification that is pressed', () => {
     expect([hidden.told, visible.told]).toEqual([[], ['focus', OPEN]]);
   });
 
-  test('goes there even where the browser keeps the window behind', async () => {
+  test('navigates even if the browser does not focus the window', async () => {
     const page = aWindow({ refusesFocus: true });
     await openPressed(aNotice(), theseWindows(page));
     expect(page.told).toEqual([OPEN]);
   });
 
-  test('passes by a window that stands at the sign-in page: nobody listens there', async () => {
+  test('skips a window at the sign-in page, which does not listen', async () => {
     const windows = theseWindows(aWindow({ path: '/auth/realms/relevo/login', focused: true }));
     await openPressed(aNotice(), windows);
     expect(windows.opened).toEqual(['/traslados/4127']);
   });
 
-  test('passes by the frame in which a page asks about its session', async () => {
+  test('skips the frame of a session check', async () => {
     const frame = aWindow({ path: 'about:blank', nested: true, focused: true });
     const page = aWindow();
     await openPressed(aNotice(), theseWindows(frame, page));
@@ -62,7 +62,7 @@ describe('a notification that is pressed', () => {
   });
 
   test.each([null, { path: 'https://elsewhere.test/' }, { path: '//elsewhere.test/' }, { path: 5 }])(
-    'that says %o opens the start',
+    'with %o opens the home page',
     async (data) => {
       const windows = theseWindows();
       await openPressed(aNotice(data), windows);

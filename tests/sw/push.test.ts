@@ -8,7 +8,7 @@ const assigned = (referralId = '4127', title = 'IPS asignada al traslado #4127')
   pushed({ kind: 'REFERRAL_CHANGED', title, referralId, at: '2026-03-02T14:02:00-05:00' });
 
 describe('a push', () => {
-  test('says what happened to which transfer, and opens it', async () => {
+  test('shows the event and its transfer, and opens that', async () => {
     const notices = shownNotices();
     await answerPush(assigned(), { windows: theseWindows(), notices });
     const notice = notices.shown.get('relevo-transfer-4127');
@@ -18,13 +18,13 @@ describe('a push', () => {
     expect(notice?.options.timestamp).toBe(Date.parse('2026-03-02T14:02:00-05:00'));
   });
 
-  test('names the transfer where its title does not', async () => {
+  test('names the transfer if its title does not', async () => {
     const notices = shownNotices();
     await answerPush(assigned('4127', 'Nuevo mensaje'), { windows: theseWindows(), notices });
     expect(notices.shown.get('relevo-transfer-4127')?.options.body).toBe('Traslado #4127');
   });
 
-  test('of the same transfer takes the place of the one before; of another one stands beside it', async () => {
+  test('replaces the one of the same transfer; one of another transfer is added', async () => {
     const notices = shownNotices();
     const around = { windows: theseWindows(), notices };
     await answerPush(assigned('4127', 'Traslado #4127: en traslado'), around);
@@ -36,7 +36,7 @@ describe('a push', () => {
     ]);
   });
 
-  test('about the transfer before the person’s eyes only reaches that page', async () => {
+  test('about the transfer on the visible page goes to that page only', async () => {
     const notices = shownNotices();
     const page = aWindow({ path: '/dashboard', shows: 4127 });
     await answerPush(assigned(), { windows: theseWindows(aWindow({ shows: 1 }), page), notices });
@@ -44,13 +44,13 @@ describe('a push', () => {
     expect(notices.shown.size).toBe(0);
   });
 
-  test('about another transfer than the visible one is shown', async () => {
+  test('about a transfer other than the visible one is shown', async () => {
     const notices = shownNotices();
     await answerPush(assigned(), { windows: theseWindows(aWindow({ shows: 4000 })), notices });
     expect(notices.shown.size).toBe(1);
   });
 
-  test('is shown when the page that has it open is hidden, or is too busy to answer', async () => {
+  test('is shown if the page with it is hidden or does not answer in time', async () => {
     const notices = shownNotices();
     const hidden = aWindow({ visible: false, shows: 4127 });
     await answerPush(assigned(), { windows: theseWindows(hidden), notices });
@@ -73,7 +73,7 @@ describe('a push', () => {
       'a title that is none',
       pushed({ kind: 'REFERRAL_CHANGED', title: 'x'.repeat(5000), referralId: '1', at: '' }),
     ],
-  ])('with %s says that there is news, and nothing else', async (_what, data) => {
+  ])('with %s is shown as news without details', async (_what, data) => {
     const notices = shownNotices();
     await answerPush(data, { windows: theseWindows(), notices });
     expect([...notices.shown.values()]).toMatchObject([
@@ -81,27 +81,27 @@ describe('a push', () => {
     ]);
   });
 
-  test('is shown when the browser cannot say what is open', async () => {
+  test('is shown if the browser cannot list its windows', async () => {
     const notices = shownNotices();
     const windows = { ...theseWindows(), matchAll: async () => Promise.reject(new Error('gone')) };
     await answerPush(assigned(), { windows, notices });
     expect(notices.shown.size).toBe(1);
   });
 
-  test('is shown beside a window that has no address yet', async () => {
+  test('is shown beside a window without an address', async () => {
     const notices = shownNotices();
     const nowhere = { ...aWindow(), url: '' };
     await answerPush(assigned(), { windows: theseWindows(nowhere), notices });
     expect(notices.shown.size).toBe(1);
   });
 
-  test('that nobody understands stays silent while somebody looks', async () => {
+  test('that is unreadable stays silent while a window is visible', async () => {
     const notices = shownNotices();
     await answerPush(null, { windows: theseWindows(aWindow()), notices });
     expect(notices.shown.size).toBe(0);
   });
 
-  test('with a time that is none is shown without it', async () => {
+  test('with an invalid time is shown without it', async () => {
     const notices = shownNotices();
     const data = pushed({ kind: 'CHAT_MESSAGE', title: 'Traslado #7', referralId: '7', at: 'ayer' });
     await answerPush(data, { windows: theseWindows(), notices });

@@ -1,6 +1,6 @@
 import type { NoticeOptions, Notices } from '../../sw/notices';
 
-/** A registration that keeps what it showed; one of the same tag takes the place of the one before. */
+/** A registration that records its notifications; a repeated tag replaces the earlier one. */
 export function shownNotices(): Notices & { shown: Map<string, { title: string; options: NoticeOptions }> } {
   const shown = new Map<string, { title: string; options: NoticeOptions }>();
   return {

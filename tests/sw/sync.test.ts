@@ -16,7 +16,7 @@ const TOKEN: TokenForWorker = {
   deviceId: 'tablet-1',
 };
 
-/** An outbox in which so many wait, of which a drain sends so many. */
+/** An outbox with this many waiting items; a drain sends `goesOut` of them. */
 function anOutbox(waiting: number, goesOut = waiting): OutboxDrain & { drains: TokenForWorker[] } {
   let left = waiting;
   const drains: TokenForWorker[] = [];
@@ -36,8 +36,8 @@ function surroundings(outbox: OutboxDrain, now = NOW) {
   return { windows: theseWindows(), notices, tokens, outbox, mayNotify: true, lastChance: false };
 }
 
-describe('when the network is back', () => {
-  test('every open page is woken, and the worker itself sends nothing', async () => {
+describe('after a reconnect', () => {
+  test('the worker wakes every open page and sends nothing itself', async () => {
     const outbox = anOutbox(2);
     const pages = [aWindow(), aWindow({ visible: false })];
     const around = { ...surroundings(outbox), windows: theseWindows(...pages) };
@@ -48,7 +48,7 @@ describe('when the network is back', () => {
     expect(around.notices.shown.size).toBe(0);
   });
 
-  test('a window at the sign-in page counts as none', async () => {
+  test('a window at the sign-in page does not count', async () => {
     const around = {
       ...surroundings(anOutbox(1)),
       windows: theseWindows(aWindow({ path: '/auth/realms/relevo/login' })),
@@ -57,7 +57,7 @@ describe('when the network is back', () => {
     expect(around.notices.shown.size).toBe(1);
   });
 
-  test('with no page the worker sends with the token that it was lent', async () => {
+  test('without a page the worker sends with the token that a page gave it', async () => {
     const outbox = anOutbox(2);
     const around = surroundings(outbox);
     around.tokens.keep(TOKEN);
@@ -69,13 +69,13 @@ describe('when the network is back', () => {
   test.each([
     [1, 'Tienes 1 envío pendiente'],
     [2, 'Tienes 2 envíos pendientes'],
-  ])('without a token it says how many wait: %i', async (waiting, title) => {
+  ])('without a token it shows the number of waiting items: %i', async (waiting, title) => {
     const around = surroundings(anOutbox(waiting));
     await answerSync(around);
     expect([...around.notices.shown.values()]).toMatchObject([{ title }]);
   });
 
-  test('it says nothing when nothing waits, or when it may not', async () => {
+  test('it shows nothing if nothing waits or without permission', async () => {
     const idle = surroundings(anOutbox(0));
     await answerSync(idle);
     const silent = { ...surroundings(anOutbox(2)), mayNotify: false };
@@ -83,7 +83,7 @@ describe('when the network is back', () => {
     expect([idle.notices.shown.size, silent.notices.shown.size]).toEqual([0, 0]);
   });
 
-  test('a token that is about to end is no token', async () => {
+  test('a token that is about to expire is not used', async () => {
     const outbox = anOutbox(2);
     const around = surroundings(outbox, TOKEN.expiresAt - 20_000);
     around.tokens.keep(TOKEN);
@@ -92,7 +92,7 @@ describe('when the network is back', () => {
     expect(around.notices.shown.size).toBe(1);
   });
 
-  test('what did not go out is tried once more, and told at the last time', async () => {
+  test('unsent items are retried once and announced at the last attempt', async () => {
     const around = surroundings(anOutbox(3, 1));
     around.tokens.keep(TOKEN);
     await expect(answerSync(around)).rejects.toThrow(StillWaiting);
@@ -109,7 +109,7 @@ describe('a message of a page', () => {
     return { ...around, takings, takeOver: async () => void takings.push('taken') };
   };
 
-  test('lends the worker a token, until the person signs out', async () => {
+  test('gives the worker a token until the user signs out', async () => {
     const around = listening();
     await answerMessage(TOKEN, around);
     expect(around.tokens.current()).toEqual(TOKEN);
@@ -117,14 +117,14 @@ describe('a message of a page', () => {
     expect(around.tokens.current()).toBeNull();
   });
 
-  test('that says good-bye takes the notifications along', async () => {
+  test('about a sign-out also closes the notifications', async () => {
     const around = listening();
     await answerSync({ ...around, outbox: anOutbox(1) });
     await answerMessage({ type: 'relevo:signed-out' }, around);
     expect(around.notices.shown.size).toBe(0);
   });
 
-  test('lets the new version take over, and nothing else does', async () => {
+  test('is the only way to activate a new version', async () => {
     const around = listening();
     for (const other of [null, 'SKIP_WAITING', { type: 'relevo:token' }, { type: 'relevo:drain' }])
       await answerMessage(other, around);

@@ -1,4 +1,4 @@
-/** Where the list comes from: a file beside the app, or the server's own list for who signed in. */
+/** Source of the list: a file beside the app, or the server's list for the signed-in user. */
 export const asks: { with: string | null } = { with: null };
 
 export interface FloorRow {

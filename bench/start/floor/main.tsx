@@ -6,7 +6,7 @@ import { asks } from './ask';
 import { createFloorRouter } from './router';
 
 async function begin(): Promise<void> {
-  // A constant of the build: the floor that signs nobody in carries nothing of it.
+  // A build-time constant: the floor without sign-in contains no sign-in code.
   if (import.meta.env.VITE_FLOOR_SIGNS_IN) asks.with = await (await import('./sign-in')).signIn();
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no place for the app.');

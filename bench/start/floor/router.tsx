@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { AccountMenu } from './account-menu';
 
-/** Four trivial screens at addresses of the product, each in a chunk of its own, in a frame with one menu. */
+/** Four trivial screens at the product's addresses, each a lazy chunk, in a frame with one menu. */
 export function createFloorRouter() {
   const root = createRootRoute({ component: Frame });
   const getParentRoute = () => root;

@@ -2,7 +2,7 @@ import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: {
-  /** Put here by the build. */
+  /** Inserted by the build. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
   clients: { claim(): Promise<void> };
   addEventListener(

@@ -1,6 +1,6 @@
 import Keycloak from 'keycloak-js';
 
-/** The least that signs somebody in: the same adapter, leaving for the provider and coming back. Answers the token. */
+/** A minimal sign-in: the same adapter, with a redirect to the provider and back. Returns the token. */
 export async function signIn(): Promise<string> {
   const answer = await fetch('/config');
   const { data } = await answer.json();

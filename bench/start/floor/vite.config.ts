@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What Vite makes of the stack without being told anything. */
+/** Vite's defaults for the stack. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [

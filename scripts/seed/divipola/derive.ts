@@ -13,12 +13,15 @@ export interface Divipola {
 }
 
 /**
- * Codes that DIVIPOLA no longer lists under this number: Belén de Bajirá was numbered anew (27493), Mapiripana
- * became part of Barrancominas.
+ * Codes that DIVIPOLA no longer lists: Belén de Bajirá got a new number (27493), Mapiripana became part of
+ * Barrancominas.
  */
 const WITHDRAWN = new Set(['27086', '94663']);
 
-/** Departments and municipalities with their DANE codes. Source: npm `colombia-cities` 1.0.0, mended. */
+/**
+ * Departments and municipalities with their DANE codes. Source: npm `colombia-cities` 1.0.0, with
+ * corrections.
+ */
 export function deriveDivipola(packageFolder: string): Divipola {
   const file = readFileSync(join(packageFolder, 'colombia_completa.json'), 'utf8');
   const { departamentos } = JSON.parse(file) as { departamentos: PackagedDepartment[] };
@@ -53,7 +56,7 @@ function byCode([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...
   return a < b ? -1 : 1;
 }
 
-/** Names as DIVIPOLA spells them, where the package lacks the accent, shortens the name or lacks the row. */
+/** DIVIPOLA's own spelling for names that the package lacks, shortens or writes without an accent. */
 function official(file: string): Map<string, string> {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')

@@ -3,7 +3,7 @@ import { type Person, subjectOf } from './people';
 /** Keycloak's default for `accessTokenLifespan`. */
 export const ACCESS_TOKEN_SECONDS = 5 * 60;
 
-/** What Keycloak would write into an access token for this person, besides `iss`, `jti`, `iat` and `exp`. */
+/** The claims that Keycloak would put in this person's access token, except `iss`, `jti`, `iat` and `exp`. */
 export function accessTokenClaims(person: Person, clientId: string, sid: string): Record<string, unknown> {
   return {
     typ: 'Bearer',

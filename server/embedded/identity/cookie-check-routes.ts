@@ -6,7 +6,7 @@ const PAGE =
 
 const SCRIPT = "parent.postMessage('supported', location.origin);\n";
 
-/** The app frames the page, from this very origin; nobody else may, and it may do nothing but run its script. */
+/** Only the app, from the same origin, may frame the page. The page may only run its script. */
 const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
@@ -16,9 +16,9 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Before a silent sign-in keycloak-js asks a page of the provider, in a frame, whether the provider's cookies
- * reach it. The provider and the app share an origin here, so they always do: one page says so, where
- * Keycloak needs two to find it out.
+ * Before a silent sign-in keycloak-js loads a provider page in a frame to test third-party cookies. Here the
+ * provider and the app share an origin, so the cookies always arrive: one page reports that, where Keycloak
+ * needs two.
  */
 export async function cookieCheckRoutes(fastify: FastifyInstance): Promise<void> {
   const folder = `${REALM_PATH}${ROUTES.cookieCheck}`;

@@ -11,7 +11,7 @@ import { protocolRoutes } from './protocol-routes';
 import { createProvider } from './provider';
 import { issuerOf, WEB_CLIENT_ID } from './realm';
 
-/** Opens the identity of a data directory; `embeddedIdentity` then mounts it. */
+/** Opens the identity of a data directory. Mount the result with `embeddedIdentity`. */
 export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { dataDir, demonstration, verifyPassword, clientId = WEB_CLIENT_ID, onError } = options;
   const publicUrl = new URL(options.publicUrl);
@@ -38,7 +38,7 @@ export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Pr
 /** Fastify plugin: `await fastify.register(embeddedIdentity, identity)` serves `/auth/realms/relevo`. */
 export async function embeddedIdentity(fastify: FastifyInstance, identity: EmbeddedIdentity): Promise<void> {
   const { publicUrl } = identity;
-  // Every address the provider writes is the public one, whatever name or proxy the request came by.
+  // The provider builds every address from the public one, for any host name or proxy of the request.
   fastify.addHook('onRequest', async ({ raw }) => {
     raw.headers.host = publicUrl.host;
     raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmbeddedIdentity } from './identity';
 
 /**
- * Ends the session of the browser that asks, with every grant it gave: refresh tokens of all its tabs
- * are refused from now on. Returns whether there was one.
+ * Ends this browser's session and revokes all its grants: the refresh tokens of all tabs stop working.
+ * Returns whether there was a session.
  */
 export async function endBrowserSession(
   { provider, store }: Pick<EmbeddedIdentity, 'provider' | 'store'>,

@@ -12,8 +12,8 @@ const Line = v.object({
 const LINES_BEFORE_COMPACTION = 2_000;
 
 /**
- * A memory store whose every change is appended to a file of JSON lines before it counts as done, and
- * read back at start: a restart signs nobody out. For one process; the file is readable by its owner only.
+ * A memory store that appends every change to a file of JSON lines before it confirms the change, and reads
+ * the file at start. A restart signs nobody out. For one process; only the owner can read the file.
  */
 export async function openFileIdentityStore(dataDir: string): Promise<IdentityStore> {
   const folder = join(dataDir, 'identity');
@@ -53,7 +53,7 @@ async function readChanges(path: string): Promise<StoreChange[]> {
   return text.split('\n').flatMap(readLine);
 }
 
-/** A line that a power cut left half written says nothing. */
+/** A power cut can leave a partial last line: ignore it. */
 function readLine(line: string): StoreChange[] {
   try {
     const parsed = v.safeParse(Line, JSON.parse(line));

@@ -1,19 +1,22 @@
 import type { Adapter, StoredPayload } from 'oidc-provider';
 import { refreshTokenKey } from './refresh-token-key';
 
-/** Where sessions, grants, codes and refresh tokens rest. `model` is oidc-provider's name of the kind. */
+/** Storage of sessions, grants, codes and refresh tokens. `model` is oidc-provider's name for the kind. */
 export interface IdentityStore {
   upsert(model: string, id: string, payload: StoredPayload, expiresInSeconds: number): Promise<void>;
   find(model: string, id: string): Promise<StoredPayload | undefined>;
   findByUid(model: string, uid: string): Promise<StoredPayload | undefined>;
-  /** Marks as used, with the second it happened; an id that is not there is no error. */
+  /** Stores the second of use. An unknown id is not an error. */
   consume(model: string, id: string): Promise<void>;
   destroy(model: string, id: string): Promise<void>;
-  /** Removes everything that was given under a grant (codes, refresh tokens). */
+  /** Removes every code and refresh token of a grant. */
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
-/** The store as oidc-provider wants it. Refresh tokens rest as their hash: reading the store opens nothing. */
+/**
+ * The store behind oidc-provider's adapter interface. Refresh tokens are stored as hashes, so that a leaked
+ * store gives no access.
+ */
 export function adapterOf(store: IdentityStore): (model: string) => Adapter {
   return (model) => (model === 'RefreshToken' ? refreshTokenAdapter(store) : plainAdapter(store, model));
 }

@@ -5,19 +5,19 @@ import type { IssueToken } from './issue-token';
 import type { People, Person } from './people';
 
 export interface EmbeddedIdentityOptions {
-  /** Keys and sessions rest in its folder `identity`. */
+  /** Keys and sessions are stored in its folder `identity`. */
   dataDir: string;
-  /** The address under which browsers reach the app, `http://localhost:3000`; its path is ignored. */
+  /** The app's public address, for example `http://localhost:3000`; its path is ignored. */
   publicUrl: string;
   people: readonly Person[];
-  /** Lists the people on the login page and lets one tap sign them in. */
+  /** The login page lists the people and signs one in with one tap. */
   demonstration: boolean;
   verifyPassword: (username: string, password: string) => Promise<boolean>;
   /** Defaults to `relevo-web`. */
   clientId?: string;
   /** Defaults to a file in the data directory. */
   store?: IdentityStore;
-  /** Told of failures nobody expected; without it they are only an answer 500. */
+  /** Called with unexpected errors; the client always gets a 500 answer. */
   onError?: (error: Error) => void;
 }
 
@@ -30,7 +30,7 @@ export interface EmbeddedIdentity {
   store: IdentityStore;
   provider: Provider;
   verifyPassword: EmbeddedIdentityOptions['verifyPassword'];
-  /** The issuer's keys at hand, for the token verifier: no HTTP round trip. */
+  /** The issuer's keys in memory: the token verifier needs no HTTP request. */
   getKey: JWTVerifyGetKey;
   issueToken: IssueToken;
 }

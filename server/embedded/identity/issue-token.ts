@@ -5,7 +5,7 @@ import { type IdentityKeys, loadKeys } from './keys';
 import { People, type Person } from './people';
 import { issuerOf, WEB_CLIENT_ID } from './realm';
 
-/** An access token for a person, as a sign-in would give it. Throws `UnknownPersonError`. */
+/** Issues an access token for a person, as a sign-in would. Throws `UnknownPersonError`. */
 export type IssueToken = (username: string, lifetimeSeconds?: number) => Promise<string>;
 
 export class UnknownPersonError extends Error {
@@ -14,7 +14,7 @@ export class UnknownPersonError extends Error {
   }
 }
 
-/** For the command line: signs with the data directory's keys, whether a server runs on it or not. */
+/** For the command line: signs with the keys of the data directory; no server needs to run. */
 export async function createTokenIssuer(options: {
   dataDir: string;
   publicUrl: string;

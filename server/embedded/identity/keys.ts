@@ -13,7 +13,7 @@ const PrivateKey = v.looseObject({
 });
 
 const KeyFile = v.object({
-  /** The first one signs; all are published, so that a new one can be put before an old one. */
+  /** The first key signs. All keys are published, so that a new key can be added in front of an old one. */
   keys: v.pipe(v.tupleWithRest([PrivateKey], PrivateKey)),
   cookieSecrets: v.pipe(v.array(v.string()), v.minLength(1)),
 });
@@ -25,7 +25,10 @@ export interface IdentityKeys {
   cookieSecrets: string[];
 }
 
-/** The keys of this data directory, made on first use; the server and the command line read the same. */
+/**
+ * Reads the keys of a data directory and creates them on first use. The server and the command line share
+ * them.
+ */
 export async function loadKeys(dataDir: string): Promise<IdentityKeys> {
   const folder = join(dataDir, 'identity');
   const path = join(folder, 'keys.json');
@@ -53,7 +56,10 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Written aside and linked into place: of two processes that start at once, both use the first one's. */
+/**
+ * Written to a temporary file and then linked: if two processes start together, both use the first one's
+ * keys.
+ */
 async function createKeyFile(path: string): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const key = {

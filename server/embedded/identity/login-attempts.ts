@@ -1,15 +1,15 @@
-/** How often a wrong password may be tried for one username from one address. */
+/** Failed sign-ins allowed for one username from one address. */
 const FAILURES_ALLOWED = 10;
 const WINDOW_MS = 5 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** Failed sign-ins of the last five minutes; in memory, since a restart is no way to guess faster. */
+/** Failed sign-ins of the last five minutes. In memory: a restart does not speed up guessing. */
 export class LoginAttempts {
   readonly #failures = new Map<string, number[]>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Counts an attempt as failed until it succeeds, so that many at once are not more than one by one. */
+  /** Counts an attempt as failed until it succeeds, so that parallel attempts do not pass the limit. */
   mayTry(username: string, address: string): boolean {
     const key = keyOf(username, address);
     const recent = this.#recent(key);

@@ -3,11 +3,11 @@ import { escapeHtml, MARK_SVG, page } from './page';
 import type { Person } from './people';
 
 export interface LoginPageOptions {
-  /** Where the form goes: the page's own address. */
+  /** Address that receives the form: the page's own. */
   action: string;
   username?: string;
   error?: string;
-  /** Shown for one tap in demonstration mode; empty otherwise. */
+  /** People to sign in with one tap, in demonstration mode; otherwise empty. */
   people: readonly Person[];
 }
 
@@ -41,7 +41,7 @@ ${renderForm(options)}
 
 function renderForm({ action, username = '', error }: LoginPageOptions): string {
   const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : '';
-  // Who mistyped the password goes on there; the username stays as it was.
+  // After a wrong password the username stays and the password field has the focus.
   const [first, second] = username ? ['', ' autofocus'] : [' autofocus', ''];
   return `<form method="post" action="${escapeHtml(action)}">
 ${error ? `<div class="alert" role="alert" id="error">${ALERT_SIGN}<span>${escapeHtml(error)}</span></div>` : ''}

@@ -14,7 +14,7 @@ const TOO_MANY_ATTEMPTS = 'Demasiados intentos fallidos. Espera cinco minutos e 
 
 type SignIn = { ok: true; person: Person } | { ok: false; status: 401 | 429; error: string };
 
-/** The login page and what it sends: a username with its password, or a demonstration person's button. */
+/** The login page and its two forms: username with password, or a demonstration person's button. */
 export async function loginRoutes(fastify: FastifyInstance, identity: EmbeddedIdentity): Promise<void> {
   const { provider, people, demonstration, publicUrl, verifyPassword } = identity;
   const attempts = new LoginAttempts();
@@ -76,7 +76,7 @@ export async function loginRoutes(fastify: FastifyInstance, identity: EmbeddedId
     person: Person,
   ): Promise<FastifyReply> {
     const accountId = subjectOf(person.username);
-    // Somebody signed in in another tab since this page was opened: on one browser the last one counts.
+    // Another tab has signed in since this page was opened: the last sign-in of a browser wins.
     if (!interaction.session)
       await endBrowserSession(identity, request.raw, reply.raw, { unlessOf: accountId });
     const returnTo = await provider.interactionResult(

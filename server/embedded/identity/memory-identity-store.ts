@@ -7,12 +7,12 @@ export interface StoredEntry {
   expiresAt: number;
 }
 
-/** What changed under a key; without an entry it was removed. */
+/** A change of one key; no entry means removed. */
 export type StoreChange = { key: string; entry?: StoredEntry };
 
 const WRITES_BETWEEN_SWEEPS = 200;
 
-/** Forgets when the process ends; `onChange` lets a durable store write down what happened. */
+/** Keeps everything in memory; a durable store records each change through `onChange`. */
 export class MemoryIdentityStore implements IdentityStore {
   readonly #entries = new Map<string, StoredEntry>();
   readonly #keysByUid = new Map<string, string>();
@@ -24,7 +24,7 @@ export class MemoryIdentityStore implements IdentityStore {
     return this.#entries;
   }
 
-  /** Applies a change that was written down earlier, without telling about it again. */
+  /** Applies a recorded change without calling `onChange`. */
   replay({ key, entry }: StoreChange): void {
     if (entry && entry.expiresAt > Date.now()) this.#put(key, entry);
     else this.#remove(key);

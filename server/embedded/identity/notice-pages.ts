@@ -8,7 +8,7 @@ interface Notice {
   text: string;
 }
 
-/** A page that says one thing and leads back to the app. */
+/** A page with one message and a link back to the app. */
 export function renderNotice({ title, text }: Notice, publicUrl: URL): string {
   const card = `<h1>${escapeHtml(title)}</h1><p class="soft">${escapeHtml(text)}</p>
 <p><a class="primary" href="${escapeHtml(publicUrl.origin)}/">Ir a Relevo</a></p>`;
@@ -31,7 +31,7 @@ export function renderSignedOut(publicUrl: URL) {
     send(context, renderNotice({ title: 'Sesión cerrada', text: 'Puede ingresar de nuevo.' }, publicUrl));
 }
 
-/** Only asked when the app did not prove with its identity token that the person wants it. */
+/** Shown when the app sent no valid identity token with the sign-out. */
 export function renderConfirmSignOut(context: KoaContext, form: string): void {
   const card = `<h1>¿Cerrar sesión?</h1><p class="soft">Otra página pidió cerrar su sesión en Relevo.</p>${form}
 <p><button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Cerrar sesión</button></p>`;

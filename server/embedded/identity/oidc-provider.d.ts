@@ -1,4 +1,4 @@
-/** The part of oidc-provider 9 that the embedded identity uses; the package brings no types. */
+/** Types for the part of oidc-provider 9 that is used here; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

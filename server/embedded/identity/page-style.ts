@@ -1,6 +1,6 @@
 import { REALM_PATH, ROUTES } from './realm';
 
-/** The palette and measures of the app, for the few pages that are shown before it. */
+/** The app's colours and sizes for the pages that are shown before the app loads. */
 export const PAGE_STYLE = `
 @font-face { font-family: "Inter Variable"; src: url("${REALM_PATH}${ROUTES.font}") format("woff2");
   font-weight: 100 900; font-display: swap; }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PAGE_STYLE } from './page-style';
 
-/** Text that is safe between tags and in a quoted attribute. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const MARK = `<rect width="32" height="32" rx="8" fill="#0b6b6b"/><path d="M6.8 22.5h4.4c1.9 0 2.9-.7 3.5-2.5l2-7c.6-1.8 1.6-2.5 3.5-2.5h5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><circle cx="7.8" cy="10.8" r="2.7" fill="#9fe0d9"/><circle cx="24.2" cy="21.7" r="2.7" fill="#9fe0d9"/>`;
 
-/** The product's mark: a path handed from one point to another. */
+/** The product's mark: a path from one point to another. */
 export const MARK_SVG = `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">${MARK}</svg>`;
 
 const ICON = Buffer.from(
@@ -17,7 +17,7 @@ const ICON = Buffer.from(
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** No script at all; the one inline style by its hash. A form may only go where it came from. */
+/** Allows no script, and the one inline style by its hash. Forms may only be sent to the same origin. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '../../../contract/roles';
 
-/** Somebody who may sign in, and what the login page says of them. */
+/** A person who may sign in, with the details for the login page. */
 export interface Person {
   username: string;
   name: string;
   roles: readonly Role[];
   entityId: number | null;
-  /** The organisation as people call it: `Hospital San Javier Norte`. */
+  /** The organisation's everyday name: `Hospital San Javier Norte`. */
   entityName: string;
-  /** What they do: `Referente de traslados`. */
+  /** Job: `Referente de traslados`. */
   position: string;
 }
 
@@ -31,7 +31,7 @@ export class People {
   }
 }
 
-/** The `sub` of a person: a UUID as Keycloak's, the same after every restart and reseeding. */
+/** The person's `sub`: a UUID as in Keycloak, the same after every restart and new seed. */
 export function subjectOf(username: string): string {
   const hex = createHash('sha256').update(`relevo:${username}`).digest('hex');
   return [

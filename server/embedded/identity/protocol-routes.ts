@@ -7,13 +7,13 @@ import { endBrowserSession, hasBrowserSession } from './end-session';
 import type { EmbeddedIdentity } from './identity';
 import { REALM_PATH, ROUTES } from './realm';
 
-/** Everything below the realm that is OpenID Connect; what is not answered here, oidc-provider answers. */
+/** The OpenID Connect routes of the realm. oidc-provider answers all that this file does not. */
 export async function protocolRoutes(fastify: FastifyInstance, identity: EmbeddedIdentity): Promise<void> {
   const { provider, issuer, clientId, publicUrl, getKey } = identity;
   const answer = provider.callback();
   const verifier = createTokenVerifier({ issuer, clientId, getKey });
 
-  // oidc-provider reads bodies itself: leave the stream as it came.
+  // oidc-provider reads the body itself, so Fastify must not consume the stream.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_, __, done) => done(null));
 
@@ -27,7 +27,7 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
       .send(await readFile(path));
   });
 
-  // The access tokens are JWTs that no store knows, so the userinfo of oidc-provider cannot read them.
+  // Access tokens are JWTs that are not in the store, so oidc-provider's own userinfo cannot read them.
   fastify.route({
     method: ['GET', 'POST'],
     url: `${REALM_PATH}${ROUTES.userinfo}`,
@@ -47,13 +47,13 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
     return target === undefined ? delegate(request, reply) : reply.redirect(target, 303);
   });
 
-  // As the app signs out: what proves who asks stays out of addresses, and so out of the browser's history.
+  // The app signs out with POST: the identity token stays out of the address and of the browser's history.
   fastify.post(`${REALM_PATH}${ROUTES.end_session}`, async (request, reply) => {
     const asked = await readForm(request.raw);
     if (asked === null) return reply.status(413).send({ error: 'invalid_request' });
     const target = await resolveSignOut(request, reply, asked);
     if (target !== undefined) return reply.redirect(target, 303);
-    // Not proven: the question whether to sign out is a page of its own.
+    // Without proof, another page asks whether to sign out.
     asked.delete('id_token_hint');
     return reply.redirect(`${REALM_PATH}${ROUTES.end_session}?${asked}`, 303);
   });
@@ -70,8 +70,8 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
   }
 
   /**
-   * Signs out without asking when the app proves with the person's identity token that it was them, or
-   * when nobody is signed in any more. Otherwise undefined: oidc-provider shows the question.
+   * Signs out without a question if the identity token proves the person, or if nobody is signed in. Returns
+   * undefined otherwise, and oidc-provider shows the question.
    */
   async function resolveSignOut(
     request: FastifyRequest,
@@ -96,7 +96,7 @@ export async function protocolRoutes(fastify: FastifyInstance, identity: Embedde
 
 const LARGEST_FORM_BYTES = 16_384;
 
-/** Null when it is larger than any form that signs out. */
+/** Null if the body is larger than any sign-out form. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const parts: Buffer[] = [];
   let size = 0;

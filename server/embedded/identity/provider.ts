@@ -8,7 +8,7 @@ import type { People } from './people';
 import { REALM_PATH, ROUTES } from './realm';
 import { shapeRefreshTokens, spendPredecessor } from './refresh-tokens';
 
-/** A shift of twelve hours with its handover, counted from the last visit of the login page. */
+/** A shift of twelve hours plus handover, counted from the last visit of the login page. */
 const SESSION_SECONDS = 14 * 60 * 60;
 
 export interface ProviderOptions {
@@ -20,7 +20,7 @@ export interface ProviderOptions {
   people: People;
 }
 
-/** oidc-provider with Keycloak's paths, claims and habits for one public client, the app itself. */
+/** oidc-provider with Keycloak's paths, claims and behaviour, for one public client: the app. */
 export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl, issuer, clientId, keys, store, people } = options;
   const provider = new Provider(issuer, {
@@ -92,7 +92,7 @@ export function createProvider(options: ProviderOptions): Provider {
     renderError: renderErrorPage(publicUrl),
   });
 
-  // The proxy headers it then believes are written by the plugin, from the public address.
+  // Safe: the plugin itself writes these proxy headers from the public address.
   provider.proxy = true;
   allowEveryPageOfTheApp(provider, publicUrl);
   shapeRefreshTokens(provider, { issuer, clientId, keys });
@@ -120,7 +120,7 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 }
 
-/** Whoever signed in has thereby agreed; the grant lives as long as the session does. */
+/** A sign-in counts as consent. The grant lives as long as the session. */
 async function giveGrant(context: KoaContext) {
   const { client, session, account, provider } = context.oidc;
   if (!account) return undefined;
@@ -137,7 +137,10 @@ async function giveGrant(context: KoaContext) {
   return grant;
 }
 
-/** Cookies know no ports: without the port in the name, two installations on one machine would clash. */
+/**
+ * Cookies ignore the port: without it in the name, two installations on one machine would overwrite each
+ * other's.
+ */
 function cookieSettings(publicUrl: URL, keys: IdentityKeys) {
   const suffix = publicUrl.port && `_${publicUrl.port}`;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true };
@@ -153,7 +156,10 @@ function cookieSettings(publicUrl: URL, keys: IdentityKeys) {
   };
 }
 
-/** People come back to the page they wanted, so every address of the app's own origin is one to return to. */
+/**
+ * After sign-in people return to the page they opened, so every address of the app's origin is an allowed
+ * redirect.
+ */
 function allowEveryPageOfTheApp(provider: Provider, publicUrl: URL): void {
   const isOfTheApp = (uri: string) => {
     if (!URL.canParse(uri)) return false;

@@ -2,7 +2,7 @@ export const REALM = 'relevo';
 export const WEB_CLIENT_ID = 'relevo-web';
 export const REALM_PATH = `/auth/realms/${REALM}`;
 
-/** Keycloak's addresses below the realm. */
+/** Keycloak's paths in the realm. */
 export const ROUTES = {
   authorization: '/protocol/openid-connect/auth',
   token: '/protocol/openid-connect/token',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Under what a refresh token rests: its hash. */
+/** Storage key of a refresh token: its hash. */
 export function refreshTokenKey(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,11 +6,11 @@ import type { IdentityKeys } from './keys';
 import { refreshTokenKey } from './refresh-token-key';
 
 /**
- * Makes oidc-provider's opaque refresh tokens what keycloak-js expects: JWTs, which it decodes.
+ * Turns oidc-provider's opaque refresh tokens into JWTs, because keycloak-js decodes them.
  *
- * And a rotation that bears a flaky network: a token is spent when its successor is first used, not when
- * the successor is sent. Whoever lost the answer asks again with the old one; a spent one shown again
- * still revokes the whole grant.
+ * The rotation tolerates a flaky network: a token becomes invalid when its successor is first used, not when
+ * the successor is sent. A client that lost the answer can repeat the request with the old token. A second
+ * use of an invalid token still revokes the whole grant.
  */
 export function shapeRefreshTokens(
   provider: Provider,
@@ -42,7 +42,7 @@ export function shapeRefreshTokens(
   provider.RefreshToken.prototype.consume = async () => {};
 }
 
-/** Called while a found, valid refresh token is being used: its predecessor has done its duty. */
+/** Called when a valid refresh token is used: its predecessor becomes invalid. */
 export async function spendPredecessor(context: KoaContext, store: IdentityStore): Promise<boolean> {
   const token = context.oidc.entities.RefreshToken;
   const predecessor = token && decodeJwt(token.jti).successor_of;

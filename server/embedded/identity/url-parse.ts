@@ -1,4 +1,7 @@
-/** oidc-provider 9 calls `URL.parse`, which came with Node 22; Node 20 gets it here, by the standard. */
+/**
+ * oidc-provider 9 calls `URL.parse`, which Node has since version 22. Node 20 gets it here, as the standard
+ * defines it.
+ */
 if (!('parse' in URL)) {
   Object.defineProperty(URL, 'parse', {
     configurable: true,

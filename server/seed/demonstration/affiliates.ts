@@ -7,7 +7,10 @@ import type { Affiliate, Sex } from './shapes';
 
 export const AFFILIATES = 300;
 
-/** The embedded register of affiliates (BDUA): a handful that tests and demonstrations name, then invented ones. */
+/**
+ * The embedded affiliate register (BDUA): a few people that tests and demonstrations name, then invented
+ * ones.
+ */
 export function generateAffiliates(random: Random, today: Date): Affiliate[] {
   const affiliates = knownAffiliates(today);
   const taken = new Set(affiliates.map(documentKey));
@@ -36,7 +39,7 @@ export function documentKey({
   return `${documentType} ${document}`;
 }
 
-/** Days of life from and to, and the share of the register: ill people are mostly very young or old. */
+/** Age ranges in days with their share of the register: most ill people are very young or old. */
 const AGES: readonly (readonly [span: readonly [from: number, to: number], weight: number])[] = [
   [[0, 28], 5],
   [[29, 7 * 365 - 5], 9],
@@ -88,7 +91,10 @@ function documentTypeAt(age: number, random: Random): Affiliate['documentType'] 
   ]);
 }
 
-/** Old cédulas have eight digits from ranges for women and for men, those of the NUIP ten that start with 1. */
+/**
+ * Old cédulas have eight digits, in separate ranges for women and men; a NUIP has ten digits and starts with
+ * 1.
+ */
 function documentNumber(type: Affiliate['documentType'], age: number, sex: Sex, random: Random): string {
   if (type === 'PT') return random.digits(7);
   if (type === 'CE') return random.digits(6);

@@ -6,9 +6,9 @@ import type { Agreement, Hospital } from './shapes';
 const AGREEMENTS = 120;
 
 /**
- * Which hospital serves which insurer in which network. Every insurer has somebody in every network, and the
- * demonstration's two insurers with people (1 and 3) can send to hospital 2 in all its networks; the first also to
- * hospital 5 for emergencies, so that there is somebody else to ask when hospital 2 cannot attend.
+ * Which hospital serves which insurer in which network. Every insurer has a hospital in every network. The
+ * two insurers with demonstration users (1 and 3) can send to hospital 2 in all its networks. Insurer 1 can
+ * also send emergencies to hospital 5, so that another hospital is left when hospital 2 cannot attend.
  */
 export function generateAgreements(random: Random, hospitals: readonly Hospital[]): Agreement[] {
   const possible = offeredInsurers.flatMap(({ id: epsId }) =>

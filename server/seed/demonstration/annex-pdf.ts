@@ -1,4 +1,4 @@
-/** A text of the annex: what it says, and where its line stands. */
+/** A text of the annex and its position on the page. */
 export interface AnnexLine {
   text: string;
   size?: number;
@@ -7,8 +7,8 @@ export interface AnnexLine {
 const PAGE = { width: 612, height: 792, margin: 56, lineHeight: 18 };
 
 /**
- * A one-page PDF with these lines, small and valid: header, catalog, page tree, page, content, Helvetica, cross
- * reference table, trailer. Text is in WinAnsi, which has every Spanish letter.
+ * A small, valid one-page PDF with these lines: header, catalog, page tree, page, content, Helvetica,
+ * cross-reference table, trailer. Text is in WinAnsi, which has every Spanish letter.
  */
 export function annexPdf(lines: readonly AnnexLine[]): Buffer {
   const content = contentStream(lines);
@@ -45,7 +45,7 @@ function contentStream(lines: readonly AnnexLine[]): string {
   ].join('\n');
 }
 
-/** Lines of at most 88 characters, which fit the width at 11 points. */
+/** Lines of at most 88 characters: the page width at 11 points. */
 function wrapped(text: string): string[] {
   const rows: string[] = [''];
   for (const word of text.split(' ')) {
@@ -56,7 +56,10 @@ function wrapped(text: string): string[] {
   return rows;
 }
 
-/** Characters outside Latin-1 become a question mark: a string of one byte per letter keeps the offsets true. */
+/**
+ * Replaces characters outside Latin-1 by a question mark: with one byte per character the offsets stay
+ * correct.
+ */
 function escaped(text: string): string {
   return text.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, '\\$&');
 }

@@ -35,7 +35,7 @@ const clinical = (
 
 const { urgencias, trauma, materno, acv, cardiovascular, covid, neonatal, mental } = NETWORK;
 
-/** What happens to the patients of the demonstration: invented, plausible, nobody's history. */
+/** Invented, plausible clinical cases; no real patient's history. */
 export const clinicalCases: readonly ClinicalCase[] = [
   clinical(
     cardiovascular,
@@ -549,7 +549,7 @@ export const clinicalCases: readonly ClinicalCase[] = [
   ),
 ];
 
-/** Reason 5 carries its own words. */
+/** Reason 5 has a text of its own. */
 export const otherReasons: readonly string[] = [
   'Solicitud de la familia por cercanía al domicilio',
   'La EPS no tiene contrato con la institución',

@@ -1,4 +1,4 @@
-/** Common names of Antioquia, by generation, so that a grandmother and a newborn do not share a fashion. */
+/** Common names of Antioquia by generation, so that a grandmother and a newborn have different names. */
 export const FEMALE_NAMES = {
   elder: [
     'Gloria',

@@ -35,7 +35,7 @@ const outside = (municipalityId: number, lat: number, lng: number): Place => [mu
 
 const HIGH: readonly Network[] = ['urgencias', 'trauma', 'acv', 'cardiovascular', 'covid'];
 
-/** Invented institutions, because invented figures are attached to them. The order gives the ids: 1, 2, 3 … */
+/** Invented hospitals, because their figures are invented. Ids follow the order: 1, 2, 3 … */
 const SKETCHES: readonly Sketch[] = [
   hospital('Hospital San Javier Norte', 2, true, 'CL 42 # 108-20', medellin(13, 6.2562, -75.6149), [
     'urgencias',
@@ -175,7 +175,7 @@ const SKETCHES: readonly Sketch[] = [
   ]),
 ];
 
-/** Bed counts by level: from, to. */
+/** Range of bed counts by level. */
 const BEDS: Record<Hospital['level'], Record<keyof BedHints, readonly [number, number]>> = {
   1: {
     adultGeneral: [8, 20],

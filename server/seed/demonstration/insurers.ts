@@ -11,7 +11,7 @@ const insurer = (id: number, name: string, code: string, nit: string, answersInS
   offered: id !== NEVER_OFFERED_EPS_ID,
 });
 
-/** Eight invented insurers, with codes outside the official list, and EPS 2 that nobody is offered. */
+/** Eight invented insurers, with codes outside the official list, and EPS 2, which no list offers. */
 export const insurers: readonly Insurer[] = [
   insurer(1, 'EPS Andina', 'EPS901', '901700101', true),
   insurer(NEVER_OFFERED_EPS_ID, 'Particular / sin asegurador', 'PAR000', '901700102', false),
@@ -31,7 +31,7 @@ const SUBSIDIZED = 2;
 const PRIVATE = 4;
 const UNINSURED = 5;
 
-/** Which regimes each insurer runs. A subsidised plan has a code of its own, as in the country. */
+/** The regimes of each insurer. As in Colombia, a subsidised plan has its own code. */
 const regimesOf: Record<number, readonly number[]> = {
   1: [CONTRIBUTIVE, SUBSIDIZED],
   [NEVER_OFFERED_EPS_ID]: [PRIVATE, UNINSURED],

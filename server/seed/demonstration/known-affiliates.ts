@@ -1,8 +1,8 @@
 import type { Affiliate } from './shapes';
 
 /**
- * People of the register whom tests, demonstrations and the user's guide name. Ages are kept by counting birth dates
- * of children from today; adults have fixed ones.
+ * People of the register that tests, demonstrations and the user guide name. Children keep their age: their
+ * birth dates count back from today. Adults have fixed birth dates.
  */
 export function knownAffiliates(today: Date): Affiliate[] {
   return [
@@ -92,7 +92,7 @@ export function knownAffiliates(today: Date): Affiliate[] {
       birthdate: '1951-06-30',
       address: 'CL 20 # 13-50',
       phone: '3148830276',
-      // This insurer does not answer in the system: requests go to the regulation centre.
+      // This insurer has no users in the system: its requests go to the regulation centre.
       epsId: 8,
       regimeTypeId: 1,
       neighborhoodId: 51540003,

@@ -9,7 +9,7 @@ const HOURS = 3_600_000;
 const ANTIOQUIA = 5;
 const ORIGINS = [5001, 5088, 5360, 5266];
 
-/** Somebody on a hospital's list; invented, like everybody of the demonstration. */
+/** An invented patient of a hospital's list. */
 export function listPatient(
   ipsId: number,
   isCovid: boolean,

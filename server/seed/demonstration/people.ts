@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles';
 import type { DemonstrationPerson } from './shapes';
 
-/** The same for everyone: these accounts exist only in demonstration mode. */
+/** One password for all: these accounts exist only in demonstration mode. */
 export const DEMONSTRATION_PASSWORD = 'relevo';
 
 interface Organisation {

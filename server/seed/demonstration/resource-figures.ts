@@ -2,7 +2,7 @@ import type { Capacity, Occupation, UnitGroup, UnitKind, Units } from '../../../
 import type { Random } from '../random';
 import type { Hospital } from './shapes';
 
-/** What a hospital of its size offers. */
+/** Capacity of a hospital, from its size. */
 export function capacityOf({ beds, level }: Hospital): Capacity {
   const offered = (group: Partial<Record<UnitKind, number>>) =>
     Object.fromEntries(
@@ -32,7 +32,7 @@ export function capacityOf({ beds, level }: Hospital): Capacity {
   };
 }
 
-/** How much of what is offered is in use, from and to, in hundredths. */
+/** Range of the used share of the capacity, in hundredths. */
 export interface Shares {
   urgency: readonly [number, number];
   internment: readonly [number, number];
@@ -48,7 +48,7 @@ export const USUAL_SHARES: Shares = {
   hoursForBed: [2, 14],
   hoursForDoctor: [0, 3],
 };
-/** Emergency rooms in Medellín run at 130 to 280 %. */
+/** Emergency rooms in Medellín run at 130 to 280 % of their capacity. */
 export const FULL_SHARES: Shares = {
   urgency: [130, 240],
   internment: [101, 122],
@@ -57,7 +57,7 @@ export const FULL_SHARES: Shares = {
   hoursForDoctor: [2, 7],
 };
 
-/** What of it is in use, drawn from these shares. */
+/** Occupation, drawn at random from these shares. */
 export function occupationOf(capacity: Capacity, shares: Shares, random: Random): Occupation {
   const beds = Object.values(capacity.internment)
     .flatMap((group) => Object.values(group))

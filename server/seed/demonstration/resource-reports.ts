@@ -15,7 +15,7 @@ import { type Availability, asksIntensivists, type Occupation } from '../../../c
 import type { Random } from '../random';
 import type { Hospital } from './shapes';
 
-/** What a hospital of its level offers, whole: its units are those of the figures that hospitals are ranked by. */
+/** A whole capacity report for the hospital's level. Its units match the figures of the hospital ranking. */
 export function capacityReport(
   { level, id }: Pick<Hospital, 'level' | 'id'>,
   figures: hospital.Capacity,
@@ -33,7 +33,7 @@ export function capacityReport(
   supportServices.clinicalLab = { enable: true, qty: level };
   supportServices.operatingRoom = { enable: level > 1, qty: level > 1 ? level * 2 : null };
   supportServices.dialysisService = { enable: level === 3, qty: level === 3 ? 4 : null };
-  // The demonstration's own blood bank is that of the first hospital.
+  // Hospital 1 has the demonstration's own blood bank.
   supportServices.bloodBank = { enable: id === 1 || level > 1, qty: null };
   diagnosticAids.xrays = { enable: true, qty: level };
   diagnosticAids.ultrasonograph = { enable: true, qty: level };
@@ -61,7 +61,7 @@ function offeredUnits(items: readonly UnitItem[], none: unknown, figures: hospit
   return units;
 }
 
-/** What of it is in use and available, whole. */
+/** A whole occupation report: used and available units. */
 export function occupationReport(
   capacity: Capacity,
   capacityRef: string,
@@ -125,7 +125,7 @@ function usedUnits(units: hospital.Units): Occupation['internment']['units'] {
   return found;
 }
 
-/** Stock of a blood bank: the common groups in tens, the rare ones in ones, and some at nothing. */
+/** Stock of a blood bank: tens of common groups, a few units of rare ones, none of some. */
 export function bloodReport(random: Random): BloodBank {
   const most = (field: string) => (/(?:On|An|Bn|ABn|ABp)$/.test(field) ? 5 : 40);
   return {

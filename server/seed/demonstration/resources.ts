@@ -17,21 +17,23 @@ type CurrentRow = typeof ipsResources.$inferSelect;
 type ReportRow = typeof resourceReport.$inferInsert;
 type PatientRow = typeof listedPatient.$inferInsert;
 
-/** What one hospital reported: what counts now, everything that led there, and who is on its lists. */
+/** A hospital's current reports, its earlier reports and its patient lists. */
 export interface HospitalResources {
   current: CurrentRow;
   reports: ReportRow[];
   patients: PatientRow[];
 }
 
-/** Hospitals that never reported, those that only said what they offer, whose report is of another shift, and the full ones. */
+/**
+ * Hospitals without reports, with a capacity report only, with a report of an earlier shift, and full ones.
+ */
 const SILENT = [8, 16, 22];
 const CAPACITY_ONLY = [11, 23];
 const STALE = [3, 13, 20, 27, 30];
 const FULL = [7, 17, 25, 26];
-/** The one that declared itself in functional emergency. */
+/** The hospital that declared functional emergency. */
 const SATURATED = 25;
-/** COVID and IRA patients of the hospital whose people sign in. */
+/** Number of COVID and IRA patients of the hospital that has demonstration users. */
 const LISTED: Record<number, [number, number]> = { 1: [3, 4] };
 
 const MINUTE = 60_000;
@@ -140,7 +142,7 @@ function stamped<Report>({ clientRef, createdAt, createdBy }: ReportRow, report:
   return { report, clientRef, createdAt: createdAt.toISOString(), createdBy };
 }
 
-/** An hour or so before each shift's end of the last days, up to the report that counts. */
+/** Report times: about an hour before the end of each shift of the last days, up to the current report. */
 function shiftsBefore(last: Date, now: Date): Date[] {
   const first = now.getTime() - TREND_DAYS * DAY + HOUR;
   const count = Math.max(0, Math.floor((last.getTime() - first) / (12 * HOUR)));
@@ -152,7 +154,7 @@ function uuid(random: Random): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Whoever of the demonstration reports there, or somebody invented. */
+/** The hospital's demonstration user who reports, or an invented person. */
 function reporterOf({ id }: Hospital, random: Random): string {
   const known = demonstrationPeople.find(
     ({ entityId, roles }) => entityId === id && roles.includes('IPS_HOSPITALARY_RESOURCES'),

@@ -1,7 +1,7 @@
 import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import type { Role } from '../../../contract/roles';
 
-/** The invented world: plain rows, before they become rows of a database. Ids are fixed by the generators. */
+/** The invented world as plain rows, before they become database rows. The generators set the ids. */
 export interface CareNetwork {
   id: number;
   name: string;
@@ -12,9 +12,9 @@ export interface Insurer {
   name: string;
   code: string;
   nit: string;
-  /** Somebody of this EPS answers in the system, so requests go to them first. */
+  /** This EPS has users in the system: its requests go to them first. */
   answersInSystem: boolean;
-  /** EPS 2 stands for nobody's insurer and is in no list. */
+  /** False for EPS 2, which is no real insurer and appears in no list. */
   offered: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface InsuranceRegime {
   code: string;
 }
 
-/** How much a hospital has, for its capacity and occupation reports. */
+/** Bed counts that the capacity and occupation reports are made from. */
 export interface BedHints {
   adultGeneral: number;
   adultIcu: number;
@@ -82,15 +82,15 @@ export interface Ambulance {
   updatedAt: Date;
 }
 
-/** Somebody who may sign in: the shape that the embedded identity takes. */
+/** A person who may sign in, in the shape that the embedded identity takes. */
 export interface DemonstrationPerson {
   username: string;
   name: string;
   roles: readonly Role[];
   entityId: number | null;
-  /** The organisation as people call it. */
+  /** The organisation's everyday name. */
   entityName: string;
-  /** What they do there. */
+  /** Job. */
   position: string;
 }
 
@@ -113,7 +113,7 @@ export interface Affiliate {
   neighborhoodId: number;
 }
 
-/** Who a clinical case can happen to. */
+/** Patients to whom a clinical case can happen. */
 export interface CasePatient {
   minimumAge: number;
   maximumAge: number;

@@ -4,7 +4,7 @@ import type { Random } from '../random';
 import { withCheckDigit } from './check-digit';
 import type { Ambulance, AmbulanceEntity } from './shapes';
 
-/** Entity 1 is the health secretariat's own; the others are private and invented. */
+/** Entity 1 belongs to the health secretariat; the others are private and invented. */
 export const ambulanceEntities: readonly AmbulanceEntity[] = [
   { id: DEFAULT_AMBULANCE_ENTITY_ID, name: 'Secretaría de Salud', nit: '901700201', isPublic: true },
   { id: 2, name: 'Transporte Vital', nit: '901700202', isPublic: false },
@@ -14,7 +14,7 @@ export const ambulanceEntities: readonly AmbulanceEntity[] = [
   { id: 6, name: 'Cuidado en Ruta', nit: '901700206', isPublic: false },
 ].map((entity) => ({ ...entity, nit: withCheckDigit(entity.nit), phone: `60455501${entity.id}0` }));
 
-/** How many of each type every entity has; 40 in all. */
+/** Ambulances of each type for every entity; 40 in all. */
 const FLEET: Record<number, Record<AmbulanceType, number>> = {
   1: { TAB: 6, TAM: 4, NEONATAL: 1 },
   2: { TAB: 6, TAM: 5, NEONATAL: 1 },
@@ -25,7 +25,7 @@ const FLEET: Record<number, Record<AmbulanceType, number>> = {
 };
 
 const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-/** Middle of the valley, where most ambulances stand. */
+/** The middle of the valley, where most ambulances are. */
 const MIDDLE = { lat: 6.2442, lng: -75.5812 };
 
 export function generateAmbulances(random: Random, now: Date): Ambulance[] {
@@ -58,7 +58,7 @@ function freshPlate(random: Random, taken: Set<string>): string {
   }
 }
 
-/** The valley runs from south-south-west to north-north-east: long that way, narrow across. */
+/** The valley runs from south-south-west to north-north-east: long in that direction, narrow across it. */
 function aroundTheValley(random: Random): { lat: number; lng: number } {
   const along = (random.next() - 0.5) * 0.16;
   const across = (random.next() - 0.5) * 0.05;

@@ -10,7 +10,7 @@ import { ambulanceEntities, generateAmbulances } from './transport';
 
 export const DEFAULT_SEED = 2026;
 
-/** The whole invented world of a seed at a moment. Each part draws from its own stream. */
+/** The whole invented world for a seed and a time. Each part uses its own random stream. */
 export function generateWorld(seed: number, now: Date) {
   const random = seededRandom(seed);
   const hospitals = generateHospitals(random.fork('hospitals'));

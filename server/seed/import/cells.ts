@@ -1,11 +1,11 @@
 import { searchText } from '../search-text';
 
-/** One line, single spaces, composed letters; null for nothing. */
+/** One line, single spaces, composed letters; null for an empty cell. */
 export function cleanText(cell: string): string | null {
   return cell.normalize('NFC').replace(/\s+/g, ' ').trim() || null;
 }
 
-/** A code as it was before a spreadsheet took it for a number or a formula: `="05001"` and `5001.0` too. */
+/** Restores a code that a spreadsheet turned into a number or a formula: also `="05001"` and `5001.0`. */
 export function cleanCode(cell: string): string | null {
   const text = cell.replace(/\s+/g, '').toUpperCase();
   return (
@@ -16,13 +16,13 @@ export function cleanCode(cell: string): string | null {
   );
 }
 
-/** `5.00101E+11`: digits that a spreadsheet threw away. */
+/** `5.00101E+11`: the spreadsheet has lost digits. */
 export const isScientific = (code: string) => /^\d([.,]\d+)?E\+?\d+$/.test(code);
 
-/** Letters lost or read in another encoding before the file came here: `MedellÃ­n`, `Medell�n`. */
+/** Letters that were lost or wrongly decoded earlier: `MedellÃ­n`, `Medell�n`. */
 export const isDamaged = (text: string) => /\uFFFD|Ã[\u0080-\u00BF‘“‰š]|Â[\u00A0-\u00BF]/u.test(text);
 
-/** Degrees, with point or comma; null for nothing and for what is no number. */
+/** Degrees, with point or comma; null for an empty cell and for other text. */
 export function degrees(cell: string): number | null {
   const text = cell.trim().replace(',', '.');
   return /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null;
@@ -49,8 +49,8 @@ const ABBREVIATIONS = new Set([
 ]);
 
 /**
- * Many official files are in capitals, often without accents. Such a name is ours where it reads the same, and is
- * written as names are written where it is new.
+ * Many official files are in capitals, often without accents. A name that matches ours keeps our spelling; a
+ * new name is converted to normal case.
  */
 export function readableName(name: string, current: string | undefined, style: Style): string {
   if (!isCapitals(name)) return name;

@@ -1,12 +1,15 @@
 import { searchText } from '../search-text';
 
-/** Under which names official files carry each field that an import reads; the first that a file has is taken. */
+/**
+ * The column names of official files for each field that an import reads. The first name that a file has is
+ * used.
+ */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
 /** `Código Departamento`, `CODIGO_DEPARTAMENTO` and `codigodepartamento` are one name. */
 export const columnKey = (name: string) => searchText(name).replace(/[^a-z0-9]/g, '');
 
-/** Where each field stands in the file; a field that the file lacks is not in the map. */
+/** Column of each field. Fields that the file lacks are not in the map. */
 export function findColumns<Field extends string>(
   names: ColumnNames<Field>,
   columns: readonly string[],

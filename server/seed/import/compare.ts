@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change, Plan } from './plan';
 import type { Problem } from './source-table';
 
-/** A row as the file wants it to be, with all its columns. */
+/** A row with all its columns, as the file describes it. */
 export interface Wish<Row> {
   at: number;
   row: Row;
@@ -14,13 +14,13 @@ export interface Compared<Row> extends Omit<Plan, 'problems' | 'write'> {
 }
 
 export interface Described<Row> {
-  /** Code and name, as a person tells one row from another. */
+  /** Code and name, to identify the row to a person. */
   nameOf(row: Row): string;
-  /** The columns that are told, by their Spanish names. */
+  /** The columns that the summary reports, with their Spanish names. */
   fields: Partial<Record<keyof Row & string, string>>;
 }
 
-/** What becomes new, what changes and what the file does not have, of wishes with one id each. */
+/** New rows, changed rows and rows that the file lacks. Each id must occur once. */
 export function compare<Row extends { id: number }>(
   wishes: readonly Wish<Row>[],
   stored: ReadonlyMap<number, Row>,
@@ -67,7 +67,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? '(un trazado)' : `«${String(value)}»`;
 }
 
-/** One wish for each id: a repeated row is told, and one that says something else is an error. */
+/** Keeps one wish per id: reports a repeated row, and as an error if its values differ. */
 export function distinct<Row extends { id: number }>(
   wishes: readonly Wish<Row>[],
   problems: Problem[],

@@ -2,9 +2,9 @@ import { ImportError } from './import-error';
 
 export interface Decoded {
   text: string;
-  /** As it is told to whoever imports. */
+  /** The encoding's name in the summary. */
   encoding: string;
-  /** Set where lines of two encodings stand in one file: the first line that is not UTF-8. */
+  /** Set if the file mixes two encodings: the first line that is not UTF-8. */
   mixedFromLine: number | null;
 }
 
@@ -18,7 +18,7 @@ const SIGNATURES: readonly [bytes: readonly number[], what: string][] = [
   [[0x1f, 0x8b], 'un archivo comprimido'],
 ];
 
-/** The text of a file: UTF-8 with or without its mark, UTF-16 with it, or Windows-1252 where it is no UTF-8. */
+/** Decodes a file: UTF-8 with or without BOM, UTF-16 with BOM, otherwise Windows-1252. */
 export function decode(bytes: Buffer): Decoded {
   if (bytes.length === 0) throw new ImportError('El archivo está vacío.');
   if (bytes.length > MAXIMUM_BYTES) throw new ImportError('El archivo pasa de 100 MB: no es un catálogo.');
@@ -39,9 +39,9 @@ export function decode(bytes: Buffer): Decoded {
 const NO_TEXT = 'El archivo no es texto (trae bytes de control): guárdelo como CSV UTF-8.';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
-/** No catalogue has these; in Windows-1252 five of their bytes stand for nothing. */
+/** No catalogue has these characters; five bytes of Windows-1252 are unassigned. */
 const UNUSED = /[\u007f-\u009f]/;
-/** What á, é, í, ó, ú and ñ of CP850 become when they are read as Windows-1252. */
+/** CP850 letters á, é, í, ó, ú and ñ, read as Windows-1252. */
 const DOS_LETTERS = /\p{L}[¢£¤‚]\p{L}/u;
 
 function decodeText(bytes: Buffer): Decoded {
@@ -54,7 +54,7 @@ function decodeText(bytes: Buffer): Decoded {
   return decodeByLine(bytes);
 }
 
-/** The encoding is a line's own: files joined from two sources carry both. */
+/** Decodes line by line: a file that was joined from two sources has two encodings. */
 function decodeByLine(bytes: Buffer): Decoded {
   const parts: string[] = [];
   let hasUtf8 = false;
@@ -87,7 +87,7 @@ function asUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Bytes 0x80 to 0x9f, where Windows-1252 is not Latin-1. Node's own decoder reads both as Latin-1. */
+/** Bytes 0x80 to 0x9f, where Windows-1252 differs from Latin-1. Node's own decoder reads both as Latin-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function asWindows1252(bytes: Buffer): string {

@@ -20,16 +20,16 @@ export interface ImportOutcome {
   place: string;
   rows: number;
   plan: Plan;
-  /** It is in the database; not so after a dry run, an error, or where nothing was to change. */
+  /** True if rows were written; false after a dry run, after an error or without changes. */
   written: boolean;
   failed: boolean;
 }
 
-/** Held while an import runs, so that two at once do not give the same new ids. */
+/** Advisory lock of an import: two imports at once could give the same new ids. */
 const IMPORT_LOCK = 7_202_610;
 const UNDEFINED_TABLE = '42P01';
 
-/** Reads a file over the catalogue that it is of, in one transaction: all of it, or with an error nothing. */
+/** Imports a file into its catalogue in one transaction; after an error nothing is written. */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportOutcome> {
   const given = options.kind === null ? null : kindNamed(options.kind);
   const read = readTable(options.bytes, given);
@@ -46,7 +46,7 @@ async function importInto(
   { kind, format, table }: ReadTable,
   dryRun: boolean,
 ): Promise<ImportOutcome> {
-  // The seed is laid over empty tables only: what was imported before it would be in its way.
+  // The seed needs empty tables, so an import before it is refused.
   const [laid] = await tx.select().from(setting).where(eq(setting.key, 'seed'));
   if (!laid)
     throw new ImportError('La base de datos aún no tiene los datos iniciales: inicie el servidor una vez.');

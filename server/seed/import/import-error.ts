@@ -1,2 +1,2 @@
-/** What is wrong with a file as a whole, in one sentence for whoever imports it. */
+/** An error about the whole file, in one sentence for the person who imports it. */
 export class ImportError extends Error {}

@@ -8,22 +8,22 @@ import { planMunicipalities } from './kinds/municipalities';
 import { planNeighborhoods } from './kinds/neighborhoods';
 import type { Planner } from './plan';
 
-/** One list that can be imported. */
+/** A list that can be imported. */
 export interface Kind {
   name: string;
-  /** As it is told: `Departamentos`. */
+  /** Name in messages: `Departamentos`. */
   title: string;
-  /** Other words for it after `--kind`. */
+  /** Other accepted words after `--kind`. */
   synonyms: readonly string[];
   columns: ColumnNames<string>;
-  /** Fields without which a file is none of this kind; of several sets one will do. */
+  /** Sets of required fields: the file must have all fields of one set. */
   needs: readonly (readonly string[])[];
-  /** What the codes of such a list look like, to tell it from others with the same header. */
+  /** The form of the list's codes, to tell it from other lists with the same header. */
   looksLikeCode(code: string): boolean;
   plan: Planner;
 }
 
-/** Headers that many lists share stand last: a name of its own says more. */
+/** Headers that many lists share; they come last, after a list's own names. */
 const CODE = ['codigo', 'code', 'cod'];
 const NAME = ['nombre', 'name', 'descripcion'];
 const POSITION = {
@@ -57,7 +57,7 @@ const MUNICIPALITY_CODE = [
 ];
 const COMMUNE_CODES = ['codigocomuna', 'codcomuna', 'communecode', 'comuna'];
 
-/** The departments with a code of DANE's: 05 to 99, with gaps. */
+/** Department codes as DANE gives them: 05 to 99, with gaps. */
 const DEPARTMENT = /^(0?[58]|1[1357-9]|2[0357]|4[147]|5[024]|6[368]|7[036]|8[1568]|9[14579])$/;
 
 export const kinds: readonly Kind[] = [

@@ -1,13 +1,13 @@
 import { nitCheckDigit } from '../demonstration/check-digit';
 
 export interface ReadNit {
-  /** With its check digit, `890904646-7`; null where the text is none. */
+  /** With its check digit, `890904646-7`; null if the text is not a NIT. */
   nit: string | null;
-  /** The digit that the file gives is not the one that the DIAN's rule gives. */
+  /** Set if the file's check digit differs from the one that the DIAN's rule gives. */
   expectedDigit: number | null;
 }
 
-/** A NIT with its check digit behind a dash, in a column of its own, glued to it, or left out. */
+/** Reads a NIT whose check digit follows a dash, is in its own column, is the last digit or is missing. */
 export function readNit(text: string, digitText: string | null): ReadNit {
   const parts = /^(\d{5,15})(?:-(\d))?$/.exec(text.replace(/[.,\s]/g, ''));
   const [, number, behindDash] = parts ?? [];

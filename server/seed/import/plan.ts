@@ -1,12 +1,12 @@
 import type { Orm } from '../../platform/database/database';
 import type { Problem, SourceTable } from './source-table';
 
-/** What an import does to one list, before it does it. */
+/** The changes of an import, before it writes them. */
 export interface Plan {
   added: readonly string[];
   changed: readonly Change[];
   unchanged: number;
-  /** Rows of ours that the file does not have; they stay. */
+  /** Database rows that the file lacks; the import keeps them. */
   missing: readonly string[];
   problems: readonly Problem[];
   write(tx: Orm): Promise<void>;
@@ -18,10 +18,10 @@ export interface Change {
   differences: readonly { field: string; from: string; to: string }[];
 }
 
-/** Reads a table against what the database holds. */
+/** Compares a table with the database. */
 export type Planner = (tx: Orm, table: MatchedTable) => Promise<Plan>;
 
-/** The file's rows by the fields of its kind. */
+/** The file's rows by field names. */
 export interface MatchedTable extends Pick<SourceTable, 'place' | 'problems'> {
   has(field: string): boolean;
   rows: readonly MatchedRow[];
@@ -30,6 +30,6 @@ export interface MatchedTable extends Pick<SourceTable, 'place' | 'problems'> {
 export interface MatchedRow {
   at: number;
   geometry: SourceTable['rows'][number]['geometry'];
-  /** The cell as it stands; empty where the file has no such column. */
+  /** The unchanged text of a cell; empty if the file lacks the column. */
   cell(field: string): string;
 }

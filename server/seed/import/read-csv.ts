@@ -2,16 +2,16 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { ImportError } from './import-error';
 import type { Problem, SourceTable } from './source-table';
 
-/** How well a row serves as the header; 0 for one that cannot be it. */
+/** Score of a row as the header; 0 if it cannot be one. */
 export type HeaderScore = (cells: readonly string[]) => number;
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_NAMES = { ',': '«,»', ';': '«;»', '\t': 'tabulaciones' };
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Sheets come with titles over the header; farther down is no header. */
+/** Sheets have titles above the header; the header is within these rows. */
 const HEADER_WITHIN = 15;
-/** A row longer than this is no catalogue's, or a quote that nobody closed. */
+/** A longer row is not from a catalogue, or has an unclosed quote. */
 const MAXIMUM_ROW = 100_000;
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
   cells: string[];
 }
 
-/** The rows under the header of a CSV, whatever separates its columns and whatever stands above the header. */
+/** The rows under the header of a CSV, with any separator and any titles above the header. */
 export function readCsv(text: string, encoding: string, score: HeaderScore): SourceTable {
   const plain = text.replace(/^\uFEFF?sep=[,;\t]\r?\n/i, '');
   const skipped = plain.length < text.replace(/^\uFEFF/, '').length ? 1 : 0;
@@ -93,7 +93,7 @@ function parseLines(text: string, delimiter: Delimiter, to?: number): Line[] {
   }
 }
 
-/** A quoted field may go over several lines; the row is where it begins. */
+/** A quoted field may span lines; the row's number is its first line. */
 const lineBreaks = (cells: readonly string[]) => cells.join('').split('\n').length - 1;
 
 function sentence(error: CsvError): string {

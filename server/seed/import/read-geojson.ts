@@ -13,10 +13,10 @@ const Collection = v.object({
   ),
 });
 
-/** Names under which GeoJSON says that its coordinates are degrees of longitude and latitude. */
+/** CRS names in GeoJSON that mean longitude and latitude in degrees. */
 const DEGREES = /CRS84|4326|4686/;
 
-/** The properties of a GeoJSON's features as rows, with their geometry. */
+/** The features' properties as rows, with their geometry. */
 export function readGeojson(text: string, encoding: string): SourceTable {
   const parsed = v.safeParse(Collection, parseJson(text));
   if (!parsed.success)
@@ -58,7 +58,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** All positions of a geometry, however deep its rings lie. */
+/** All positions of a geometry, at any depth of nesting. */
 export function positionsOf(coordinates: readonly unknown[]): [lng: number, lat: number][] {
   const [first, second] = coordinates;
   if (typeof first === 'number' && typeof second === 'number') return [[first, second]];

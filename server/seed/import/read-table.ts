@@ -14,7 +14,7 @@ export interface ReadTable {
   table: MatchedTable;
 }
 
-/** A file of whatever format as rows of the kind that is given or recognised. */
+/** Reads a file of any supported format as rows of the given or recognised kind. */
 export function readTable(bytes: Buffer, given: Kind | null): ReadTable {
   const source = readSource(bytes, given);
   const kind = given ?? recogniseKind(source);

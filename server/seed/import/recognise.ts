@@ -5,7 +5,7 @@ import { type Kind, kinds } from './kinds';
 import { listed } from './read-csv';
 import type { SourceTable } from './source-table';
 
-/** The list that the word after `--kind` names. */
+/** Finds the list by the word after `--kind`. */
 export function kindNamed(word: string): Kind {
   const key = columnKey(word);
   const kind = kinds.find(({ name, synonyms }) => name === key || synonyms.includes(key));
@@ -14,16 +14,16 @@ export function kindNamed(word: string): Kind {
   return kind;
 }
 
-/** How many of a kind's fields a header has; 0 where it lacks one that the kind needs. */
+/** Number of the kind's fields in the header; 0 if a required one is missing. */
 export function headerScore(kind: Kind, columns: readonly string[]): number {
   const found = findColumns(kind.columns, columns);
   return kind.needs.some((fields) => fields.every((field) => found.has(field))) ? found.size : 0;
 }
 
-/** A few exceptions among the codes do not make it another list. */
+/** Share of codes that must match: a few exceptions do not make it another list. */
 const ENOUGH = 0.9;
 
-/** Which list a file is: by its header, and where that fits several, by what its codes look like. */
+/** Recognises the list by its header and, if several fit, by the form of its codes. */
 export function recogniseKind(table: SourceTable): Kind {
   const named = kinds.filter((kind) => headerScore(kind, table.columns) > 0);
   const alike = named.filter((kind) => looksLike(kind, table));
@@ -34,7 +34,7 @@ export function recogniseKind(table: SourceTable): Kind {
   throw new ImportError(`El archivo puede ser de varios catálogos (${names}): diga cuál con --kind.`);
 }
 
-/** Codes of the kind's form, each once: a list of municipalities is none of departments. */
+/** The codes have the kind's form and are unique: so a list of municipalities is not one of departments. */
 function looksLike(kind: Kind, table: SourceTable): boolean {
   const at = findColumns(kind.columns, table.columns).get(codeField(kind));
   if (at === undefined) return true;
@@ -45,7 +45,7 @@ function looksLike(kind: Kind, table: SourceTable): boolean {
 
 const codeField = (kind: Kind) => ('repsCode' in kind.columns ? 'repsCode' : 'code');
 
-/** The kinds that read most of the columns, and of those the ones that alone name one of them as the file does. */
+/** The kinds that read most columns; among them, those with a column name that no other has. */
 function mostExplicit(fitting: readonly Kind[], { columns }: SourceTable): readonly Kind[] {
   const widest = most(fitting, (kind) => headerScore(kind, columns));
   const keys = columns.map(columnKey);

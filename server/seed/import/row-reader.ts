@@ -6,7 +6,7 @@ import type { Problem } from './source-table';
 
 const MAXIMUM_TEXT = 500;
 
-/** What `read` makes of each row; null for a row that it has found fault with. */
+/** Reads each row with `read`, which returns null for a row with an error. */
 export function readRows<Row>(
   table: MatchedTable,
   problems: Problem[],
@@ -18,7 +18,7 @@ export function readRows<Row>(
   });
 }
 
-/** Reads the cells of one row and remembers what is wrong with them. */
+/** Reads the cells of one row and collects its problems. */
 export class RowReader {
   readonly at: number;
   readonly #row: MatchedRow;
@@ -55,7 +55,7 @@ export class RowReader {
     return code;
   }
 
-  /** Digits with the zeros in front that a spreadsheet drops; what is no such number is an error. */
+  /** Restores leading zeros that a spreadsheet dropped; an invalid number is an error. */
   digits(field: string, length: number, what: string): string | null {
     const code = this.code(field);
     if (code === null) return null;
@@ -74,14 +74,14 @@ export class RowReader {
     return nit;
   }
 
-  /** The name, or what it is already called where the file has none; a new row without one is an error. */
+  /** The name; the current name if the file has none; an error for a new row without a name. */
   name(current: string | undefined, style: Style): string | null {
     const text = this.text('name');
     if (text === null) return current ?? this.error('falta el nombre');
     return readableName(text, current, style);
   }
 
-  /** Where it lies, or nothing: half a position or one outside Colombia is told and left out. */
+  /** The position or null. Half a position or one outside Colombia is reported and ignored. */
   position(): { lat: number; lng: number } | null {
     const [latText, lngText] = [this.#row.cell('lat').trim(), this.#row.cell('lng').trim()];
     if (!latText && !lngText) return null;

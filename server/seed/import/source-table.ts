@@ -1,12 +1,12 @@
-/** A file as rows of texts by column name, whatever its format was. */
+/** A file as rows of texts by column name, independent of its format. */
 export interface SourceTable {
-  /** As it is told to whoever imports: `CSV, UTF-8, separado por «;»`. */
+  /** The format in the summary: `CSV, UTF-8, separado por «;»`. */
   format: string;
-  /** What a row's number counts: a line of the file, or a feature of a GeoJSON. */
+  /** Unit of the row numbers: a line of the file or a feature of a GeoJSON. */
   place: 'línea' | 'elemento';
   columns: readonly string[];
   rows: readonly SourceRow[];
-  /** Rows that could not be read as the others. */
+  /** Rows that could not be read. */
   problems: readonly Problem[];
 }
 
@@ -21,7 +21,7 @@ export interface Geometry {
   coordinates: unknown[];
 }
 
-/** An error keeps the whole file from being written, a warning does not. */
+/** An error stops the whole import; a warning does not. */
 export interface Problem {
   level: 'error' | 'warning';
   /** Line or feature; null for the file as a whole. */

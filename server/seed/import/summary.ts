@@ -4,7 +4,7 @@ import type { Problem } from './source-table';
 const EXAMPLES = 5;
 const PROBLEMS = 20;
 
-/** What an import did or would do, as it is printed. */
+/** The printed summary of an import or a dry run. */
 export function summary(
   { title, format, place, rows, plan, written, failed }: ImportOutcome,
   dryRun: boolean,
@@ -52,7 +52,7 @@ function examples(rows: readonly string[]): string {
   return `: ${shown.join(' | ')}${rows.length > shown.length ? ' …' : ''}`;
 }
 
-/** With a space between thousands, as the country's standard writes them: 12 586. */
+/** With a space between thousands, as Colombia's standard writes them: 12 586. */
 function count(number: number, one: string, many: string): string {
   const digits = String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
   return `${digits} ${number === 1 ? one : many}`;

@@ -8,7 +8,7 @@ export function byId<Row extends { id: number }>(rows: readonly Row[]): Map<numb
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes what a comparison found: the new rows, and every column of the changed ones. */
+/** Writes the result of a comparison: new rows, and every column of changed rows. */
 export async function writeRows<Table extends PgTable>(
   tx: Orm,
   table: Table,

@@ -4,13 +4,13 @@ import type { TransferRow } from '../../../contract/transfers/transfer';
 
 type Timed = Pick<TransferRow, 'referralState' | 'createdAt' | 'steps' | 'marks'>;
 
-/** Minutes since the transfer was created; they stop when it is rejected or ended (transfers 2.6). */
+/** Minutes since the transfer was created, until it is rejected or ended (transfers 2.6). */
 export function elapsedMinutes(transfer: Timed, now: Date): number {
   const end = endOf(transfer) ?? now.getTime();
   return Math.max(0, Math.floor((end - Date.parse(transfer.createdAt)) / 60_000));
 }
 
-/** Over 90 minutes and still going (legend of transfers 9). */
+/** Over 90 minutes and not over (legend of transfers 9). */
 export function isDelayed(transfer: Timed, now: Date): boolean {
   return !isTransferOver(transfer) && durationBand(elapsedMinutes(transfer, now)) === 'delayed';
 }

@@ -11,16 +11,16 @@ import { type View, waitingEntries } from '../../submissions';
 
 export interface Laid {
   transfer: Transfer;
-  /** Steps that are dated, or that the crew spoke of, on this device only. */
+  /** Steps whose date or crew word is only on this device. */
   waitingSteps: ReadonlySet<StepName>;
-  /** What was done to this transfer here and has not reached the server. */
+  /** Waiting submissions of this transfer. */
   waiting: readonly Entry[];
 }
 
 const GOES_BY_ITSELF = ['queued', 'sending', 'waiting', 'waiting-auth', 'blocked'];
 const Body = v.record(v.string(), v.unknown());
 
-/** What waits for this transfer, in the order in which it was done; messages have a place of their own. */
+/** The waiting submissions of this transfer in order, without messages, which the chat shows. */
 export function waitingFor(view: View, transferId: number): Entry[] {
   return waitingEntries(view).filter(
     ({ item, content }) => item.operation !== 'send-chat-message' && content?.transfer === transferId,
@@ -28,8 +28,8 @@ export function waitingFor(view: View, transferId: number): Entry[] {
 }
 
 /**
- * The transfer as it will be once what waits is received, by the same rules as the server's. What those rules refuse
- * meanwhile, or what a person must decide, changes nothing here: the tray tells of it.
+ * The transfer with its waiting submissions applied by the server's own rules. Submissions that these rules
+ * refuse, or that need a decision, change nothing here: the tray shows them.
  */
 export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: Actor): Laid {
   let facts = factsOfTransfer(transfer);

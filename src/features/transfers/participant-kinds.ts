@@ -1,6 +1,6 @@
 import type { Participant } from '../../../contract/transfers/participants';
 
-/** What a participant is in a transfer, in the words of whoever reads its name. */
+/** The role of a participant in a transfer, as shown. */
 export const PARTICIPANT_KINDS: Record<Participant['kind'], string> = {
   CRUE: 'Centro regulador',
   CRUE_DEP: 'Centro regulador departamental',

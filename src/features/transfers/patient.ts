@@ -1,19 +1,22 @@
 import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
 
-/** Stands for the network in a golden code, which has none. */
+/** Shown instead of the network: a golden code has none. */
 const GOLDEN_CODE = 'Código dorado';
 
 export function networkName(transfer: Pick<TransferRow, 'network'>): string {
   return transfer.network?.name ?? GOLDEN_CODE;
 }
 
-/** `Traslado #4127: Gloria Restrepo Cano-Red Trauma` (transfers 2.6); without the name where it may not be seen. */
+/**
+ * `Traslado #4127: Gloria Restrepo Cano-Red Trauma` (transfers 2.6); without the name for users who may not
+ * see it.
+ */
 export function transferTitle(transfer: Pick<Transfer, 'id' | 'patient' | 'network'>): string {
   const parts = [transfer.patient.person?.fullName, networkName(transfer)];
   return `Traslado #${transfer.id}: ${parts.filter(Boolean).join('-')}`;
 }
 
-/** `CC 43.118.902`; documents with letters stay as they are. */
+/** `CC 43.118.902`; documents with letters stay unchanged. */
 export function documentText(person: { documentType: string; document: string }): string {
   const grouped = /^\d+$/.test(person.document)
     ? person.document.replace(/\B(?=(\d{3})+$)/g, '.')
@@ -21,7 +24,9 @@ export function documentText(person: { documentType: string; document: string })
   return `${person.documentType} ${grouped}`;
 }
 
-/** How one line names the case: the patient, or for whoever may only offer, what it is. */
+/**
+ * The case in one line: the patient's name, or for users who may only offer an ambulance, the kind of case.
+ */
 export function caseName(transfer: TransferRow): { name: string; detail: string } {
   const { person, diagnoses } = transfer.patient;
   if (person) return { name: person.fullName, detail: documentText(person) };
@@ -33,7 +38,7 @@ export function caseName(transfer: TransferRow): { name: string; detail: string 
 
 const YEAR_MS = 365.25 * 86_400_000;
 
-/** `38 años`, `4 meses`, `12 días`: what a crew asks first. */
+/** `38 años`, `4 meses`, `12 días`. */
 export function ageText(birthdate: string, now: Date): string {
   const [years = 0, months = 0, days = 0] = ageParts(birthdate, now);
   if (years > 0) return count(years, 'año', 'años');

@@ -1,10 +1,10 @@
 import type { MakingOperation, OperationName, ReportOperation } from '../../../contract/operations';
 import type { Transfer } from '../../../contract/transfers/transfer';
 
-/** What may be done to a transfer without a network. */
+/** The actions on a transfer that work offline. */
 export type QueuedAction = Exclude<OperationName, MakingOperation | ReportOperation | 'send-chat-message'>;
 
-/** In the tray: without the patient. */
+/** Titles in the tray: without patient data. */
 const TITLES: Record<QueuedAction, string> = {
   'confirm-step': 'Confirmar un paso',
   'confirm-arrival': 'Confirmar llegada',

@@ -4,7 +4,7 @@ import { StaleNotice } from '../../ui/stale-notice';
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
 
-/** Says how old it is, where what is shown could not be asked for again. */
+/** Shows the age of the data if the last refetch failed. */
 export function StaleData({ query }: { query: Asked }) {
   const stale = useStale(query);
   const now = useNow();

@@ -1,6 +1,6 @@
 import { isApiFailure, newSubmissionKey, serverNow } from '../../api';
 
-/** What goes with one write: its idempotency key and when the person did it. */
+/** Metadata of a write: its idempotency key and the time of the user's action. */
 export interface Submission {
   key: string;
   occurredAt: string;
@@ -8,8 +8,8 @@ export interface Submission {
 }
 
 /**
- * Remembers the submission of what was given last. Sent again after a failure that decided nothing (no network, the
- * server's fault), the same thing goes out under the same key and moment, so it cannot be applied twice.
+ * Remembers the last input with its key. After a failure without a decision (no network, server error) the
+ * same input goes out with the same key and time, so that it cannot be applied twice.
  */
 export function submissionMemory() {
   let last: { given: string; submission: Submission } | null = null;
@@ -22,14 +22,14 @@ export function submissionMemory() {
       }
       return last.submission;
     },
-    /** A decided outcome ends the submission: what is sent next is a new one. */
+    /** A decided outcome ends the attempt: the next one gets a new key. */
     settle(failure?: unknown) {
       if (failure === undefined || !mayHaveArrived(failure)) last = null;
     },
   };
 }
 
-/** The server may or may not have done it: nobody knows yet. */
+/** True if the server may have applied it. */
 function mayHaveArrived(failure: unknown): boolean {
   return (['offline', 'busy', 'server', 'unauthenticated'] as const).some((kind) =>
     isApiFailure(failure, kind),

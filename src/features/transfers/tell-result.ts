@@ -3,7 +3,9 @@ import { openTray, type SendResult, type useSend } from '../../submissions';
 import { notify } from '../../ui/notify';
 import { KEPT_HERE } from './queued-action';
 
-/** How one tap went (transfers 8); what was refused stays in the tray, to be mended there. */
+/**
+ * Shows the result of one tap (transfers 8). A refused submission stays in the tray, to be corrected there.
+ */
 export function tellResult(
   result: SendResult,
   sender: Pick<ReturnType<typeof useSend>, 'leaveRefused'>,

@@ -5,7 +5,7 @@ import { transferQuery } from './api/get-transfer';
 import { StateBadge } from './state-badge';
 import { turnOfWhom, turnSentence, turnText } from './turn-text';
 
-/** Where a transfer stands now, as the server last said. Nothing while that is not known. */
+/** The transfer's state in the server's last answer; nothing while unknown. */
 export function TransferNow({ transferId }: { transferId: number }) {
   const { data: transfer } = useQuery(transferQuery(transferId));
   if (!transfer) return null;

@@ -3,12 +3,12 @@ import type { TransferRow } from '../../../contract/transfers/transfer';
 import { type Turn, turnOf } from '../../../contract/transfers/turn';
 
 export interface TurnText {
-  /** Who must act, by name; null when nobody must any more. */
+  /** Name of the entity that must act; null if the transfer is over. */
   who: string | null;
   task: string;
 }
 
-/** `Le toca a`: who, by the name people know, and what for. */
+/** `Le toca a`: the entity's everyday name and its task. */
 export function turnText(transfer: TransferRow): TurnText {
   const facts = factsOfTransfer(transfer);
   const turn = turnOf(facts);
@@ -16,7 +16,7 @@ export function turnText(transfer: TransferRow): TurnText {
   return { who: null, task: facts.state === 'REJECTED' ? 'nadie, se canceló' : 'nadie, terminó' };
 }
 
-/** `CRUE: confirmar llegada a la IPS`, as part of a sentence. */
+/** `CRUE: confirmar llegada a la IPS`, to be used inside a sentence. */
 export function turnSentence({ who, task }: TurnText): string {
   return who ? `${who}: ${task.charAt(0).toLowerCase()}${task.slice(1)}` : task;
 }

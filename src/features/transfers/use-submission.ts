@@ -10,15 +10,15 @@ type Shown = Pick<Transfer, 'ipsRecvId' | 'ipsRecvSaturation'>;
 interface Options<Given> {
   transferId: number;
   send: (transferId: number, given: Given, submission: Submission) => Promise<unknown>;
-  /** Follow the sending of a file. */
+  /** Reports the upload progress of a file. */
   withProgress?: boolean;
-  /** Afterwards the transfer may not be this person's to see: it is not asked for again. */
+  /** The user may lose access to the transfer by this action: do not refetch it. */
   leaves?: boolean;
 }
 
 /**
- * Sends one action on a transfer and brings what is on the screen up to date, also after a refusal: then somebody
- * else was first. Answers whether it was done; the failure stays for the dialog to show.
+ * Sends one action on a transfer and refetches the visible data, also after a refusal, because then another
+ * user was first. Returns whether it succeeded; the dialog shows the failure.
  */
 export function useSubmission<Given>({ transferId, send, withProgress, leaves }: Options<Given>) {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useSubmission<Given>({ transferId, send, withProgress, leaves }:
       else if (v.is(Transfer, answer)) {
         client.setQueryData<Shown>(queryKeys.transfers.detail(transferId), (shown) => ({
           ...answer,
-          // An action does not say it: until it is asked again, what was shown of the same hospital stands.
+          // An action's answer lacks this field: keep the known value of the same hospital until the refetch.
           ipsRecvSaturation: shown?.ipsRecvId === answer.ipsRecvId ? shown?.ipsRecvSaturation : undefined,
         }));
         void reload();

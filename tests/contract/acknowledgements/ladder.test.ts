@@ -45,12 +45,12 @@ const anyTransfer = fc
       'transportDate',
     ] as const),
   })
-  // Only what was asked for elsewhere waits for the departmental centre.
+  // Only requests from outside Medellín can wait for the departmental centre.
   .filter(({ state, requestedInMedellin }) => state !== 'CRUE_DEP_PENDING_IPS' || !requestedInMedellin)
   .map(({ dated, ...facts }) => aTransfer({ ...facts, dated: [...dated] }));
 
-describe('What awaits an answer', () => {
-  test('is a request, or a golden code, until a hospital is asked or it is over', () => {
+describe('A call for an answer', () => {
+  test('opens for a request or a golden code and ends when a hospital is asked or the transfer is over', () => {
     const request = aTransfer();
     expect(ladderAfter(null, request)).toEqual({ ends: [], opens: ['request'] });
     expect(ladderAfter(null, aTransfer({ golden: true, state: 'CRUE_PENDING_IPS' })).opens).toEqual([
@@ -60,12 +60,12 @@ describe('What awaits an answer', () => {
     expect(ladderAfter(request, { ...request, state: 'REJECTED' })).toEqual({ ends: ['request'], opens: [] });
   });
 
-  test('begins anew when the hospital that was asked cannot attend', () => {
+  test('opens again when the asked hospital cannot attend', () => {
     const asked = aTransfer({ ipsRecvId: 2 });
     expect(ladderAfter(asked, { ...asked, ipsRecvId: null })).toEqual({ ends: [], opens: ['request'] });
   });
 
-  test('is a dispatch until the crew arrives, and anew for another ambulance', () => {
+  test('opens for a dispatch until the crew arrives, and again for another ambulance', () => {
     expect(ladderAfter(accepted, dispatched)).toEqual({ ends: [], opens: ['dispatch'] });
     expect(ladderAfter(dispatched, { ...dispatched, ambulanceId: 10 })).toEqual({
       ends: ['dispatch'],
@@ -79,7 +79,7 @@ describe('What awaits an answer', () => {
     expect(ladderAfter(dispatched, arrived)).toEqual({ ends: ['dispatch'], opens: [] });
   });
 
-  test('is a dispatch until the crew speaks, also when it takes back what it said', () => {
+  test('for a dispatch ends with the first crew word, even if that word is undone', () => {
     const at = { occurredAt: '2026-03-02T14:00:00.000Z', recordedAt: '2026-03-02T14:00:00.000Z' };
     const word = {
       ...at,
@@ -95,11 +95,11 @@ describe('What awaits an answer', () => {
     expect(ladderAfter(spoken, takenBack)).toEqual({ ends: [], opens: [] });
   });
 
-  test('is no dispatch of an ambulance that its own entity sent', () => {
+  test('does not open when an entity dispatches its own ambulance', () => {
     expect(ladderAfter(accepted, { ...dispatched, ambAssignedBy: 'TRANSPORT' }).opens).toEqual([]);
   });
 
-  test('is what opened and did not end, whatever happens in whichever order', () => {
+  test('is open exactly when it was opened and not ended, for any order of actions', () => {
     fc.assert(
       fc.property(fc.array(anyTransfer, { minLength: 1, maxLength: 8 }), (life) => {
         const open = new Set<string>();
@@ -118,8 +118,8 @@ describe('What awaits an answer', () => {
   });
 });
 
-describe('Who is called', () => {
-  test('is the insurer first, then the centre of where the request comes from, then the regulation centre', () => {
+describe('The levels of a call', () => {
+  test('are the insurer, then the centre of the requesting place, then the regulation centre', () => {
     expect(levelsOf('request', aTransfer())).toEqual(['EPS:1', 'CRUE']);
     expect(levelsOf('request', aTransfer({ requestedInMedellin: false }))).toEqual([
       'EPS:1',
@@ -131,7 +131,7 @@ describe('Who is called', () => {
     expect(levelsOf('dispatch', dispatched)).toEqual(['TRANSPORT:3', 'CRUE']);
   });
 
-  test('hears of that transfer anyway: nobody is called to what they may not see', () => {
+  test('contain only people who may see the transfer', () => {
     fc.assert(
       fc.property(anyTransfer, (facts) => {
         for (const kind of LADDER_KINDS.filter((one) => awaits(one, facts))) {
@@ -149,7 +149,7 @@ describe('Who is called', () => {
 });
 
 describe('A call without an answer', () => {
-  test('is made again as often as it should be, then to the next level, and never stops', () => {
+  test('repeats as often as configured, then moves to the next level, and never stops', () => {
     const calls = [];
     let stand = { level: 0, repeats: 0 };
     for (let call = 0; call < 9; call += 1) {
@@ -170,7 +170,7 @@ describe('A call without an answer', () => {
     ]);
   });
 
-  test('reaches every level in turn within its repeats, and waits an hour at most', () => {
+  test('reaches every level within its repeats, and waits at most an hour', () => {
     fc.assert(
       fc.property(pace, fc.integer({ min: 1, max: 3 }), (given, levels) => {
         let stand = { level: 0, repeats: 0 };
@@ -187,7 +187,7 @@ describe('A call without an answer', () => {
     );
   });
 
-  test('is made sooner for a golden code than for anything else', () => {
+  test('repeats sooner for a golden code than for any other call', () => {
     const { golden, ...others } = LADDER_PACES;
     for (const other of Object.values(others)) expect(golden.repeatSeconds).toBeLessThan(other.repeatSeconds);
   });

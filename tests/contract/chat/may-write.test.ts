@@ -17,7 +17,7 @@ const DRIVEN: Partial<TransferFacts> = {
   ambAssignedBy: 'TRANSPORT',
 };
 
-/** Transfers 6: who finds a box to write in, told by role and by what they have to do with the transfer. */
+/** Transfers 6: who gets a text box, by role and by the person's part in the transfer. */
 const TABLE: readonly [who: string, facts: Partial<TransferFacts>, situation: string, may: boolean][] = [
   ['Regula Uno', ASKED, 'nobody was asked yet', true],
   ['Regula Dos', DRIVEN, 'a private ambulance is on its way', true],
@@ -52,7 +52,7 @@ const TABLE: readonly [who: string, facts: Partial<TransferFacts>, situation: st
   ['Sin Rol', ASKED, 'they have no role', false],
 ];
 
-describe('Who may write in the conversation', () => {
+describe('Permission to write in the chat', () => {
   test.each(TABLE.map(([who, given, situation, may]) => [who, situation, may, given] as const))(
     '%s, when %s: %s',
     (who, situation, may, given) => {
@@ -63,7 +63,7 @@ describe('Who may write in the conversation', () => {
   test.each([
     ['ended', 'REFERRAL_ENDED'],
     ['was rejected', 'REJECTED'],
-  ] as const)('is nobody, once it %s', (_how, state) => {
+  ] as const)('is denied to all once the transfer %s', (_how, state) => {
     const writers = TABLE.filter(([, , , may]) => may);
     for (const [who, given] of writers)
       expect(mayWriteChat(aTransfer({ ...given, state }), personNamed(who)), who).toBe(false);

@@ -5,8 +5,8 @@ const bed = { group: 'adult', kind: 'uci' } as const;
 const told = { at: '2026-03-15T15:00:00Z', by: 'Diego Echeverri' };
 const beds = { code: 'beds', ...bed, ...told, isStale: false, offered: 10 } as const;
 
-describe('The words of', () => {
-  it('why not', () => {
+describe('The Spanish words for', () => {
+  it('reasons of exclusion', () => {
     expect(whyNotWords({ code: 'agreement', eps: 'EPS Andina', network: 'Red Trauma' })).toBe(
       'No tiene convenio con EPS Andina en la red Trauma',
     );
@@ -23,7 +23,7 @@ describe('The words of', () => {
     );
   });
 
-  it('free beds, one, several and none, and how far over what is offered', () => {
+  it('free beds: one, several, none, and use over capacity', () => {
     expect(reasonWords({ ...beds, free: 4, occupied: 6 })).toBe('4 camas libres de UCI de adultos');
     expect(reasonWords({ ...beds, free: 1, occupied: 9 })).toBe('1 cama libre de UCI de adultos');
     expect(reasonWords({ ...beds, free: 0, occupied: 10 })).toBe('Sin camas libres de UCI de adultos');
@@ -32,7 +32,7 @@ describe('The words of', () => {
     );
   });
 
-  it('a declared saturation, by the clock on the wall', () => {
+  it('a declared saturation, with its clock time', () => {
     expect(
       reasonWords({ code: 'saturation', reason: 'Sin camillas.', until: '2026-03-16T03:05:00Z', ...told }),
     ).toBe('Emergencia funcional hasta las 22:05: sin camillas');

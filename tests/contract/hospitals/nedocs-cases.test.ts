@@ -27,7 +27,7 @@ const inputsOf = (figures: Figures): NedocsInputs => ({
   maxTimeToBeAttended: figures[6],
 });
 
-// Worked out with exact fractions from the formula of the domain's document, apart from this code.
+// Computed with exact fractions from the formula in the specification, independently of this code.
 describe('NEDOCS, case by case', () => {
   it.each<[string, Figures, number]>([
     ['an empty room', [0, 40, 0, 300, 0, 0, 0], 0],
@@ -90,7 +90,7 @@ describe('NEDOCS, case by case', () => {
     ['reanimationPatients', 'unidades de reanimación ocupadas'],
     ['maxTimeAtEmergencyToHospitalization', 'tiempo del paciente más antiguo en urgencias'],
     ['maxTimeToBeAttended', 'espera máxima en sala'],
-  ])('without %s there is no score, and it says that %s are missing', (field, words) => {
+  ])('without %s there is no score, and %s are named as missing', (field, words) => {
     const inputs = { ...morning, [field]: null };
     expect(nedocsScore(inputs)).toBeNull();
     expect(nedocsMissing(inputs)).toEqual([words]);
@@ -103,17 +103,17 @@ describe('NEDOCS, case by case', () => {
       { emergencyBeds: 0, hospitalBeds: 0 },
       ['unidades de urgencias ofertadas', 'camas de hospitalización ofertadas'],
     ],
-  ])('with %j there is no share, and no score', (given, missing) => {
+  ])('with %j there is neither a share nor a score', (given, missing) => {
     const inputs = { ...morning, ...given };
     expect(nedocsScore(inputs)).toBeNull();
     expect(nedocsMissing(inputs)).toEqual(missing);
   });
 
-  it('is a zero where nobody is there, which is not the same as a figure that is missing', () => {
+  it('accepts zero patients, which differs from a missing figure', () => {
     expect(nedocsMissing(inputsOf([0, 40, 0, 300, 0, 0, 0]))).toEqual([]);
   });
 
-  it('is shown in the parts that make it', () => {
+  it('returns the parts of the score', () => {
     const points = nedocsParts(morning).map((term) => [term.id, Number(term.points?.toFixed(3))]);
     expect(points).toEqual([
       ['constant', -20],

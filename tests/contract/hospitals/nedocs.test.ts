@@ -14,7 +14,7 @@ const inputs = (given: Partial<NedocsInputs> = {}): NedocsInputs => ({
 });
 
 describe('NEDOCS', () => {
-  it('is the formula, worked out by hand', () => {
+  it('equals the formula calculated by hand', () => {
     // -20 + 42.9 + 10 + 13.4 + 9.3 + 11.28
     expect(nedocsScore(inputs())).toBe(67);
     // -20 + 85.8·1.5 + 600·0.1 + 26.8 + 0.93·4

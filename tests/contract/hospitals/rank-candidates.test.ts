@@ -31,7 +31,7 @@ interface Figures {
   emergencyBeds?: number;
 }
 
-/** 10 beds of intensive care of which 6 are in use, reported an hour ago. */
+/** 10 intensive care beds, 6 in use, reported an hour ago. */
 function figures(given: Figures = {}): Pick<Candidate, 'capacity' | 'occupation'> {
   const { offered = 10, occupied = 6, hours = 1, emergencyOccupied = 10, emergencyBeds = 20 } = given;
   return {
@@ -68,7 +68,7 @@ const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
 const order = (candidates: Candidate[], given = need()) =>
   rankCandidates(given, candidates, NOW).ranked.map(({ ips }) => ips.id);
 
-/** What is said of the only candidate, by its code. */
+/** The reason with this code for the only candidate. */
 function said<Code extends CandidateReason['code']>(
   one: Candidate,
   code: Code,
@@ -80,7 +80,7 @@ function said<Code extends CandidateReason['code']>(
 }
 
 describe('The order of the candidates', () => {
-  it('puts more free beds first, up to five, and a full unit after one of which nothing is known', () => {
+  it('puts more free beds first, up to five, and a full unit after an unknown one', () => {
     expect(
       order([
         candidate(1, figures({ occupied: 10 })),
@@ -94,7 +94,7 @@ describe('The order of the candidates', () => {
     expect(totals[0]?.score.beds).toBe(totals[1]?.score.beds);
   });
 
-  it('puts the less crowded emergency room first, and the nearer hospital', () => {
+  it('puts the less crowded emergency room and the nearer hospital first', () => {
     expect(
       order([
         candidate(1, figures({ emergencyOccupied: 40 })),
@@ -111,13 +111,13 @@ describe('The order of the candidates', () => {
     ).toEqual([3, 4, 1, 2]);
   });
 
-  it('does not send past a free bed nearby for a little less crowding far away', () => {
+  it('prefers a free bed nearby to a slightly less crowded hospital far away', () => {
     const near = candidate(1, { ...figures({ emergencyOccupied: 30 }), distance: 2000 });
     const far = candidate(2, { ...figures({ emergencyOccupied: 10 }), distance: 300_000 });
     expect(order([far, near])).toEqual([1, 2]);
   });
 
-  it('is by name where the points are the same, accents or not, whatever order they come in', () => {
+  it('is by name without accents when points are equal, for any input order', () => {
     const named = (id: number, name: string) =>
       candidate(id, { ips: { id, name, municipality: 'Medellín', address: null } });
     const same = [
@@ -131,7 +131,7 @@ describe('The order of the candidates', () => {
     expect(order(same.toReversed())).toEqual([3, 4, 5, 1, 2]);
   });
 
-  it('is the same for every order of asking, and loses nobody', () => {
+  it('is the same for every input order and keeps every candidate', () => {
     const figure = fc.record({
       offered: fc.integer({ min: 0, max: 12 }),
       occupied: fc.integer({ min: 0, max: 20 }),
@@ -172,7 +172,7 @@ describe('A hospital in functional emergency', () => {
     declaredBy: 'Diego Echeverri',
   });
 
-  it('comes after a comparable one, one of which nothing is known and one without a bed', () => {
+  it('comes after a comparable one, after an unknown one and after one without a bed', () => {
     const silent = candidate(3, { capacity: null, occupation: null });
     expect(
       order([
@@ -184,7 +184,7 @@ describe('A hospital in functional emergency', () => {
     ).toEqual([2, 3, 4, 1]);
   });
 
-  it('is not excluded, and says why, until when, since when and by whom', () => {
+  it('is not excluded, and gives its reason, start, end and author', () => {
     const full = candidate(1, { saturation: declared(30) });
     expect(whyNotOf(need(), full)).toEqual([]);
     expect(said(full, 'saturation')).toEqual({
@@ -196,7 +196,7 @@ describe('A hospital in functional emergency', () => {
     });
   });
 
-  it('is like any other from the minute at which it ends', () => {
+  it('ranks normally from the minute at which the emergency ends', () => {
     const over = candidate(1, { saturation: declared(0) });
     expect(said(over, 'saturation')).toBeUndefined();
     expect(rankCandidates(need(), [over], NOW).ranked[0]?.score).toEqual(
@@ -206,7 +206,7 @@ describe('A hospital in functional emergency', () => {
 });
 
 describe('A figure', () => {
-  it('carries who reported it and when', () => {
+  it('has its author and time', () => {
     expect(said(candidate(1), 'beds')).toEqual({
       code: 'beds',
       group: 'adult',
@@ -229,7 +229,7 @@ describe('A figure', () => {
     });
   });
 
-  it('holds for twelve hours, and counts as unknown from then on, though it is still shown', () => {
+  it('is valid for twelve hours; after that it counts as unknown and is still shown', () => {
     const { ranked } = rankCandidates(
       need(),
       [
@@ -247,23 +247,23 @@ describe('A figure', () => {
     expect(fresh?.score.total).toBeGreaterThan(stale?.score.total ?? 0);
   });
 
-  it('is never worse for being old: a stale full unit ranks as an unknown one', () => {
+  it('never ranks lower because it is old: a stale full unit ranks as an unknown one', () => {
     expect(
       order([candidate(1, figures({ occupied: 30 })), candidate(2, figures({ occupied: 30, hours: 20 }))]),
     ).toEqual([2, 1]);
   });
 
-  it('of now, from a clock ahead of ours, is fresh', () => {
+  it('from a clock ahead of ours is fresh', () => {
     expect(said(candidate(1, figures({ hours: -1 })), 'beds')?.isStale).toBe(false);
   });
 
-  it('may be over what is offered: nothing is free then, and less than nothing never is', () => {
+  it('may exceed the capacity: free beds are then zero, never negative', () => {
     const over = candidate(1, figures({ occupied: 13 }));
     expect(said(over, 'beds')).toMatchObject({ free: 0, occupied: 13, offered: 10 });
     expect(rankCandidates(need(), [over], NOW).ranked).toHaveLength(1);
   });
 
-  it('that nobody reported is said to be unknown', () => {
+  it('without a report is shown as unknown', () => {
     const silent = candidate(1, { capacity: null, occupation: null });
     const [row] = rankCandidates(need(), [silent], NOW).ranked;
     expect(row?.reasons.map(({ code }) => code)).toEqual([
@@ -279,31 +279,31 @@ describe('A figure', () => {
     expect(said(unused, 'beds-unknown')).toBeDefined();
   });
 
-  it('of crowding is none where the emergency room or the hospital offers no bed', () => {
+  it('of crowding is absent if the emergency room or the hospital offers no bed', () => {
     expect(said(candidate(1, figures({ emergencyBeds: 0 })), 'nedocs-unknown')).toBeDefined();
     expect(said(candidate(1, figures({ emergencyBeds: 0 })), 'beds')).toBeDefined();
   });
 });
 
-describe('Excluded is', () => {
-  it('the hospital that asks, which can never be chosen and of which nothing else is said', () => {
+describe('Excluded candidates', () => {
+  it('include the requesting hospital, which can never be chosen and has no other reason', () => {
     const whyNot = whyNotOf(need({ ipsReqId: 1 }), candidate(1, { hasAgreement: false }));
     expect(whyNot).toEqual([{ code: 'requests' }]);
     expect(canNeverBeChosen(whyNot)).toBe(true);
   });
 
-  it('one of the network without an agreement there, and one outside the network', () => {
+  it('include a hospital of the network without an agreement and one outside the network', () => {
     expect(whyNotOf(need(), candidate(1, { hasAgreement: false }))).toEqual([
       { code: 'agreement', eps: 'EPS Andina', network: 'Red Trauma' },
     ]);
     expect(whyNotOf(need(), candidate(1, { hasAgreement: false, networkIds: [1] }))).toEqual([
       { code: 'network', network: 'Red Trauma' },
     ]);
-    // An agreement in the network is all that it takes.
+    // An agreement in the network is enough.
     expect(whyNotOf(need(), candidate(1, { networkIds: [1] }))).toEqual([]);
   });
 
-  it('one that said it does not offer the service; not one that said nothing', () => {
+  it('include a hospital whose report lacks the service, but not one without a report', () => {
     const without = candidate(1, figures({ offered: 0 }));
     expect(whyNotOf(need(), without)).toEqual([
       { code: 'service', group: 'adult', kind: 'uci', at: ago(120), by: 'Diego Echeverri' },
@@ -313,7 +313,7 @@ describe('Excluded is', () => {
     expect(canNeverBeChosen(whyNotOf(need(), without))).toBe(false);
   });
 
-  it('one that refused this transfer, in its last words', () => {
+  it('include one that refused this transfer, with its last reason', () => {
     const refusal = (ipsId: number, reason: string) => ({
       ipsId,
       reason,
@@ -327,7 +327,7 @@ describe('Excluded is', () => {
     expect(whyNotOf(need({ refusals }), candidate(3))).toEqual([]);
   });
 
-  it('each with every reason, by name, with its figures', () => {
+  it('have all their reasons and figures and are sorted by name', () => {
     const { ranked, excluded } = rankCandidates(
       need({ refusals: [{ ipsId: 2, reason: 'Sin cupo', at: ago(1), by: 'X' }] }),
       [
@@ -344,7 +344,7 @@ describe('Excluded is', () => {
     expect(excluded[0]?.reasons.map(({ code }) => code)).toContain('beds');
   });
 
-  it('nobody for network or agreement where the code is golden', () => {
+  it('include nobody for network or agreement in a golden code', () => {
     const golden = need({ golden: true, network: null, ipsReqId: null });
     const stranger = candidate(1, { hasAgreement: false, networkIds: [] });
     expect(whyNotOf(golden, stranger)).toEqual([]);

@@ -3,7 +3,7 @@ import { countUnreadLines, gatherLines, shortTitleOf } from '../../../contract/n
 import type { Notification } from '../../../contract/notifications/notifications';
 
 let ids = 1000;
-/** Newest first, as the server gives them: each has a lower number than the one before. */
+/** Newest first, as the server sends them: each has a lower number than the one before. */
 function aNotice(
   transfer: number | null,
   eventType: Notification['eventType'] = 'CHAT_MESSAGE',
@@ -22,19 +22,19 @@ function aNotice(
 }
 const short = (rows: Notification[]) => gatherLines(rows).map(shortTitleOf);
 
-describe('the lines of a list of notifications', () => {
-  test('gather the unread messages of one transfer where the newest stands', () => {
+describe('The lines of the notification list', () => {
+  test("gather the unread messages of a transfer at the newest one's place", () => {
     const rows = [aNotice(12), aNotice(13), aNotice(12), aNotice(7, 'REFERRAL_CHANGED'), aNotice(12)];
     expect(short(rows)).toEqual(['#12: 3 mensajes nuevos', '#13 mensaje nuevo', '#7 mensaje nuevo']);
     expect(gatherLines(rows)[0]?.newest).toBe(rows[0]);
   });
 
-  test('gather the calls of one transfer too, apart from its messages', () => {
+  test('gather the calls of a transfer separately from its messages', () => {
     const rows = [aNotice(12, 'CALLED_AGAIN'), aNotice(12), aNotice(12, 'CALLED_AGAIN'), aNotice(12)];
     expect(short(rows)).toEqual(['#12: 2 avisos sin respuesta', '#12: 2 mensajes nuevos']);
   });
 
-  test('leave alone what was read, what is no message, and what is of no transfer', () => {
+  test('do not gather read notifications, other kinds and those without a transfer', () => {
     const rows = [
       aNotice(12, 'CHAT_MESSAGE', 'read'),
       aNotice(12, 'CHAT_MESSAGE', 'read'),
@@ -46,7 +46,7 @@ describe('the lines of a list of notifications', () => {
     expect(gatherLines(rows)).toHaveLength(6);
   });
 
-  test('hold every notification once', () => {
+  test('contain every notification once', () => {
     const rows = Array.from({ length: 60 }, (_, index) =>
       aNotice(index % 4, index % 3 ? 'CHAT_MESSAGE' : 'REFERRAL_CHANGED', index % 5 ? 'unread' : 'read'),
     );
@@ -55,7 +55,7 @@ describe('the lines of a list of notifications', () => {
     expect(held).toHaveLength(rows.length);
   });
 
-  test('count once each, when they are unread', () => {
+  test('count one each when unread', () => {
     expect(countUnreadLines([])).toBe(0);
     expect(
       countUnreadLines([

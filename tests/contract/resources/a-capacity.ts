@@ -22,7 +22,7 @@ export function offer(
   return { ...capacity, [section]: changed } as Capacity;
 }
 
-/** Any capacity report that may be sent. */
+/** Any valid capacity report. */
 export const anyCapacity: fc.Arbitrary<Capacity> = fc
   .record({
     specialties: fc.infiniteStream(fc.tuple(fc.boolean(), fc.subarray([1, 2, 3, 8, 12], { minLength: 1 }))),
@@ -55,14 +55,14 @@ export const anyCapacity: fc.Arbitrary<Capacity> = fc
     return capacity;
   });
 
-/** The report of somebody who filled in everything that the form asks for this capacity. */
+/** A report with every field of the form filled in, for this capacity. */
 export function filledIn(capacity: Capacity): Occupation {
   const used = (items: readonly UnitItem[], units: OfferedUnits) => {
     const found: Record<string, Record<string, { beds: number | null; chairs: number | null }>> = {};
     for (const { group, kind } of items) {
       const offered = units[group]?.[kind];
       if (!offered?.enable) continue;
-      // More than is offered is a fact.
+      // A hospital may use more than it offers.
       const places = { beds: offered.beds && offered.beds + 3, chairs: offered.chairs };
       found[group] = { ...found[group], [kind]: places };
     }

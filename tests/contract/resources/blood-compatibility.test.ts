@@ -5,7 +5,7 @@ import {
   compatibleGroups,
 } from '../../../contract/resources/blood-compatibility';
 
-/** The tables of every blood bank's wall, written a second time on purpose. */
+/** The standard compatibility tables, written a second time on purpose. */
 const RED_CELLS: Record<BloodGroup, BloodGroup[]> = {
   Op: ['Op', 'On'],
   On: ['On'],
@@ -36,19 +36,19 @@ describe.each<[BloodComponent, Record<BloodGroup, BloodGroup[]>]>([
   ['plasma', PLASMA],
 ])('%s', (component, table) => {
   it.each(Object.keys(table) as BloodGroup[])(
-    'a patient of group %s may receive these and no others',
+    'a patient of group %s may receive exactly these groups',
     (patient) => {
       expect([...compatibleGroups(component, patient)].sort()).toEqual([...table[patient]].sort());
     },
   );
 
-  it('names the own group first', () => {
+  it("lists the patient's own group first", () => {
     for (const patient of Object.keys(table) as BloodGroup[])
       expect(compatibleGroups(component, patient)[0]).toBe(patient);
   });
 });
 
-it('spends last what anybody may receive', () => {
+it('compatible groups end with the universal donor', () => {
   expect(compatibleGroups('redbloodCells', 'ABp').at(-1)).toBe('On');
   expect(compatibleGroups('redbloodCells', 'Ap')).toEqual(['Ap', 'Op', 'An', 'On']);
   expect(compatibleGroups('plasma', 'Op').slice(-2).sort()).toEqual(['ABn', 'ABp']);

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/resources/patient-list';
 import { daysAndHoursOf, hoursOf, waitText } from '../../../contract/resources/waits';
 
-/** A moment of 21 November 2026 in Bogotá. */
+/** A time on 21 November 2026 in Bogotá. */
 const bogota = (clock: string, day = 21) => new Date(`2026-11-${day}T${clock}:00-05:00`);
 
 describe('Freshness', () => {
@@ -25,12 +25,12 @@ describe('Freshness', () => {
     ['19:59', 'due'],
     ['20:15', 'due'],
     ['20:16', 'old'],
-  ] as const)('at %s what was reported two shifts ago is %s', (clock, expected) => {
+  ] as const)('at %s a report of two shifts ago is %s', (clock, expected) => {
     expect(freshnessOf(bogota(clock, 20).toISOString(), bogota(clock))).toBe(expected);
     expect(freshnessOf(null, bogota(clock))).toBe(expected);
   });
 
-  test('what was reported in this shift is fresh, to its last minute', () => {
+  test('a report of this shift is fresh until its last minute', () => {
     expect(freshnessOf(bogota('08:00').toISOString(), bogota('19:59'))).toBe('fresh');
     expect(freshnessOf(bogota('07:59').toISOString(), bogota('08:00'))).toBe('due');
     expect(freshnessOf(bogota('20:00', 20).toISOString(), bogota('07:59'))).toBe('fresh');
@@ -48,13 +48,13 @@ describe('Freshness', () => {
     expect(freshnessOf(before, second('20:15:01'))).toBe('old');
   });
 
-  test('a report of the night before counts until eight, and one of a clock ahead of ours counts too', () => {
+  test('a report of the night shift is current until eight, also one from a clock ahead of ours', () => {
     expect(freshnessOf(bogota('20:00', 20).toISOString(), bogota('07:44'))).toBe('fresh');
     expect(freshnessOf(bogota('20:00', 20).toISOString(), bogota('08:00'))).toBe('due');
     expect(freshnessOf(bogota('09:30').toISOString(), bogota('09:00'))).toBe('fresh');
   });
 
-  test('a shift has twelve hours, holds its moment, and begins at 8 or at 20', () => {
+  test('a shift has twelve hours, contains its moment, and begins at 8 or at 20', () => {
     fc.assert(
       fc.property(
         fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2040-01-01') }),
@@ -71,7 +71,7 @@ describe('Freshness', () => {
   });
 });
 
-describe('A wait', () => {
+describe('A waiting time', () => {
   test('is typed as days and hours and sent as hours with two decimals', () => {
     expect(hoursOf({ days: 2, hours: 3 })).toBe(51);
     expect(hoursOf({ days: 0, hours: 1.239 })).toBe(1.24);
@@ -79,7 +79,7 @@ describe('A wait', () => {
     expect(daysAndHoursOf(23.99)).toEqual({ days: 0, hours: 23.99 });
   });
 
-  test('comes back as it was typed', () => {
+  test('returns as it was typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 2399 }), (days, hundredths) => {
         const typed = { days, hours: hundredths / 100 };
@@ -88,7 +88,7 @@ describe('A wait', () => {
     );
   });
 
-  test('is read as hours and minutes, over a day in days too', () => {
+  test('is shown in hours and minutes, and over a day also in days', () => {
     expect([0, 1.5, 24, 24.5, 51].map(waitText)).toEqual([
       '0:00',
       '1:30',
@@ -99,7 +99,7 @@ describe('A wait', () => {
   });
 });
 
-describe('The lists of patients', () => {
+describe('The patient lists', () => {
   const patient = (document: string, given: Partial<ListedPatient> = {}): ListedPatient => ({
     id: null,
     firstName: 'Rosa',
@@ -119,12 +119,12 @@ describe('The lists of patients', () => {
     ...given,
   });
 
-  test('count who is still there', () => {
+  test('count the patients without an outcome', () => {
     const list = [patient('1'), patient('2', { sex: 'M' }), patient('3', { outcome: 'RECOVERED' })];
     expect(countersOf(list)).toEqual({ female: 1, male: 1, total: 2 });
   });
 
-  test('name a document that stands twice among those, on whichever list, in the words of the specification', () => {
+  test('report a document that occurs twice among them, on either list, with the text of the specification', () => {
     const words = (covid: ListedPatient[], ira: ListedPatient[]) =>
       duplicatesText(duplicatedDocuments(covid, ira));
     expect(words([patient('7')], [patient('8')])).toBeNull();
@@ -137,7 +137,7 @@ describe('The lists of patients', () => {
     );
   });
 
-  test('`Ninguna` clears the other conditions and keeps them away', () => {
+  test('`Ninguna` clears and disables the other conditions', () => {
     expect(withComorbidity(['cancer', 'hiv'], 'none')).toEqual(['none']);
     expect(withComorbidity(['none'], 'cancer')).toEqual(['none']);
     expect(withComorbidity(['none'], 'none')).toEqual([]);

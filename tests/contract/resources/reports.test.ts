@@ -21,7 +21,7 @@ import { anyCapacity, filledIn, offer } from './a-capacity';
 const paths = (faults: readonly { path: string }[]) => faults.map(({ path }) => path);
 
 describe('A capacity report', () => {
-  test('has the items of the catalogue, and no other', () => {
+  test('has exactly the items of the catalogue', () => {
     expect([SURGICAL_SPECIALTIES.length, MEDICAL_SPECIALTIES.length, SCHEDULES.length]).toEqual([16, 7, 12]);
     expect(faultsOfCapacity(noCapacity())).toEqual([]);
     for (const section of Object.keys(noCapacity())) {
@@ -31,7 +31,7 @@ describe('A capacity report', () => {
     }
   });
 
-  test('that may be sent is taken as it is', () => {
+  test('is accepted unchanged if it is valid', () => {
     fc.assert(
       fc.property(anyCapacity, (capacity) => {
         expect(v.parse(Capacity, capacity)).toEqual(capacity);
@@ -40,12 +40,12 @@ describe('A capacity report', () => {
     );
   });
 
-  test('names what an offered item lacks: a bed its number, a specialty its schedule', () => {
+  test('reports the missing part of an offered item: beds of a unit, schedule of a specialty', () => {
     const beds = offer(noCapacity(), 'internment', 'adult', 'uci', null);
     expect(paths(faultsOfCapacity(beds))).toEqual(['internment.adult.uci.beds']);
     const chairs = offer(noCapacity(), 'urgency', 'adult', 'general', null, 4);
     expect(faultsOfCapacity(chairs)).toEqual([]);
-    // Chairs say nothing of a unit that has none.
+    // A unit without chairs accepts any number of them.
     expect(paths(faultsOfCapacity(offer(noCapacity(), 'urgency', 'adult', 'reanimation', null, 4)))).toEqual([
       'urgency.adult.reanimation.beds',
     ]);
@@ -59,7 +59,7 @@ describe('A capacity report', () => {
     ]);
   });
 
-  test('takes no number below 0, no part of a bed and no schedule that does not exist', () => {
+  test('accepts no negative number, no fraction of a bed and no unknown schedule', () => {
     for (const beds of [-1, 1.5, 10_000, Number.NaN])
       expect(v.safeParse(Capacity, offer(noCapacity(), 'internment', 'adult', 'general', beds)).success).toBe(
         false,
@@ -71,7 +71,7 @@ describe('A capacity report', () => {
 });
 
 describe('An occupation report', () => {
-  test('that the form lets through is taken, and asks for what is offered and for nothing else', () => {
+  test('is accepted as the form lets it through, and requires exactly the offered items', () => {
     fc.assert(
       fc.property(anyCapacity, (capacity) => {
         const report = filledIn(capacity);
@@ -81,7 +81,7 @@ describe('An occupation report', () => {
     );
   });
 
-  test('lacks whatever of it is left out, and says where', () => {
+  test('is refused without any one of its answers, at the path of that answer', () => {
     fc.assert(
       fc.property(anyCapacity, fc.nat(), (capacity, which) => {
         const report = filledIn(capacity);
@@ -96,7 +96,7 @@ describe('An occupation report', () => {
     );
   });
 
-  test('says nothing of what is not offered', () => {
+  test('has no answers about items that are not offered', () => {
     fc.assert(
       fc.property(anyCapacity, anyCapacity, (offered, other) => {
         const report = filledIn(other);
@@ -111,7 +111,7 @@ describe('An occupation report', () => {
     );
   });
 
-  test('needs a reason for what is not available, and words for `Otro`', () => {
+  test('requires a reason for an unavailable item, and a text for `Otro`', () => {
     const capacity = noCapacity();
     capacity.diagnosticAids.tomograph = { enable: true, qty: 1 };
     const report = filledIn(capacity);
@@ -127,14 +127,14 @@ describe('An occupation report', () => {
     expect(faultsOfOccupation(with_('Otro', 'Se fue la luz'), capacity)).toEqual([]);
   });
 
-  test('may use more than is offered', () => {
+  test('may use more than the capacity', () => {
     const capacity = offer(noCapacity(), 'urgency', 'adult', 'general', 20, 10);
     const report = filledIn(capacity);
     report.urgency.units = { adult: { general: { beds: 56, chairs: 30 } } };
     expect(faultsOfOccupation(report, capacity)).toEqual([]);
   });
 
-  test('a service leaves the beds out of service when its reasons are used up, and none is named twice', () => {
+  test('offers each reason for beds out of service once per service, and no service with all reasons used', () => {
     const capacity = offer(noCapacity(), 'internment', 'adult', 'uci', 8);
     const id = 'internment.adult.uci';
     const all = (['isolation', 'humanResource', 'maintenance'] as const).map((reason) => ({
@@ -152,7 +152,7 @@ describe('An occupation report', () => {
   });
 });
 
-/** Where each answer stands that may not be missing. */
+/** Paths of all required answers. */
 function everyAnswer(report: Occupation): string[] {
   const available = (
     ['humanResource', 'nonSurgicalSupport', 'supportServices', 'diagnosticAids'] as const
@@ -182,7 +182,7 @@ function leftOut(report: Occupation, path: string): Occupation {
 describe('A blood bank report', () => {
   const stock = Object.fromEntries(BLOOD_FIELDS.map((field, at) => [field, at]));
 
-  test('has the sixteen quantities under the names of the wire', () => {
+  test('has the sixteen quantities with their names on the wire', () => {
     expect(BLOOD_FIELDS).toHaveLength(16);
     expect(BLOOD_FIELDS).toEqual(expect.arrayContaining(['redbloodCellsOp', 'plasmaABn']));
     expect(v.parse(BloodBank, { ...stock, observations: ' Campaña el sábado ' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('A blood bank report', () => {
     });
   });
 
-  test('lacks any that is empty, and takes observations of 600 characters at most', () => {
+  test('is refused with an empty quantity or with observations over 600 characters', () => {
     for (const field of BLOOD_FIELDS) {
       const { [field]: _left, ...rest } = stock;
       expect(v.safeParse(BloodBank, rest).success, field).toBe(false);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The day in Colombia, so many days from now, as a birth date is written. */
+/** The date in Colombia, `days` from now, in the form of a birth date. */
 export function daysFromToday(days: number): string {
   return new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -18,7 +18,7 @@ const person = {
   neighborhoodId: null as number | null,
 };
 
-/** What the form of a transfer request sends: insurer 1, contributory regime, network 1. */
+/** A request as its form sends it: insurer 1, contributory regime, network 1. */
 export function aRequest() {
   return {
     clientRef: randomUUID() as string,

@@ -3,7 +3,7 @@ import type { StepName } from '../../../contract/transfers/steps';
 
 export const CREATED_AT = '2026-03-02T13:00:00.000Z';
 
-/** Facts of a fresh transfer that hospital 1 asks for a patient of insurer 1, with what a test says of it. */
+/** Facts of a new transfer of hospital 1 for a patient of insurer 1, with the test's changes. */
 export function aTransfer(given: Partial<TransferFacts> & { dated?: StepName[] } = {}): TransferFacts {
   const { dated = [], ...facts } = given;
   const steps = Object.fromEntries(

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/transfers/ownership';
 import { REFERRAL_STATES } from '../../../contract/transfers/states';
 
-/** Few of each, so that people and rows meet. */
+/** Few ids, so that people and rows match often. */
 const entity = fc.integer({ min: 1, max: 3 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
 const subject = fc.constantFrom('one', 'other');
@@ -38,7 +38,7 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   entityId: maybe(entity),
 });
 
-describe('Whoever may see a transfer hears of its changes, and nobody else', () => {
+describe('The audience of a transfer is exactly the people who may see it', () => {
   it('for any row and any person', () => {
     fc.assert(
       fc.property(facts, viewer, (row, person) => {

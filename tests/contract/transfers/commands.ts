@@ -7,7 +7,7 @@ import { aTransfer, CREATED_AT } from './a-transfer';
 import { CREW_ORDER, confirmableByTable, offeredByTable, STEP_ORDER, sayableByTable } from './domain-tables';
 import { PEOPLE, type Person } from './people';
 
-/** Free ones of three entities, a busy one and one out of service; 9 does not exist. */
+/** Free ambulances of three entities, a busy one and one out of service; 9 does not exist. */
 export const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
   1: { id: 1, name: 'Móvil 1', licensePlate: 'A 1', entityId: 1, onService: true, busyWith: null },
   2: { id: 2, name: 'Móvil 2', licensePlate: 'A 2', entityId: 2, onService: true, busyWith: null },
@@ -19,7 +19,9 @@ export const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
 const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
 
 export interface Command {
-  /** Chooses among what the tables offer, so that sequences get far; otherwise anybody tries anything. */
+  /**
+   * True chooses among the actions that the tables offer, so that sequences get far; false tries any action.
+   */
   guided: boolean;
   choice: number;
   action: ActionName;
@@ -31,7 +33,7 @@ export interface Command {
   step: string;
   reason: (typeof REJECT_REASONS)[number]['id'];
   otherReason: string | null;
-  /** How far the server's clock moves on, and how far the doer's clock is off, in minutes. */
+  /** Minutes by which the server's clock advances and by which the doer's clock is wrong. */
   minutes: number;
   off: number;
 }
@@ -73,7 +75,7 @@ export interface Tried {
   at: Moment;
 }
 
-/** What a command comes to on these facts, at this minute of the server's clock. */
+/** The result of a command on these facts at this minute of the server's clock. */
 export function tried(facts: TransferFacts, command: Command, minute: number): Tried {
   const offered = command.guided ? everythingOffered(facts) : [];
   const chosen = offered[command.choice % (offered.length || 1)];
@@ -102,7 +104,7 @@ export function decideTried(facts: TransferFacts, { action, body, doer, at, know
 }
 
 function everythingOffered(facts: TransferFacts): { doer: Person; action: ActionName }[] {
-  // Ends come by themselves: a sequence that cancels or attaches at every second step would never see the road.
+  // Without cancelling and attaching: a sequence that cancels at every second step would never reach the road.
   const actions = ACTION_NAMES.filter((action) => action !== 'reject' && action !== 'attach-diagnosis');
   return PEOPLE.flatMap((doer) =>
     actions.filter((action) => offeredByTable(facts, action, doer)).map((action) => ({ doer, action })),
@@ -132,7 +134,7 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
     case 'say-crew-word': {
       const takenBack = command.choice % 5 === 0;
       const ahead = CREW_ORDER.filter((step) => sayableByTable(facts, step, takenBack));
-      // Mostly the next one, so that roads are spoken of to their end; sometimes a leap.
+      // Mostly the next step, so that journeys are reported to their end; sometimes a later one.
       const step =
         (command.guided && ahead[command.choice % 3 ? 0 : ahead.length - 1]) ||
         CREW_ORDER[command.choice % CREW_ORDER.length];

@@ -18,7 +18,7 @@ const moment = (occurred: number, recorded = occurred) => ({
   recordedAt: clock(recorded),
 });
 
-/** On the road with an ambulance of entity 2 that CRUE assigned; its steps are ten minutes apart. */
+/** On the road with an ambulance of entity 2 that CRUE assigned; steps ten minutes apart. */
 function onTheRoad(last: StepName, given: Partial<TransferFacts> = {}): TransferFacts {
   return aTransfer({
     state: 'AMBULANCE_TRANSPORT',
@@ -57,9 +57,9 @@ interface Move {
 interface Command {
   what: Move['what'];
   step: CrewStepName;
-  /** What comes next, and not just anything. */
+  /** True for the next step only. */
   next: boolean;
-  /** How far the server's clock moves on, and how far the doer's clock is behind, in minutes. */
+  /** Minutes by which the server's clock advances and by which the doer's clock is behind. */
   minutes: number;
   behind: number;
 }
@@ -87,7 +87,10 @@ const command = fc.record<Command>({
   behind: fc.constantFrom(0, 0, 5, 90),
 });
 
-/** Plays what crew, regulators and hospitals do on the road, in any order, and looks at each accepted move. */
+/**
+ * Runs actions of crew, regulators and hospitals on the road in any order, and passes each accepted move to
+ * `look`.
+ */
 function everyMove(look: (move: Move) => void): void {
   const commands = fc.array(command, { minLength: 1, maxLength: 40 });
   const play = (first: TransferFacts, each: Command[]) => {
@@ -126,8 +129,8 @@ function doOnTheRoad(facts: TransferFacts, what: Move['what'], step: CrewStepNam
   }
 }
 
-describe("The crew's word", () => {
-  it('changes no step and no state, nor whose the transfer is', () => {
+describe('A crew word', () => {
+  it('changes neither a step, nor the state, nor the owners of the transfer', () => {
     let words = 0;
     everyMove(({ what, before, after }) => {
       if (what !== 'say' && what !== 'take back') return;
@@ -137,7 +140,7 @@ describe("The crew's word", () => {
     expect(words).toBeGreaterThan(300);
   });
 
-  it('stands once each in the order of the road, whoever else does what meanwhile', () => {
+  it('occurs once per step in the order of the road, whatever others do meanwhile', () => {
     const longest = { words: 0 };
     everyMove(({ after: { crewWords } }) => {
       const places = crewWords.map(({ step }) => CREW_ORDER.indexOf(step));
@@ -147,7 +150,7 @@ describe("The crew's word", () => {
     expect(longest.words).toBe(5);
   });
 
-  it('is only the entity’s whose ambulance goes', () => {
+  it('may be sent only by the entity of the dispatched ambulance', () => {
     const facts = onTheRoad('ambulanceDispatchDate');
     const code = (name: string) => refusalFor(facts, 'say-crew-word', personNamed(name))?.code;
     expect(code('Lleva Dos')).toBeUndefined();
@@ -159,14 +162,14 @@ describe("The crew's word", () => {
     );
   });
 
-  it('waits for a dispatch, and ends with the transfer', () => {
+  it('is possible from the dispatch to the end of the transfer', () => {
     const assigned = aTransfer({ state: 'PENDING_AMBULANCE', ambulancesEntityId: 2 });
     expect(refusalFor(assigned, 'say-crew-word', CREW)?.code).toBe('STATE_MOVED');
     const ended = onTheRoad('availableDate', { state: 'REFERRAL_ENDED' });
     expect(refusalFor(ended, 'say-crew-word', CREW)?.message).toMatch(/^Ya lo finalizó Alguien/);
   });
 
-  it('leaps forwards and never back', () => {
+  it('may skip steps forwards and never goes back', () => {
     const left = said(onTheRoad('ambulanceDispatchDate'), 'transportDate');
     expect(say(left, 'eventArrivalDate')).toMatchObject({
       refusal: { message: 'La tripulación ya dijo «Salimos con el paciente»; su acción no se aplicó' },
@@ -178,7 +181,7 @@ describe("The crew's word", () => {
     ]);
   });
 
-  it('of a phone without a network is taken though the step was confirmed before it arrived', () => {
+  it('of an offline phone is accepted after its step was confirmed', () => {
     const late = said(onTheRoad('transportDate'), 'eventArrivalDate', moment(31, 90));
     expect(late.crewWords[0]).toMatchObject({
       occurredAt: clock(31),
@@ -188,7 +191,7 @@ describe("The crew's word", () => {
     expect(late.steps.eventArrivalDate?.by).toBe('Alguien');
   });
 
-  it('is the crew’s of this dispatch: an undone one takes its words along, and none of them comes after', () => {
+  it('belongs to one dispatch: undoing the dispatch removes it, and late words of that crew are refused', () => {
     const first = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
     const undone = decide(first, 'undo-dispatch', { undoDispatch: true }, CRUE, moment(40), {});
     if (!undone.ok) throw new Error(undone.refusal.message);
@@ -200,7 +203,7 @@ describe("The crew's word", () => {
     expect(say(again, 'eventArrivalDate', moment(55)).ok).toBe(true);
   });
 
-  it('is said in the conversation with both clocks where they differ, and where it was said', () => {
+  it('appears in the chat with its place, and with both clocks if they differ', () => {
     const place = { latitude: 6.251841, longitude: -75.563592, accuracy: 12.4 };
     const body = { step: 'eventArrivalDate', place } as const;
     const lines = [moment(62), moment(62, 91)].map((at) => {
@@ -214,10 +217,10 @@ describe("The crew's word", () => {
   });
 });
 
-describe('A word said by mistake', () => {
+describe('A wrong crew word', () => {
   const here = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
 
-  it('is taken back, and may be said again with its own time', () => {
+  it('can be undone and sent again with a new time', () => {
     const back = say(here, 'eventArrivalDate', moment(37), true);
     if (!back.ok) throw new Error(back.refusal.message);
     expect(back.facts.crewWords).toEqual([]);
@@ -225,7 +228,7 @@ describe('A word said by mistake', () => {
     expect(said(back.facts, 'eventArrivalDate', moment(50)).crewWords[0]?.occurredAt).toBe(clock(50));
   });
 
-  it('stays once its step was confirmed, or something was said after it', () => {
+  it('cannot be undone after its step was confirmed or a later word was sent', () => {
     const confirmed = confirmAsSaid(here, 'eventArrivalDate');
     if (!confirmed.ok) throw new Error(confirmed.refusal.message);
     expect(say(confirmed.facts, 'eventArrivalDate', moment(61), true)).toMatchObject({
@@ -236,8 +239,8 @@ describe('A word said by mistake', () => {
   });
 });
 
-describe('A step confirmed as the crew said', () => {
-  it('gets the crew’s time and says who confirmed it and when', () => {
+describe('A step confirmed with the crew’s time', () => {
+  it('gets the crew’s time, with the author and time of the confirmation', () => {
     const outcome = confirmAsSaid(
       said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate'),
       'eventArrivalDate',
@@ -251,7 +254,7 @@ describe('A step confirmed as the crew said', () => {
     });
   });
 
-  it('stays between its dated neighbours, and at the moment that the button named', () => {
+  it('stays between its dated neighbours, at the time shown on the button', () => {
     const seen = new Set<string>();
     everyMove(({ what, step, before, after }) => {
       if (what !== 'confirm as said') return;
@@ -260,17 +263,17 @@ describe('A step confirmed as the crew said', () => {
       expect(after.steps[step]?.occurredAt).toBe(momentAsSaid(before, step));
       seen.add(step);
     });
-    // That it came up at all; the last steps of the road are seldom reached at random.
+    // Proves that the case occurred: random runs seldom reach the last steps.
     expect(seen).toContain('eventArrivalDate');
   });
 
-  it('needs a word, also one that was taken back meanwhile', () => {
+  it('needs a crew word; an undone word does not count', () => {
     expect(confirmAsSaid(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate')).toMatchObject({
       refusal: { code: 'STATE_MOVED', message: expect.stringMatching(/^La tripulación retiró su aviso/) },
     });
   });
 
-  it('is never the signature of a hospital', () => {
+  it('cannot replace the signature of a hospital', () => {
     const facts = said(onTheRoad('eventArrivalDate'), 'transportDate', moment(45));
     expect(confirmAsSaid(facts, 'transportDate').ok).toBe(false);
     expect(confirmAsSaid({ ...facts, ipsReqId: null }, 'transportDate')).toMatchObject({
@@ -279,7 +282,7 @@ describe('A step confirmed as the crew said', () => {
   });
 });
 
-describe('What the crew is asked next', () => {
+describe('The next crew word', () => {
   it.each([
     ['ambulanceDispatchDate', 'Llegamos'],
     ['eventArrivalDate', 'Salimos con el paciente'],
@@ -293,7 +296,7 @@ describe('What the crew is asked next', () => {
     expect(next && wordsOf(next)).toBe(words);
   });
 
-  it('is nothing that a later step has overtaken, and nothing twice', () => {
+  it('is never a repeated word nor one before a dated later step', () => {
     const overtaken = onTheRoad('ambulanceDispatchDate', {
       steps: { ipsArrivalDate: { ...moment(50), by: 'Recibe Uno' } },
     });
@@ -301,7 +304,7 @@ describe('What the crew is asked next', () => {
     expect(wordsAhead(said(overtaken, 'patientCareEndDate', moment(55)))).toEqual(['availableDate']);
   });
 
-  it('is the same for a colleague on another phone, who reads who said it', () => {
+  it('is the same on a colleague’s phone, with the author of the earlier words', () => {
     const facts = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
     const body = { step: 'eventArrivalDate', place: null } as const;
     expect(decide(facts, 'say-crew-word', body, colleagueOf(CREW), moment(36), {})).toMatchObject({
@@ -309,7 +312,7 @@ describe('What the crew is asked next', () => {
     });
   });
 
-  it('reads as one line', () => {
+  it('is one line of text', () => {
     expect(crewWordText({ step: 'availableDate', ...moment(65, 66) })).toBe('Quedamos disponibles, 09:05');
   });
 });

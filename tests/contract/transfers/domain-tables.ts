@@ -3,8 +3,8 @@ import type { ActionName } from '../../../contract/transfers/lifecycle';
 import type { Person } from './people';
 
 /**
- * The tables of the domain's decisions (life of a transfer, who sees what) and of the specification's Acciones menu,
- * written a second time and in their own words, so that the code is held against them and not against itself.
+ * The tables of the specification (life of a transfer, who sees what, the Acciones menu), written a second
+ * time and independently, so that the tests do not compare the code with itself.
  */
 
 export const STEP_ORDER = [
@@ -35,7 +35,7 @@ export function shownByTable(facts: TransferFacts): readonly Step[] {
 
 const PENDING = ['EPS_PENDING_IPS', 'CRUE_PENDING_IPS', 'CRUE_DEP_PENDING_IPS'];
 
-/** Where each action may lead, by the state in which it is done; what is not listed stays in its state. */
+/** Target states of each action by state; an action that is not listed keeps the state. */
 export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> = {
   'assign-receiving-ips': Object.fromEntries(PENDING.map((state) => [state, [state, 'PENDING_AMBULANCE']])),
   'can-attend': Object.fromEntries(PENDING.map((state) => [state, ['PENDING_AMBULANCE']])),
@@ -143,7 +143,7 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
   }
 }
 
-/** Steps 3, 4, 6, 8 and 9 by hand, and 5 where no hospital can sign; each after its previous shown step. */
+/** Steps 3, 4, 6, 8 and 9 by hand, and 5 if no hospital can sign; each after the previous visible step. */
 export function confirmableByTable(facts: TransferFacts, step: string): boolean {
   const manual: readonly string[] = [
     'ambulanceDispatchDate',
@@ -165,7 +165,7 @@ export function confirmableByTable(facts: TransferFacts, step: string): boolean 
   );
 }
 
-/** What a crew says, in the order of the road. */
+/** The crew's steps in order. */
 export const CREW_ORDER = [
   'eventArrivalDate',
   'transportDate',
@@ -174,7 +174,7 @@ export const CREW_ORDER = [
   'availableDate',
 ] as const;
 
-/** Only forwards, and only the last is taken back, until CRUE or a hospital has dated its step. */
+/** Forwards only, and only the last can be undone, until CRUE or a hospital has dated its step. */
 export function sayableByTable(facts: TransferFacts, step: Step, takenBack: boolean): boolean {
   const last = facts.crewWords.at(-1)?.step;
   if (takenBack) return last === step && facts.steps[step] === undefined;

@@ -24,7 +24,7 @@ interface Move extends Tried {
   minute: number;
 }
 
-/** Lives a sequence and looks at each moment and each accepted move. */
+/** Runs a sequence and passes each state and each accepted move to the test. */
 function live(
   first: TransferFacts,
   commands: readonly Command[],
@@ -49,7 +49,7 @@ const sequence = fc.array(command, { minLength: 1, maxLength: 40 });
 const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns = 1500) =>
   fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
 
-/** Whether the fields of a request are right, by the specification's validation of actions. */
+/** Whether the body is valid by the specification's rules for actions. */
 function hasRightFields({ action, body, doer, known, at }: Tried, facts: TransferFacts): boolean {
   const { acceptanceCode, dateName, asSaid, step, takenBack, reason, otherReason } = body as Record<
     string,
@@ -88,7 +88,7 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
 }
 
 describe('The life of a transfer', () => {
-  it('offers exactly what the table of actions gives each person at each moment', () => {
+  it('offers each person exactly the actions of the table at each moment', () => {
     lives((first, commands) => {
       live(first, commands, {
         at(facts) {
@@ -101,7 +101,7 @@ describe('The life of a transfer', () => {
     }, 200);
   });
 
-  it('does an action exactly when it is offered and its fields are right', () => {
+  it('accepts an action exactly when it is offered and its fields are valid', () => {
     lives((first, commands) => {
       live(first, commands, {
         at(facts, next) {
@@ -112,7 +112,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('goes only where the table of states leads', () => {
+  it('changes state only as the table of states allows', () => {
     const reached = new Set<string>();
     lives((first, commands) => {
       live(first, commands, {
@@ -136,7 +136,7 @@ describe('The life of a transfer', () => {
     ]);
   });
 
-  it('has ended exactly when the patient was received and every shown step is dated', () => {
+  it('has ended exactly when the patient was received and every visible step is dated', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ after }) {
@@ -150,7 +150,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never changes a date that is set; only an undone dispatch loses its own', () => {
+  it('never changes a date once set, except that undoing a dispatch removes its dates', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, before, after }) {
@@ -176,7 +176,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('keeps with each new date the moment at which the server learned of it, and who told', () => {
+  it('stores with each new date when the server received it and from whom', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ before, after, at, doer }) {
@@ -189,7 +189,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('dates a manual step only after the shown step before it', () => {
+  it('dates a manual step only after the visible step before it', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, before, body }) {
@@ -211,7 +211,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('shows itself to those whom the table of rows names, and to nobody else, after every action', () => {
+  it('is visible to exactly the people of the visibility table, after every action', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ after, action }) {
@@ -224,7 +224,7 @@ describe('The life of a transfer', () => {
     }, 500);
   });
 
-  it('lets an ambulance work for the transfer from its dispatch until it is available or all is over', () => {
+  it('keeps its ambulance from the dispatch until the ambulance is available or the transfer is over', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ after }) {
@@ -238,20 +238,20 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never says anything of the patient, and always who did it', () => {
+  it('writes messages without patient data and with the author', () => {
     lives((first, commands) => {
       live(first, commands, { moved: ({ said, doer }) => expect(said.startsWith(doer.name)).toBe(true) });
     }, 300);
   });
 });
 
-describe('The second of two who do the same', () => {
-  /** These may be done again: another file, another offer instead of the first. */
+describe('The second of two people who do the same action', () => {
+  /** Actions that may be repeated: another file, another offer instead of the first. */
   const REPEATABLE = ['attach-diagnosis', 'offer-ambulance'];
-  /** After these the transfer is no longer that entity's, so that it is not even told about it. */
+  /** Actions after which the entity loses the transfer and is no longer notified of it. */
   const LETS_GO = ['cannot-attend', 'cannot-transport'];
 
-  it('reads who was first and at what time', () => {
+  it('reads who was first and when', () => {
     const seen = new Set<string>();
     const forward = (minutes: number) => Math.abs(minutes) + 1;
     lives((first, commands) => {

@@ -1,7 +1,10 @@
 import type { Part } from '../../../contract/parts';
 import type { Doer } from '../../../contract/transfers/action';
 
-/** A person as the tables of the domain see them: the part is written here, not asked of the code under test. */
+/**
+ * A person as the tables of the specification see them: the part is written here and not computed by the
+ * tested code.
+ */
 export interface Person extends Doer {
   part: Part | null;
 }
@@ -14,7 +17,7 @@ const person = (
   subject = name,
 ): Person => ({ name, subject, part, entityId, roles });
 
-/** Two of a kind where two may meet, wrong entities beside the right ones, and people who take no part. */
+/** Two people of a kind where two may meet, people of the wrong entity, and people without a part. */
 export const PEOPLE: readonly Person[] = [
   person('Regula Uno', 'CRUE', null, ['CRUE', 'CRUE_REFERRAL_MANAGER']),
   person('Regula Dos', 'CRUE', null, ['CRUE_RESOURCES_AUDITOR']),
@@ -52,7 +55,7 @@ export function personNamed(name: string): Person {
   return found;
 }
 
-/** Somebody else who does the same work for the same entity. */
+/** Another person with the same role at the same entity. */
 export function colleagueOf(doer: Person): Person {
   return { ...doer, name: `${doer.name} Colega`, subject: `${doer.subject}-colega` };
 }

@@ -9,7 +9,7 @@ import { CreateReferral, mayUseNetwork } from '../../../contract/transfers/creat
 import { rejectReasonsFor } from '../../../contract/transfers/reject-reasons';
 import { aGoldenCode, aRequest, daysFromToday } from './a-request';
 
-/** Paths of the fields at fault; empty when all is right. */
+/** Paths of the invalid fields; empty for a valid form. */
 function faults(schema: v.GenericSchema, form: unknown): string[] {
   const parsed = v.safeParse(schema, form);
   return parsed.success ? [] : [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))];
@@ -23,7 +23,7 @@ const requested = (change: Change) => {
 };
 
 describe('A transfer request', () => {
-  it('is right as the form sends it', () => {
+  it('is accepted as the form sends it', () => {
     expect(faults(CreateReferral, aRequest())).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('A transfer request', () => {
   it.each([
     ['observations', 510, 511],
     ['careForDiagnosis', 510, 511],
-  ] as const)('takes %s of %i characters and not of %i', (field, most, tooMany) => {
+  ] as const)('accepts %s of %i characters and refuses %i', (field, most, tooMany) => {
     expect(requested((form) => (form.referral[field] = 'x'.repeat(most)))).toEqual([]);
     expect(requested((form) => (form.referral[field] = 'x'.repeat(tooMany)))).toEqual([`referral.${field}`]);
   });
@@ -68,7 +68,7 @@ describe('A transfer request', () => {
     ['30012345678', ['person.phone']],
     ['300 123 4567', ['person.phone']],
     ['300123456a', ['person.phone']],
-  ])('takes a phone of 7 or 10 digits: %s', (phone, expected) => {
+  ])('accepts a phone of 7 or 10 digits: %s', (phone, expected) => {
     expect(requested((form) => (form.person.phone = phone))).toEqual(expected);
   });
 
@@ -79,11 +79,11 @@ describe('A transfer request', () => {
     ['140 years ago', daysFromToday(-140 * 366), ['person.birthdate']],
     ['no date', '2026-02-30', ['person.birthdate']],
     ['a date and a time', '2001-02-03T00:00:00Z', ['person.birthdate']],
-  ])('takes a birth date that is not after today: %s', (_what, birthdate, expected) => {
+  ])('refuses a birth date after today: %s', (_what, birthdate, expected) => {
     expect(requested((form) => (form.person.birthdate = birthdate))).toEqual(expected);
   });
 
-  it('does not know the insurer 2', () => {
+  it('refuses the insurer 2', () => {
     expect(requested((form) => (form.patient.eps = 2))).toEqual(['patient.eps']);
     expect(requested((form) => (form.patient.eps = 1))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('A transfer request', () => {
       expect(requested((form) => (form.patient.triage = triage as number))).toEqual(['patient.triage']);
   });
 
-  it('asks for pregnancy only of patients of sex F', () => {
+  it('accepts a pregnancy only for patients of sex F', () => {
     expect(requested((form) => (form.patient.isPregnant = true))).toEqual([]);
     const ofMan = requested((form) => {
       form.person.sex = 'M';
@@ -104,7 +104,7 @@ describe('A transfer request', () => {
     expect(requested((form) => (form.person.sex = 'M'))).toEqual([]);
   });
 
-  it('needs the words of the reason 5 alone', () => {
+  it('requires a text only for reason 5', () => {
     expect(requested((form) => (form.referral.referralReason = 5))).toEqual(['referral.otherReason']);
     const blank = requested((form) => {
       form.referral.referralReason = 5;
@@ -120,7 +120,7 @@ describe('A transfer request', () => {
       expect(requested((form) => (form.referral.referralReason = reason))).not.toEqual([]);
   });
 
-  it('needs one to ten diagnoses, each once', () => {
+  it('requires one to ten different diagnoses', () => {
     const ids = (count: number) => Array.from({ length: count }, (_none, at) => at + 1);
     expect(requested((form) => (form.eventDiagnoses = ids(10)))).toEqual([]);
     expect(requested((form) => (form.eventDiagnoses = []))).toEqual(['eventDiagnoses']);
@@ -129,7 +129,7 @@ describe('A transfer request', () => {
     expect(requested((form) => (form.eventDiagnoses = [-1]))).toEqual(['eventDiagnoses.0']);
   });
 
-  it('takes digits alone in the documents that are numbers, at most 15', () => {
+  it('accepts only digits, at most 15, in numeric documents', () => {
     const document = (type: string, value: string) =>
       requested((form) => {
         form.person.documentType = type;
@@ -143,7 +143,7 @@ describe('A transfer request', () => {
     expect(document('XX', '1')).toEqual(['person.documentType']);
   });
 
-  it('refuses fields that it does not know, at every depth', () => {
+  it('refuses unknown fields at every depth', () => {
     const form = { ...aRequest(), admin: true };
     expect(faults(CreateReferral, form)).toEqual(['admin']);
     expect(requested((one) => Object.assign(one.person, { role: 'CRUE' }))).toEqual(['person.role']);
@@ -153,14 +153,14 @@ describe('A transfer request', () => {
     ]);
   });
 
-  it('refuses control characters and half characters in what people write', () => {
+  it('refuses control characters and lone surrogates in texts', () => {
     for (const hostile of ['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\ud800b', '\udc00'])
       expect(requested((form) => (form.referral.observations = hostile))).toEqual(['referral.observations']);
     for (const fine of ['a\nb', 'a\tb', 'Ñandú 🚑 עברית', '<b>x</b>', "'; drop table referral; --"])
       expect(requested((form) => (form.referral.observations = fine))).toEqual([]);
   });
 
-  it('lets those who may use only COVID-19 choose the network 6 alone', () => {
+  it('with COVID-19 rights only, accepts network 6 alone', () => {
     const roles = ['IPS_REFERRAL_REPORTER', 'CAN_USE_ONLY_COVID'] as const;
     expect([1, 6, 7].filter((network) => mayUseNetwork(roles, network))).toEqual([6]);
     expect([1, 6].filter((network) => mayUseNetwork(['IPS_REFERRAL_REPORTER'], network))).toEqual([1, 6]);
@@ -174,12 +174,12 @@ describe('A golden code', () => {
     return faults(CreateGoldenCode, form);
   };
 
-  it('is right as the form sends it, with and without diagnoses', () => {
+  it('is accepted as the form sends it, with and without diagnoses', () => {
     expect(golden(() => undefined)).toEqual([]);
     expect(golden((form) => (form.goldenCode.eventDiagnoses = []))).toEqual([]);
   });
 
-  it('needs a cellphone of 10 digits, an address and the care given', () => {
+  it('requires a cellphone of 10 digits, an address and the care given', () => {
     expect(golden((form) => (form.person.cellphone = '3001234'))).toEqual(['person.cellphone']);
     expect(golden((form) => (form.person.address = ' '))).toEqual(['person.address']);
     expect(golden((form) => (form.goldenCode.careForDiagnosis = ''))).toEqual([
@@ -187,21 +187,21 @@ describe('A golden code', () => {
     ]);
   });
 
-  it('takes at most 510 characters of care and of observations', () => {
+  it('accepts at most 510 characters of care and of observations', () => {
     for (const field of ['careForDiagnosis', 'observations'] as const) {
       expect(golden((form) => (form.goldenCode[field] = 'x'.repeat(510)))).toEqual([]);
       expect(golden((form) => (form.goldenCode[field] = 'x'.repeat(511)))).toEqual([`goldenCode.${field}`]);
     }
   });
 
-  it('knows nothing of network, triage, reason or type of ambulance', () => {
+  it('has no network, triage, reason or type of ambulance', () => {
     for (const field of ['triage', 'attentionNetwork', 'referralReason', 'ambulanceType'])
       expect(golden((form) => Object.assign(form.patient, { [field]: 1 }))).toEqual([`patient.${field}`]);
   });
 });
 
-describe('What is written with an action', () => {
-  it('a message has 1 to 999 characters that are not blank', () => {
+describe('The text of an action', () => {
+  it('a message has 1 to 999 characters and is not blank', () => {
     const message = (msg: string) =>
       faults(SendChatMessage, { clientRef: 'c0ffee00-0000-4000-8000-000000000001', msg });
     expect(message('x'.repeat(999))).toEqual([]);
@@ -215,19 +215,19 @@ describe('What is written with an action', () => {
     expect(faults(CannotAttend, { reason: '  ' })).toEqual(['reason']);
   });
 
-  it('a rejection names a reason of the catalogue', () => {
+  it('a rejection requires a reason of the catalogue', () => {
     expect(faults(Reject, { reason: 'DECEASED' })).toEqual([]);
     expect(faults(Reject, { reason: 'BORED' })).toEqual(['reason']);
     expect(faults(Reject, { reason: 'OTHER', otherReason: 'x'.repeat(301) })).toEqual(['otherReason']);
   });
 
-  it('an insurer has its one reason, the others have the list', () => {
+  it('an insurer has its one reason, other roles have the list', () => {
     expect(rejectReasonsFor(['EPS']).map((reason) => reason.id)).toEqual(['NOT_PERTINENT']);
     expect(rejectReasonsFor(['CRUE'])).toHaveLength(9);
     expect(rejectReasonsFor(['IPS_REFERRAL_REPORTER']).map((reason) => reason.label)).toContain('Otra');
   });
 
-  it('an acceptance code is trimmed, and a blank one is none', () => {
+  it('an acceptance code is trimmed, and a blank one counts as absent', () => {
     expect(v.parse(AssignReceivingIps, { acceptanceCode: '  AC-1 ' })).toMatchObject({
       acceptanceCode: 'AC-1',
     });
@@ -236,7 +236,7 @@ describe('What is written with an action', () => {
     expect(faults(AssignReceivingIps, { acceptanceCode: 'x'.repeat(41) })).toEqual(['acceptanceCode']);
   });
 
-  it('why an excluded hospital was chosen has at most 255 characters, and a blank reason is none', () => {
+  it('a reason for an excluded hospital has at most 255 characters, and a blank one counts as absent', () => {
     expect(v.parse(AssignReceivingIps, { reason: '  Es la única ' }).reason).toBe('Es la única');
     expect(v.parse(AssignReceivingIps, { reason: '   ' }).reason).toBeNull();
     expect(faults(AssignReceivingIps, { reason: 'x'.repeat(255) })).toEqual([]);

@@ -7,7 +7,7 @@ const BEGUN = Date.parse('2026-11-20T19:00:00Z');
 const at = (minutes: number) => new Date(BEGUN + minutes * 60_000).toISOString();
 const until = (minutes: number) => new Date(BEGUN + minutes * 60_000);
 
-/** Minutes after the beginning at which each thing happened. */
+/** Minutes from the start to each event. */
 function aCase(dated: Partial<Record<StepName, number>>, asked?: number) {
   const marks: Parameters<typeof timeSpent>[0]['marks'] =
     asked === undefined ? {} : { ipsrecv: { by: 'M. Ruiz', at: at(asked) } };
@@ -27,29 +27,29 @@ function aCase(dated: Partial<Record<StepName, number>>, asked?: number) {
 const spentIn = (...given: Parameters<typeof timeSpent>) =>
   timeSpent(...given).map(({ stage, minutes, isUnderWay }) => `${stage} ${minutes}${isUnderWay ? '…' : ''}`);
 
-describe('Where the time of a transfer went', () => {
-  it('is all in finding a hospital until one is asked', () => {
+describe('The time spent on a transfer', () => {
+  it('belongs to finding a hospital until one is asked', () => {
     expect(spentIn(aCase({}), until(42))).toEqual(['assignment 42…']);
   });
 
-  it('is told by stage', () => {
+  it('is split by stage', () => {
     const whole = aCase({ validationCaseDate: 30, ambulanceDispatchDate: 50, patientCareEndDate: 95 }, 12);
     expect(spentIn(whole, until(500))).toEqual(['assignment 12', 'answer 18', 'ambulance 20', 'road 45']);
   });
 
-  it('leaves out the answer where the hospital was assigned with its code', () => {
+  it('has no answer stage if the hospital was assigned with its code', () => {
     expect(spentIn(aCase({ validationCaseDate: 25 }, 25), until(31))).toEqual([
       'assignment 25',
       'ambulance 6…',
     ]);
   });
 
-  it('goes back to finding a hospital when the one that was asked refused', () => {
+  it('belongs to finding a hospital again after a refusal', () => {
     const refused = { ...aCase({}, 10), ipsAssigned: false };
     expect(spentIn(refused, until(25))).toEqual(['assignment 25…']);
   });
 
-  it('is never negative and never more than there was, whatever the clocks of the devices say', () => {
+  it('is never negative and never longer than the transfer, for any device clocks', () => {
     const times = fc.dictionary(fc.constantFrom(...STEP_NAMES), fc.integer({ min: -600, max: 600 }));
     fc.assert(
       fc.property(times, fc.option(fc.integer({ min: -600, max: 600 })), (dated, asked) => {
@@ -62,8 +62,8 @@ describe('Where the time of a transfer went', () => {
   });
 });
 
-describe('Since when it is somebody’s turn', () => {
-  it('is since the last thing that was done', () => {
+describe('The start of a turn', () => {
+  it('is the last action', () => {
     expect(turnSince(aCase({ validationCaseDate: 30 }, 12))).toEqual(until(30));
     expect(turnSince(aCase({}, 12))).toEqual(until(12));
     expect(turnSince(aCase({}))).toEqual(until(0));

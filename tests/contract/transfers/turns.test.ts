@@ -33,22 +33,22 @@ describe('The steps that CRUE confirms by hand', () => {
     ['at the destination: the receiving hospital signs first', atDestination, []],
     ['received', received, ['patientCareEndDate']],
     ['reception confirmed', confirmed, ['availableDate']],
-  ])('once it is %s', (_when, dated, steps) => {
+  ])('when %s', (_when, dated, steps) => {
     expect(stepsToConfirm(onTheRoad(dated))).toEqual(steps);
   });
 
-  it('leave out the steps that are not shown when an entity assigned its own ambulance', () => {
+  it('exclude the hidden steps when an entity assigned its own ambulance', () => {
     expect(stepsToConfirm(onTheRoad(dispatched, 'TRANSPORT'))).toEqual([]);
   });
 
-  it('hold the patient leaving where there is no requesting hospital to sign it', () => {
+  it('include the departure if there is no requesting hospital to sign it', () => {
     expect(stepsToConfirm({ ...onTheRoad(arrived), golden: true, ipsReqId: null })).toEqual([
       'transportDate',
     ]);
   });
 });
 
-describe('Whose turn it is', () => {
+describe('The turn', () => {
   it.each([
     ['the insurer that must find a hospital', aTransfer(), 'EPS', 'Autorizar y asignar la IPS'],
     ['the centre', aTransfer({ state: 'CRUE_PENDING_IPS' }), 'CRUE', 'Asignar la IPS receptora'],
@@ -88,16 +88,16 @@ describe('Whose turn it is', () => {
     ['the receiving hospital', onTheRoad(atDestination), 'IPS_RECV', 'Confirmar la recepción del paciente'],
     ['the centre, reception', onTheRoad(received), 'CRUE', 'Confirmar recepción'],
     ['the centre, availability', onTheRoad(confirmed), 'CRUE', 'Habilitar ambulancia'],
-  ])('is that of %s', (_who, facts, who, task) => {
+  ])('belongs to %s', (_who, facts, who, task) => {
     expect(turnOf(facts)).toEqual({ who, task });
   });
 
-  it.each(['REJECTED', 'REFERRAL_ENDED'] as const)('is nobody’s once it is %s', (state) => {
+  it.each(['REJECTED', 'REFERRAL_ENDED'] as const)('belongs to nobody once the transfer is %s', (state) => {
     expect(turnOf(aTransfer({ state }))).toBeNull();
   });
 });
 
-describe('The rows that are highlighted', () => {
+describe('Highlighted rows', () => {
   const eps = personNamed('Asegura Uno').roles;
   const crue = personNamed('Regula Uno').roles;
   const ips = personNamed('Remite Uno').roles;
@@ -117,7 +117,7 @@ describe('The rows that are highlighted', () => {
     expect(requiresAction(withDates(dated), ips)).toBe(false);
   });
 
-  it('are none that are over', () => {
+  it('never include a transfer that is over', () => {
     expect(requiresAction({ ...withDates(dispatched), state: 'REJECTED' }, crue)).toBe(false);
     expect(requiresAction({ ...withDates(confirmed), state: 'REFERRAL_ENDED' }, eps)).toBe(false);
   });
@@ -134,17 +134,17 @@ describe('The first state', () => {
     expect(firstState(request)).toBe(state);
   });
 
-  it('REEJECTED is read as REJECTED, and an unknown state as none', () => {
+  it('REEJECTED is parsed as REJECTED, and an unknown state as undefined', () => {
     expect(readState('REEJECTED')).toBe('REJECTED');
     expect(readState('PENDING_AMBULANCE')).toBe('PENDING_AMBULANCE');
     expect(readState('LOST')).toBeNull();
   });
 });
 
-describe('The words of a refusal', () => {
+describe('The text of a refusal', () => {
   const at = { occurredAt: '2026-03-02T19:02:00.000Z', recordedAt: '2026-03-02T19:02:00.000Z' };
 
-  it('name who confirmed a step, and when by the clock of Colombia', () => {
+  it('names who confirmed a step, and when in Colombian time', () => {
     const ruiz = { ...personNamed('Regula Uno'), name: 'M. Ruiz' };
     const first = decide(
       onTheRoad(dispatched),
@@ -172,7 +172,7 @@ describe('The words of a refusal', () => {
     });
   });
 
-  it('name the transfer that has the ambulance, and not its patient', () => {
+  it('names the transfer that has the ambulance, but not its patient', () => {
     const busy = { id: 4, name: 'Móvil 14', licensePlate: 'X', entityId: 2, onService: true, busyWith: 77 };
     const accepting = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] });
     const outcome = decide(accepting, 'assign-ambulance', { ambulanceId: 4 }, personNamed('Regula Uno'), at, {
@@ -184,14 +184,14 @@ describe('The words of a refusal', () => {
     });
   });
 
-  it('tell a role that is not theirs from an entity that is not theirs', () => {
+  it('differs between a wrong role and a wrong entity', () => {
     const asked = aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: 2 });
     expect(refusalFor(asked, 'can-attend', personNamed('Asegura Uno'))?.code).toBe('ROLE_REFUSED');
     expect(refusalFor(asked, 'can-attend', personNamed('Otra Ips'))?.code).toBe('NOT_YOURS');
     expect(refusalFor(asked, 'can-attend', personNamed('Recibe Uno'))).toBeNull();
   });
 
-  it('let an entity that refused, and was assigned all the same, refuse again', () => {
+  it('does not stop an entity that refused and was assigned again from refusing again', () => {
     const assigned = aTransfer({
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 2,

@@ -8,7 +8,7 @@ const END = { end: '14:50' };
 const words = (typed: Partial<TransferHours>, existing: Partial<TransferHours> = {}) =>
   wordsForTypedHours({ ...NONE, ...typed }, { ...NONE, ...existing });
 
-describe('the order in which hours are typed', () => {
+describe('The order of typed hours', () => {
   test('an arrival needs a start', () => {
     const said = 'Debe ingresar primero la hora de inicio de traslado';
     expect(words(ARRIVAL)).toBe(said);
@@ -17,7 +17,7 @@ describe('the order in which hours are typed', () => {
     expect(words({ ...START, ...ARRIVAL })).toBeNull();
   });
 
-  test('a start comes before an arrival and an end that are on the record', () => {
+  test('a start comes before a recorded arrival and end', () => {
     const said =
       'No es posible agregar una hora de inicio de traslado porque ya existe una fecha de llegada y/o de finalización del traslado';
     for (const existing of [ARRIVAL, END, { ...ARRIVAL, ...END }]) {
@@ -28,7 +28,7 @@ describe('the order in which hours are typed', () => {
     expect(words(START, START)).toBeNull();
   });
 
-  test('an end needs both', () => {
+  test('an end needs a start and an arrival', () => {
     const said = 'Debe ingresar primero la hora de inicio y llegada del traslado';
     for (const existing of [{}, START, ARRIVAL]) expect(words(END, existing)).toBe(said);
     expect(words({ ...END, ...ARRIVAL })).toBe(said);
@@ -38,7 +38,7 @@ describe('the order in which hours are typed', () => {
     expect(words({ ...START, ...ARRIVAL, ...END })).toBeNull();
   });
 
-  test('nothing typed is nothing wrong', () => {
+  test('no typed hour is no error', () => {
     for (const existing of [{}, START, ARRIVAL, END]) expect(words({}, existing)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 const orm = () => app.platform.database.orm;
 const SECOND = 1000;
 
-/** Only what a test opens itself waits. */
+/** Only calls that a test opens are open. */
 beforeEach(async () => {
   await orm().update(acknowledgement).set({ nextAt: null });
   await orm().delete(ladderSetting);
@@ -76,8 +76,8 @@ const called = (id: number) =>
     .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')))
     .orderBy(notification.id);
 
-describe('Who asked sees how far it came', () => {
-  it('sent; on a screen of the insurer’s; seen, by name; answered', async () => {
+describe('The requester sees the progress of a call', () => {
+  it('sent; delivered to a screen of the insurer; seen, by name; answered', async () => {
     const eps = await sockets.notifications('eps');
     const id = await request();
     const [sent] = await list(id);
@@ -108,14 +108,14 @@ describe('Who asked sees how far it came', () => {
     expect(entries.map(({ action }) => action)).toContain('answer-acknowledgement');
   });
 
-  it('of this transfer alone: whoever opens one has not seen the others', async () => {
+  it('separately for each transfer: opening one does not mark others as seen', async () => {
     const [one, other] = [await request(), await request()];
     await see(one, 'eps');
     expect((await list(one))[0]?.receipts).toHaveLength(1);
     expect((await list(other))[0]?.receipts).toEqual([]);
   });
 
-  it('as it happens: who has the transfer open is told that somebody saw it, and that somebody takes charge', async () => {
+  it('live: an open transfer shows at once who has seen the call and who takes charge', async () => {
     const id = await request();
     const ward = await sockets.chat('ips.referente');
     await ward.ask('join', id);
@@ -125,7 +125,7 @@ describe('Who asked sees how far it came', () => {
     await expect.poll(() => ward.heard('seen')).toEqual([{ referralId: id }, { referralId: id }]);
   });
 
-  it('without what those see who are not called', async () => {
+  it('without buttons for people who are not called', async () => {
     const id = await request();
     for (const as of ['crue', 'ips.referente']) await see(id, as);
     expect((await list(id))[0]?.receipts).toEqual([]);
@@ -137,7 +137,7 @@ describe('Who asked sees how far it came', () => {
     );
   });
 
-  it('and by what answers it: who does what is asked need not say so', async () => {
+  it('and the requested action itself counts as an answer', async () => {
     const id = await request();
     const { call } = TRANSFER_ACTIONS['assign-receiving-ips'];
     const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
@@ -149,7 +149,7 @@ describe('Who asked sees how far it came', () => {
 });
 
 describe('Without an answer', () => {
-  it('the same are called again, then the next level too, and the conversation says so', async () => {
+  it('the same level is called again, then the next level too, and the chat says so', async () => {
     const id = await request();
     const { repeatSeconds } = LADDER_PACES.request;
     expect(await app.platform.ladder.climb(later(repeatSeconds - 30))).toBe(0);
@@ -172,7 +172,7 @@ describe('Without an answer', () => {
     expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
   });
 
-  it('it is called by the pace that the regulation centre set', async () => {
+  it('the call follows the pace that the regulation centre set', async () => {
     const paces = { ...LADDER_PACES, request: { repeatSeconds: 60, repeats: 1 } };
     const { body } = await app.ask(calls.setLadderPaces, { as: 'crue', body: { paces } });
     expect(body.data.paces).toEqual(paces);
@@ -183,7 +183,7 @@ describe('Without an answer', () => {
     expect((await list(id))[0]?.level).toBe(1);
   });
 
-  it('two processes that look at once call once', async () => {
+  it('two processes at the same moment call once', async () => {
     const id = await request();
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
     const climbed = await Promise.all([1, 2, 3].map(() => app.platform.ladder.climb(at)));
@@ -191,7 +191,7 @@ describe('Without an answer', () => {
     expect(await called(id)).toHaveLength(1);
   });
 
-  it('who answers in the moment in which it is called again is not kept waiting by it', async () => {
+  it('an answer at the moment of a repeat is not delayed by it', async () => {
     const ids = [await request(), await request(), await request()];
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
     const [, ...answers] = await Promise.all([
@@ -204,7 +204,7 @@ describe('Without an answer', () => {
 });
 
 describe('A dispatch and a golden code', () => {
-  it('call the entity of the ambulance, whose own notification says so, and then the regulation centre', async () => {
+  it('call the entity of the ambulance with its own notification text, and then the regulation centre', async () => {
     const id = await request();
     const { call: assign } = TRANSFER_ACTIONS['assign-receiving-ips'];
     await app.ask(assign, {
@@ -232,7 +232,7 @@ describe('A dispatch and a golden code', () => {
     expect((await list(id))[0]?.endedAt).not.toBeNull();
   });
 
-  it('call the regulation centre on and on, ever more seldom', async () => {
+  it('call the regulation centre without end, at growing intervals', async () => {
     const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
     const id = (await app.ask(createGoldenCode, asked)).body.data.id;
     const start = Date.now();

@@ -1,7 +1,7 @@
 import { acknowledgement, type ReferralRecord } from '../../../server/platform/database/schema';
 import type { TestApp } from '../support/test-app';
 
-/** The regulation centre and the transfer's insurer are called to it; answers the call's number. */
+/** Calls the regulation centre and the transfer's insurer; returns the call's id. */
 export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
   const now = new Date();
   const [row] = await app.platform.database.orm

@@ -21,7 +21,7 @@ const rights = new Map<string, Right>();
 let counts: Record<string, number>;
 let digest: string;
 
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const rightOf = (call: Call): Right => {
   return right;
 };
 
-/** The request of a call with this body, whether it goes as JSON or beside a file. */
+/** The request of a call with this body, as JSON or beside a file. */
 function withBody(call: Call, body: unknown): Raw {
   return withText(call, JSON.stringify(body) ?? 'null');
 }
@@ -56,7 +56,7 @@ function withText(call: Call, text: string | Buffer): Raw {
   return { as, params, payload: multipart(BOUNDARY, [...form, file]), contentType: MULTIPART };
 }
 
-/** Refused in the contract's words, and nothing was stored or changed. */
+/** All are refused with the contract's error shape, and nothing was stored or changed. */
 async function expectRefused(answers: readonly [what: string, answer: RawAnswer][]): Promise<void> {
   const faults = answers.flatMap(([what, answer]) => {
     const fault = faultOfRefusal(answer);
@@ -76,7 +76,7 @@ async function sendAll(call: Call, cases: readonly [what: string, raw: Raw][]) {
   return answers;
 }
 
-/** Every place of a body, with a copy of the body in which that place holds another value. */
+/** Every path of a body, with a copy of the body that has another value there. */
 function* replaced(body: unknown, value: unknown, path = ''): Generator<[string, unknown]> {
   if (typeof body !== 'object' || body === null) return;
   for (const key of Object.keys(body)) {
@@ -94,22 +94,22 @@ function* replaced(body: unknown, value: unknown, path = ''): Generator<[string,
   }
 }
 
-/** Fields that may be left out. */
+/** Optional fields. */
 const OPTIONAL =
   /(middleName|secondLastName|address|neighborhoodId|phone|isPregnant|otherReason|observations|acceptanceCode)$/;
-/** A report may be the first, a service may have no number, a unit no chairs, and no bed need be out of service. */
+/** Optional: the earlier report, a service's number, a unit's chairs, beds out of service. */
 const OPTIONAL_IN_REPORTS =
   /^(basedOn|removedPatients|confirmed|bedsOutOfService\.\w+\.\w+\.\w+)$|\.(qty|beds|chairs|reason|id|outcome|originDepartmentId|originCityId)$/;
 const isOptional = (call: Call, path: string) =>
   (OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path))) ||
-  // Of a regulator alone, and only where the hospital is excluded: tests/server/transfers/receiving-candidates.
+  // Only for a regulator and an excluded hospital: tests/server/transfers/receiving-candidates.
   (call.name === 'assignReceivingIps' && path === 'reason') ||
-  // Null is a phone that gave none.
+  // Null: the phone gave no position.
   (call.name === 'sayCrewWord' && path === 'place') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));
 
-describe('A write with a field that is wrong stores nothing and says what is wrong', () => {
-  it.each(WITH_BODY)('%s: missing or null', async (_name, call) => {
+describe('A write with an invalid field stores nothing and names the field', () => {
+  it.each(WITH_BODY)('%s: missing or null fields', async (_name, call) => {
     const cases: [string, Raw][] = [];
     for (const nothing of [undefined, null]) {
       for (const [path, body] of replaced(rightOf(call).body, nothing)) {
@@ -134,7 +134,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
   ];
 
   it.each(WITH_BODY)(
-    '%s: of a wrong type, too long, too large, hostile',
+    '%s: fields of a wrong type, too long, too large, hostile',
     async (_name, call) => {
       const cases: [string, Raw][] = [];
       for (const [what, value] of WRONG)
@@ -145,7 +145,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
     START_MS,
   );
 
-  it.each(WITH_BODY)('%s: with fields that nobody knows, at every depth', async (_name, call) => {
+  it.each(WITH_BODY)('%s: unknown fields at every depth', async (_name, call) => {
     const right = rightOf(call).body as Record<string, unknown>;
     const names = [
       'admin',
@@ -172,7 +172,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
     await expectRefused(await sendAll(call, cases));
   });
 
-  it.each(WITH_BODY)('%s: that is no JSON object', async (_name, call) => {
+  it.each(WITH_BODY)('%s: a body that is no JSON object', async (_name, call) => {
     const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
     const texts = [
       '',
@@ -205,7 +205,7 @@ describe('A write with a field that is wrong stores nothing and says what is wro
         ),
         async (bytes) => {
           const text = bytes.toString().trim();
-          // An action without fields may be sent with none.
+          // An action without fields accepts an empty body.
           fc.pre(!/^(\{\s*\}|null)$/.test(text));
           expect(faultOfRefusal(await send(app, call, withText(call, bytes)))).toBeNull();
         },
@@ -216,8 +216,8 @@ describe('A write with a field that is wrong stores nothing and says what is wro
   });
 });
 
-describe('A write that is not even a request of ours', () => {
-  it.each(WRITES)('%s: of a wrong content type', async (_name, call) => {
+describe('A write in a wrong format', () => {
+  it.each(WRITES)('%s: a wrong content type', async (_name, call) => {
     const right = rightOf(call);
     const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png', 'x'];
     const other = call.file ? 'application/json' : MULTIPART;
@@ -229,7 +229,7 @@ describe('A write that is not even a request of ours', () => {
   });
 
   it.each(WRITES.filter(([name]) => name !== 'askReceipts'))(
-    '%s: without a key of its own',
+    '%s: no idempotency key',
     async (_name, call) => {
       const keys = [
         null,
@@ -248,7 +248,7 @@ describe('A write that is not even a request of ours', () => {
     },
   );
 
-  it.each(WRITES.filter(([, call]) => call.params))('%s: with an absurd id', async (_name, call) => {
+  it.each(WRITES.filter(([, call]) => call.params))('%s: an absurd id', async (_name, call) => {
     const ids = [
       '0',
       '-1',
@@ -271,8 +271,8 @@ describe('A write that is not even a request of ours', () => {
   });
 });
 
-describe('A file that is not what it should be', () => {
-  it.each(WITH_FILE)('%s: refused for what it holds, not for what it is called', async (_name, call) => {
+describe('An invalid file', () => {
+  it.each(WITH_FILE)('%s: is refused for its content, not for its name', async (_name, call) => {
     const { as, params, body } = rightOf(call);
     const { field } = call.file!;
     const form = call.body ? [{ name: 'form', content: JSON.stringify(body) }] : [];
@@ -320,7 +320,7 @@ describe('A file that is not what it should be', () => {
     await expectRefused(await sendAll(call, cases));
   });
 
-  it('of exactly 10 MB is taken', async () => {
+  it('of exactly 10 MB is accepted', async () => {
     const call = WITH_FILE.find(([name]) => name === 'attachDiagnosis')?.[1];
     if (!call) throw new Error('attachDiagnosis');
     const end = '\n%%EOF\n';
@@ -337,7 +337,7 @@ describe('A file that is not what it should be', () => {
   });
 });
 
-describe('A question that is wrong', () => {
+describe('An invalid read', () => {
   const READS = ALL_CALLS.filter((call) => !isWrite(call) && call.audience !== 'public');
   const HOSTILE = [
     '\u0000abc',
@@ -365,35 +365,38 @@ describe('A question that is wrong', () => {
     '../../../etc/passwd',
   ];
 
-  it.each(READS.map((call) => [call.name, call] as const))('%s never fails', async (_name, call) => {
-    const as = Array.isArray(call.audience)
-      ? call.audience.includes('CRUE')
-        ? 'crue'
-        : 'ips.referente'
-      : 'crue';
-    const faults: string[] = [];
-    for (const value of HOSTILE) {
-      const names = ['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'];
-      const query = Object.fromEntries(names.map((name) => [name, value]));
-      const only = names.map((name): Record<string, string> => ({ [name]: value }));
-      const all = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-      const inPath = Object.fromEntries(all.map((name) => [name, value]));
-      const requests = [
-        { params: inPath },
-        { query },
-        ...(call.query ? only.map((one) => ({ query: { filter: 'abc', ...one } })) : []),
-      ];
-      for (const request of requests) {
-        const { status, body } = await app.ask(call, { as, ...request });
-        const fault = status === 200 ? null : faultOfRefusal({ status, text: JSON.stringify(body) });
-        if (fault) faults.push(`${JSON.stringify(request).slice(0, 80)}: ${fault}`);
+  it.each(READS.map((call) => [call.name, call] as const))(
+    '%s never causes a server error',
+    async (_name, call) => {
+      const as = Array.isArray(call.audience)
+        ? call.audience.includes('CRUE')
+          ? 'crue'
+          : 'ips.referente'
+        : 'crue';
+      const faults: string[] = [];
+      for (const value of HOSTILE) {
+        const names = ['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'];
+        const query = Object.fromEntries(names.map((name) => [name, value]));
+        const only = names.map((name): Record<string, string> => ({ [name]: value }));
+        const all = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+        const inPath = Object.fromEntries(all.map((name) => [name, value]));
+        const requests = [
+          { params: inPath },
+          { query },
+          ...(call.query ? only.map((one) => ({ query: { filter: 'abc', ...one } })) : []),
+        ];
+        for (const request of requests) {
+          const { status, body } = await app.ask(call, { as, ...request });
+          const fault = status === 200 ? null : faultOfRefusal({ status, text: JSON.stringify(body) });
+          if (fault) faults.push(`${JSON.stringify(request).slice(0, 80)}: ${fault}`);
+        }
       }
-    }
-    expect(faults).toEqual([]);
-    expect(await rowCounts(app)).toMatchObject({ referral: counts.referral });
-  });
+      expect(faults).toEqual([]);
+      expect(await rowCounts(app)).toMatchObject({ referral: counts.referral });
+    },
+  );
 
-  it('refuses pages, limits and filters that do not exist', async () => {
+  it('with an unknown page, limit or filter is refused', async () => {
     const call = READS.find((one) => one.name === 'listTransfers')!;
     for (const query of [
       { page: 0 },
@@ -417,7 +420,7 @@ describe('A question that is wrong', () => {
     }
   });
 
-  it('random searches are answered or refused, never a failure', async () => {
+  it('with random search text is answered or refused, never a server error', async () => {
     const call = READS.find((one) => one.name === 'listTransfers')!;
     const cie10 = READS.find((one) => one.name === 'searchCie10')!;
     await fc.assert(
@@ -431,7 +434,7 @@ describe('A question that is wrong', () => {
     );
   });
 
-  it('addresses and methods that do not exist are refused in the same shape', async () => {
+  it('of an unknown address or method is refused in the same shape', async () => {
     const headers = { authorization: `Bearer ${await app.token('crue')}` };
     for (const [method, url] of [
       ['GET', '/api/nothing'],
@@ -450,7 +453,7 @@ describe('A question that is wrong', () => {
     }
   });
 
-  it('a token of nonsense is a 401, however long or odd', async () => {
+  it('with a nonsense token of any length is a 401', async () => {
     for (const authorization of [
       'x',
       'Bearer',

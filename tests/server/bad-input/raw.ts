@@ -16,7 +16,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends bytes as they are, to the address of a call. */
+/** Sends unchanged bytes to the address of a call. */
 export async function send(app: TestApp, call: Call, raw: Raw): Promise<RawAnswer> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${await app.token(raw.as)}`,
@@ -35,7 +35,7 @@ export async function send(app: TestApp, call: Call, raw: Raw): Promise<RawAnswe
   return { status: response.statusCode, text: response.body };
 }
 
-/** Why an answer is not a refusal in the contract's shape; null when it is. */
+/** The reason why an answer is not a refusal in the contract's shape; null if it is one. */
 export function faultOfRefusal({ status, text }: RawAnswer): string | null {
   if (status < 400 || status > 499) return `status ${status}`;
   let body: Record<string, unknown>;
@@ -53,7 +53,7 @@ export function faultOfRefusal({ status, text }: RawAnswer): string | null {
   return stranger ? `also ${stranger}` : null;
 }
 
-/** A multipart body of these parts, cut where a test says. */
+/** A multipart body of these parts, truncated where the test says. */
 export function multipart(
   boundary: string,
   parts: readonly { name: string; fileName?: string; type?: string; content: string | Buffer }[],

@@ -12,7 +12,7 @@ import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '.
 import type { TestApp } from '../support/test-app';
 import { goldenCodeOf, requestOf } from '../transfers/forms';
 
-/** Who may make a call, on which row, with which body: everything right, so that one thing can be made wrong. */
+/** A valid request of each call: user, row and body. Tests change one thing and expect a refusal. */
 export interface Right {
   as: string;
   params: Record<string, string | number>;

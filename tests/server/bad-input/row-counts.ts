@@ -1,6 +1,9 @@
 import type { TestApp } from '../support/test-app';
 
-/** What no refused request may add to; the keys of refusals (`idempotency`) and the openings (`audit_entry`) are apart. */
+/**
+ * Row counts that no refused request may increase. Excludes keys of refusals (`idempotency`) and read entries
+ * (`audit_entry`).
+ */
 export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   const tables = await app.platform.database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('idempotency', 'setting') order by 1",
@@ -13,7 +16,7 @@ export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(counts.map(({ name, total }) => [name, total]));
 }
 
-/** A digest of every transfer: nothing of a transfer may change either. */
+/** A digest of all transfers, to detect changes. */
 export async function transfersDigest(app: TestApp): Promise<string> {
   const [row] = await app.platform.database.query<{ digest: string }>(
     "select md5(string_agg(md5(referral::text), '' order by id)) as digest from referral",

@@ -28,8 +28,8 @@ const versionOf = async (name: CatalogueName) => (await list()).find((one) => on
 const download = (name: CatalogueName, query?: Record<string, string>, headers?: Record<string, string>) =>
   app.ask(downloadCatalogue, { as: 'sin.rol', params: { name }, query, headers });
 
-describe('A whole catalogue', () => {
-  test.each(CATALOGUE_NAMES)('%s has every row in the shape that the contract says', async (name) => {
+describe('A catalogue download', () => {
+  test.each(CATALOGUE_NAMES)('%s has every row in the shape of the contract', async (name) => {
     const { body } = await download(name);
     const { version, rows } = await versionOf(name);
     expect(body.data).toMatchObject({ name, version });
@@ -44,7 +44,7 @@ describe('A whole catalogue', () => {
     expect(await app.platform.database.orm.$count(table)).toBe(rows);
   });
 
-  test('lets a device search as the server does: what is searched in follows from its rows', async () => {
+  test('lets a device search as the server does: the search text follows from the rows', async () => {
     const { orm } = app.platform.database;
     for (const name of CATALOGUE_NAMES) {
       const { rows } = (await download(name)).body.data as { rows: (string | number)[][] };
@@ -66,7 +66,7 @@ describe('A whole catalogue', () => {
     expect(here.map(([id]) => id)).toEqual(found.map(({ id }: { id: number }) => id));
   });
 
-  test('is kept for a year when it is asked for by its version, and asked about when it is not', async () => {
+  test('is cached for a year with its version in the address, and revalidated without it', async () => {
     const { version } = await versionOf('cie10');
     const named = await download('cie10', { v: version });
     expect(named.headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -82,7 +82,7 @@ describe('A whole catalogue', () => {
     expect((await download('cie10', undefined, { 'if-none-match': '"otra"' })).status).toBe(200);
   });
 
-  test('comes compressed to who can read that, in a fraction of its size', async () => {
+  test('is compressed to a fraction of its size if the client accepts that', async () => {
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const answer = await app.app.inject({
       url: '/api/catalogues/cie10',
@@ -100,12 +100,12 @@ describe('A whole catalogue', () => {
     expect(plain.json().ok).toBe(true);
   });
 
-  test('that is none is not found', async () => {
+  test('of an unknown catalogue is a 404', async () => {
     const answer = await download('affiliates' as CatalogueName);
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('has another version after an import, and only that one has', async () => {
+  test('gets a new version after an import, and other catalogues keep theirs', async () => {
     let now = Date.now();
     const downloads = createDownloads(app.platform.database, () => now);
     const before = await Promise.all(CATALOGUE_NAMES.map((name) => downloads.get(name)));
@@ -124,7 +124,7 @@ describe('A whole catalogue', () => {
     expect((await downloads.get('cie10')).version).toBe(before[0]?.version);
   });
 
-  test('is made once for a hundred who ask at the same moment, and again after a failure', async () => {
+  test('is built once for a hundred simultaneous requests, and again after a failure', async () => {
     const { query } = app.platform.database;
     let asked = 0;
     let isBroken = true;

@@ -14,7 +14,7 @@ import { type Asked, startTestApp, type TestApp } from '../support/test-app';
 import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function read<C extends Call>(call: C, asked: Asked = {}): Promise<v.Infer
 }
 
 describe('Catalogues', () => {
-  it('hold what the specification fixes', async () => {
+  it('contain the fixed values of the specification', async () => {
     const networks = (await read(catalogues.listNetworks)).rows;
     expect(networks.find((network) => network.id === 6)?.name).toBe('COVID-19');
     const eps = (await read(catalogues.listEps)).rows;
@@ -42,7 +42,7 @@ describe('Catalogues', () => {
     expect((await read(catalogues.listRegimeTypes)).rows.length).toBeGreaterThan(1);
   });
 
-  it('give the regimes of an insurer by its number and by its code alike', async () => {
+  it('return the regimes of an insurer by its id and by its code', async () => {
     const [eps] = (await read(catalogues.listEps)).rows.filter((one) => one.code !== null && one.id !== 2);
     if (!eps) throw new Error('no insurer has a code');
     const byNumber = await read(catalogues.listRegimesByEps, { params: { epsId: eps.id } });
@@ -66,7 +66,7 @@ describe('Catalogues', () => {
     expect(rows.some((row) => row.code.startsWith(code))).toBe(true);
   });
 
-  it('take the signs of a pattern for what they are', async () => {
+  it('treat wildcard characters in a search literally', async () => {
     for (const filter of ['%%%', '___', '\\\\\\', 'a%b'])
       expect((await read(catalogues.searchCie10, { query: { filter } })).rows, filter).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('Catalogues', () => {
     expect((await read(catalogues.searchNeighborhoods, neighbourhoods)).rows.length).toBeGreaterThan(0);
   });
 
-  it('begin to search at three characters', async () => {
+  it('search from three characters on', async () => {
     const { status, body } = await app.ask(catalogues.searchCie10, { as: 'crue', query: { filter: 'ab' } });
     expect([status, body.code]).toEqual([400, 'QUERY_INVALID']);
     expect(body.errors).toEqual([
@@ -94,7 +94,7 @@ describe('Catalogues', () => {
 });
 
 describe('Hospitals', () => {
-  it('are listed by name, and those of a network with the insurers that agree', async () => {
+  it('are listed by name, and by network with the insurers that have an agreement', async () => {
     const { rows } = await read(listIps);
     const [first] = rows;
     if (!first) throw new Error('no hospital');
@@ -113,7 +113,7 @@ describe('Hospitals', () => {
 });
 
 describe('The register of affiliates', () => {
-  it('finds a person by document and type, and says in the specification’s words that it did not', async () => {
+  it('finds a person by document and type, and otherwise answers with the text of the specification', async () => {
     const [known] = await app.platform.database.query<{
       document: string;
       document_type: string;
@@ -132,7 +132,7 @@ describe('The register of affiliates', () => {
 });
 
 describe('Ambulances for a transfer', () => {
-  it('say who has the busy ones, put free ones first, and give an entity its own alone', async () => {
+  it('are the free ones first, then the busy ones with their transfer; an entity gets only its own', async () => {
     const busy = await layAmbulance(app, 2);
     const free = await layAmbulance(app, 2);
     const road = await layTransfer(app, {
@@ -163,7 +163,7 @@ describe('Ambulances for a transfer', () => {
     expect(new Set(own.map((one) => one.ambulancesEntityId))).toEqual(new Set([2]));
   });
 
-  it('of the private entities do not hold the public one’s', async () => {
+  it('exclude the public entity’s for the private entities', async () => {
     const forCentre = (await read(listPrivateAmbulances)).rows;
     expect(forCentre.some((one) => one.ambulancesEntityId === 1)).toBe(false);
     const forEntity = (await read(listPrivateAmbulances, { as: 'transporte.b' })).rows;
@@ -171,7 +171,7 @@ describe('Ambulances for a transfer', () => {
   });
 });
 
-describe('Whoever signed in', () => {
+describe('The signed-in user', () => {
   it.each([
     ['crue', 'CRUE', null, 'Centro regulador, CRUE'],
     ['crue.dep', 'CRUE_DEP', null, 'CRUE departamental'],
@@ -180,11 +180,11 @@ describe('Whoever signed in', () => {
     ['ips.destino', 'IPS', 2, 'Clínica del Río'],
     ['transporte', 'TRANSPORT', 2, 'Transporte Vital'],
     ['sin.rol', 'NONE', null, 'Sin entidad'],
-  ])('%s is told as whom', async (username, family, entityId, entityName) => {
+  ])('%s gets their profile', async (username, family, entityId, entityName) => {
     expect(await read(getMe, { as: username })).toMatchObject({ username, family, entityId, entityName });
   });
 
-  it('and whoever did not, are told what the app is connected to', async () => {
+  it('may be unknown: the public configuration needs no token', async () => {
     const { status, body } = await app.ask(getConfig);
     expect(status).toBe(200);
     expect(v.parse(getConfig.answer, body.data)).toMatchObject({ product: 'Relevo', demonstration: true });

@@ -1,7 +1,7 @@
 import { chatMessage } from '../../../server/platform/database/schema';
 import type { Platform } from '../../../server/platform/platform';
 
-/** Says something in a conversation, past the rules; answers the line's number. */
+/** Inserts a message without the rules; returns the line's id. */
 export async function aLine({ database }: Platform, referralId: number, msg = 'Vamos'): Promise<number> {
   const [line] = await database.orm
     .insert(chatMessage)

@@ -62,7 +62,7 @@ describe('sendChatMessage', () => {
     expect(kept).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('names the person and the entity they write for', async () => {
+  test('stores the person’s name and entity', async () => {
     const { id } = await aTransfer(app.platform, {
       ...DISPATCHED,
       requestedInMedellin: false,
@@ -85,7 +85,7 @@ describe('sendChatMessage', () => {
     ]);
   });
 
-  test('answers the stored message to the same reference again, under any key and after the end', async () => {
+  test('returns the stored message for a repeated reference, under any key and after the transfer’s end', async () => {
     const { id } = await aTransfer(app.platform);
     const clientRef = randomUUID();
     const first = await send('eps', id, 'Autorizado', clientRef);
@@ -98,7 +98,7 @@ describe('sendChatMessage', () => {
     expect((await list('eps', id)).body.data.rows).toEqual([first.body.data]);
   });
 
-  test('refuses a reference that is somebody else’s or of another conversation', async () => {
+  test('refuses a reference of another person or another chat', async () => {
     const [one, other] = [await aTransfer(app.platform), await aTransfer(app.platform)];
     const clientRef = randomUUID();
     await send('eps', one.id, 'Mío', clientRef);
@@ -109,7 +109,7 @@ describe('sendChatMessage', () => {
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'clientRef' }] } });
   });
 
-  test('keeps 999 characters and refuses more, and blanks', async () => {
+  test('stores 999 characters and refuses more, and blank messages', async () => {
     const { id } = await aTransfer(app.platform);
     expect((await send('eps', id, 'ñ'.repeat(999))).status).toBe(200);
     expect((await send('eps', id, 'ñ'.repeat(1000))).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('sendChatMessage', () => {
     ]);
   });
 
-  test('tells those who may read it, without its words, and writes the audit log', async () => {
+  test('notifies its readers without the text, and writes the audit log', async () => {
     const { id } = await aTransfer(app.platform, { ...OFFERED, ipsRecvId: DEL_RIO });
     await send('eps', id, 'Paciente con fiebre');
     const { orm } = app.platform.database;
@@ -139,7 +139,7 @@ describe('sendChatMessage', () => {
 });
 
 describe('listChatMessages', () => {
-  test('gives the latest five hundred, oldest first, and writes the audit log', async () => {
+  test('returns the latest five hundred, oldest first, and writes the audit log', async () => {
     const { id } = await aTransfer(app.platform);
     const rows = Array.from({ length: 503 }, (_, index) => ({
       referralId: id,
@@ -161,7 +161,7 @@ describe('listChatMessages', () => {
     expect(entries).toMatchObject([{ action: 'open-conversation', username: 'crue' }]);
   });
 
-  test('is for those who see the transfer with its patient', async () => {
+  test('is allowed for people who see the transfer with its patient', async () => {
     const offered = await aTransfer(app.platform, OFFERED);
     expect((await list('transporte.b', offered.id)).status).toBe(404);
     const given = await aTransfer(app.platform, { ...DISPATCHED, ambulancesEntityId: ABURRA });

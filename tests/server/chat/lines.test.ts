@@ -24,23 +24,26 @@ describe('The line of an attached file', () => {
     ['the hospital that receives', 'ips.destino', true],
     ['the insurer', 'eps', true],
     ['the entity that drives', 'transporte', false],
-  ])('is read by everybody, and its file named to who may download it: %s', async (_who, as, isNamed) => {
-    const { id } = await aTransfer(app.platform, DISPATCHED);
-    const attached = await app.ask(attachDiagnosisCall, {
-      as: 'ips.referente',
-      params: { id },
-      file: aPdf(),
-      fileName: 'rx de tórax.pdf',
-    });
-    const [name] = attached.body.data.diagnosesResources;
-    const [line] = await rowsFor(as, id);
-    expect(line.msg).toMatch(/archivo/);
-    expect(line.file).toEqual(isNamed ? { name, originalName: 'rx de tórax.pdf' } : null);
-    const link = await app.ask(getFileLink, { as, params: { filename: name }, query: { referralId: id } });
-    expect(link.status).toBe(isNamed ? 200 : 403);
-  });
+  ])(
+    'is visible to every reader, with the file’s name for those who may download it: %s',
+    async (_who, as, isNamed) => {
+      const { id } = await aTransfer(app.platform, DISPATCHED);
+      const attached = await app.ask(attachDiagnosisCall, {
+        as: 'ips.referente',
+        params: { id },
+        file: aPdf(),
+        fileName: 'rx de tórax.pdf',
+      });
+      const [name] = attached.body.data.diagnosesResources;
+      const [line] = await rowsFor(as, id);
+      expect(line.msg).toMatch(/archivo/);
+      expect(line.file).toEqual(isNamed ? { name, originalName: 'rx de tórax.pdf' } : null);
+      const link = await app.ask(getFileLink, { as, params: { filename: name }, query: { referralId: id } });
+      expect(link.status).toBe(isNamed ? 200 : 403);
+    },
+  );
 
-  test('is the only one that names a file', async () => {
+  test('is the only line with a file name', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     await app.ask(sendChatMessage, {
       as: 'eps',
@@ -54,7 +57,7 @@ describe('The line of an attached file', () => {
 describe('The clocks of a message', () => {
   const MINUTES = 60_000;
 
-  test('are its author’s and the server’s', async () => {
+  test('are the author’s and the server’s', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const written = new Date(Date.now() - 29 * MINUTES).toISOString();
     const sent = await app.ask(sendChatMessage, {
@@ -69,7 +72,7 @@ describe('The clocks of a message', () => {
     expect(sent.body.data).toEqual(line);
   });
 
-  test('are one where it came over the socket, which tells no other', async () => {
+  test('are equal over the socket, which carries only one', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const sockets = await openSockets(app);
     try {
@@ -80,7 +83,7 @@ describe('The clocks of a message', () => {
     expect(await rowsFor('crue', id)).toMatchObject([{ msg: 'Autorizado', occurredAt: null }]);
   });
 
-  test('are told of what was done late too', async () => {
+  test('are both shown for a late action', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const done = new Date(Date.now() - 29 * MINUTES).toISOString();
     await app.ask(attachDiagnosisCall, {

@@ -39,8 +39,8 @@ async function aConversation(lines: number, given = DISPATCHED) {
   return { id, ids };
 }
 
-describe('Who has seen a conversation', () => {
-  test('is told by name, entity, line and time to the others, and one’s own mark to oneself', async () => {
+describe('The read mark of a chat', () => {
+  test('is shown to the others with name, entity, line and time, and to its owner', async () => {
     const { id, ids } = await aConversation(3);
     expect(await listed('eps', id)).toMatchObject({ seen: [], seenUpTo: null });
     expect((await see('crue', id, ids[1]!)).body).toEqual({ ok: true, data: { upTo: ids[1] } });
@@ -58,7 +58,7 @@ describe('Who has seen a conversation', () => {
     expect(await listed('crue', id)).toMatchObject({ seen: [], seenUpTo: ids[1] });
   });
 
-  test('never goes back, whatever comes late and in whatever order', async () => {
+  test('never goes back, in any order of arrival', async () => {
     const { id, ids } = await aConversation(6);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }), async (order) => {
@@ -74,14 +74,14 @@ describe('Who has seen a conversation', () => {
     );
   });
 
-  test('stays the furthest when a person’s devices tell it at once', async () => {
+  test('is the furthest one when several devices send it at once', async () => {
     const { id, ids } = await aConversation(5);
     const answers = await Promise.all(ids.map((upTo) => see('eps', id, upTo)));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect((await listed('eps', id)).seenUpTo).toBe(ids.at(-1));
   });
 
-  test('is refused for a line of another conversation and for none, at its field', async () => {
+  test('is refused at its field for a line of another chat and for an unknown line', async () => {
     const [one, other] = [await aConversation(1), await aConversation(1)];
     for (const upTo of [other.ids[0]!, 2_000_000_000])
       expect(await see('eps', one.id, upTo)).toMatchObject({
@@ -99,13 +99,13 @@ describe('Who has seen a conversation', () => {
     ['another entity', 'transporte.b', 404, DISPATCHED],
     ['who may only offer', 'transporte.b', 404, OFFERED],
     ['an auditor', 'eps.auditor', 403, DISPATCHED],
-  ])('may be noted by those who read it: %s', async (_who, username, status, given) => {
+  ])('is allowed for readers of the chat: %s', async (_who, username, status, given) => {
     const { id, ids } = await aConversation(1, given);
     expect((await see(username, id, ids[0]!)).status).toBe(status);
     expect((await listed('crue', id)).seen).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  test('is no change of the transfer: no version, no notification, no entry of the audit log', async () => {
+  test('changes nothing of the transfer: no version, no notification, no audit entry', async () => {
     const { id, ids } = await aConversation(2);
     const { orm } = app.platform.database;
     const read = () => orm.select().from(referral).where(eq(referral.id, id));
@@ -117,7 +117,7 @@ describe('Who has seen a conversation', () => {
     expect(await orm.select().from(auditEntry).where(eq(auditEntry.referralId, id))).toEqual([]);
   });
 
-  test('holds for what a hospital saw before it refused', async () => {
+  test('stays valid for a hospital that refused later', async () => {
     const { id, ids } = await aConversation(1, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
     await see('ips.destino', id, ids[0]!);
     const refused = await app.ask(cannotAttendCall, {
@@ -131,8 +131,8 @@ describe('Who has seen a conversation', () => {
   });
 });
 
-describe('Whoever has the conversation open', () => {
-  test('hears that more was seen, and not when nothing more was', async () => {
+describe('A person with the chat open', () => {
+  test('receives a read mark only when it moved forward', async () => {
     const { id, ids } = await aConversation(2);
     const ear = await sockets.chat('crue');
     await ear.ask('join', id);
@@ -147,7 +147,7 @@ describe('Whoever has the conversation open', () => {
     expect(ear.heard('message')).toEqual([]);
   });
 
-  test('hears no more of it once it is no longer theirs to see', async () => {
+  test('receives none after losing access', async () => {
     const { id, ids } = await aConversation(1, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
     const [crue, hospital] = await Promise.all(['crue', 'ips.destino'].map((name) => sockets.chat(name)));
     await Promise.all([crue!.ask('join', id), hospital!.ask('join', id)]);

@@ -16,7 +16,7 @@ const refusal = (environment: Record<string, string>): string => {
 };
 
 describe('The configuration', () => {
-  it('needs nothing: an empty environment is the demonstration on port 3000', () => {
+  it('needs no variable: an empty environment is the demonstration on port 3000', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       dataDir: '.relevo',
@@ -31,11 +31,11 @@ describe('The configuration', () => {
     });
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
   });
 
-  it('lays no demonstration beside a real Keycloak, unless it is asked to', () => {
+  it('seeds no demonstration with an external Keycloak, unless told to', () => {
     const KEYCLOAK_URL = 'https://sso.example.org/auth/';
     expect(readConfig({ KEYCLOAK_URL })).toMatchObject({
       demonstration: false,
@@ -43,11 +43,11 @@ describe('The configuration', () => {
     });
     expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: 'true' }).demonstration).toBe(true);
     expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: '0' }).demonstration).toBe(false);
-    // Nobody's real patients behind the demonstration's passwords.
+    // Real patients must not be reachable with the demonstration's passwords.
     expect(() => readConfig({ RELEVO_DEMO: '0' })).toThrow('necesita KEYCLOAK_URL');
   });
 
-  it('cuts the slash at the end of the public address, which is part of every token', () => {
+  it('removes the final slash of the public address, which is part of every token', () => {
     expect(readConfig({ PUBLIC_URL: 'https://relevo.example.org/' }).publicUrl).toBe(
       'https://relevo.example.org',
     );
@@ -71,17 +71,17 @@ describe('The configuration', () => {
     [{ RELEVO_RATE_LIMIT: 'many' }, 'RELEVO_RATE_LIMIT debe ser un número entero.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL no es un nivel conocido.'],
     [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY debe ser true o false.'],
-  ])('%o is refused with a sentence', (environment, sentence) => {
+  ])('%o is refused with an explanation', (environment, sentence) => {
     expect(refusal(environment as Record<string, string>)).toBe(sentence);
   });
 
-  it('names every wrong value at once, a line for each', () => {
+  it('reports all wrong values at once, one per line', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud', REDIS_URL: 'x' }).split('\n')).toHaveLength(3);
   });
 });
 
-describe('The configuration of pushes', () => {
-  it('is three values that belong together', () => {
+describe('The push configuration', () => {
+  it('has three values that must be set together', () => {
     expect(readConfig(PUSH_ENVIRONMENT).push).toEqual({
       web: { firebase: FIREBASE, vapidKey: VAPID_KEY },
       account: {
@@ -92,7 +92,7 @@ describe('The configuration of pushes', () => {
     });
   });
 
-  it('takes the path of the account’s file too', () => {
+  it('also accepts the path of the account file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'relevo-account-'));
     try {
       const path = join(folder, 'cuenta.json');
@@ -127,7 +127,7 @@ describe('The configuration of pushes', () => {
       { FIREBASE_WEB_CONFIG: JSON.stringify({ ...FIREBASE, projectId: 'otro' }) },
       'FIREBASE_WEB_CONFIG es del proyecto otro y FIREBASE_SERVICE_ACCOUNT de relevo-prueba: deben ser del mismo.',
     ],
-  ])('%o is refused with a sentence, which tells no secret', (environment, sentence) => {
+  ])('%o is refused with an explanation that contains no secret', (environment, sentence) => {
     const message = refusal({ ...PUSH_ENVIRONMENT, ...(environment as Record<string, string>) });
     expect(message).toBe(sentence);
   });

@@ -18,12 +18,12 @@ const operations = ALL_CALLS.map(
 );
 
 describe('The OpenAPI document', () => {
-  it('is of the version 3.1 and names the product', () => {
+  it('has version 3.1 and names the product', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Relevo', version: '1.2.3' } });
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it.each(operations)('has %s, with what it takes and what it answers', (name, call, operation) => {
+  it.each(operations)('has %s with its request and answer', (name, call, operation) => {
     expect(operation).toMatchObject({ operationId: name, summary: call.summary });
     const parameters = operation?.parameters as { name: string; in: string; required: boolean }[];
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -39,7 +39,7 @@ describe('The OpenAPI document', () => {
     expect(parameters.map((one) => one.name)).toContain('Idempotency-Key');
   });
 
-  it('has no operation twice, and no other than those of the contract', () => {
+  it('has exactly the operations of the contract, each once', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((one) => one.operationId),
     );
@@ -47,7 +47,7 @@ describe('The OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('resolves every reference within itself', () => {
+  it('resolves every reference internally', () => {
     const references = [...nodesOf(document)].flatMap((node) =>
       typeof node.$ref === 'string' ? [node.$ref] : [],
     );
@@ -62,7 +62,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  it('gives each property of a required list a schema', () => {
+  it('gives each required property a schema', () => {
     for (const node of nodesOf(document)) {
       if (!Array.isArray(node.required) || typeof node.properties !== 'object') continue;
       for (const name of node.required as string[])

@@ -13,14 +13,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lock = () => join(folder, 'relevo.pid');
 
-test('a folder belongs to one process, and is free again when that gives it back', () => {
+test('a folder belongs to one process, and is free after that process releases it', () => {
   const release = lockFolder(folder);
   expect(existsSync(lock())).toBe(true);
   release();
   expect(existsSync(lock())).toBe(false);
 });
 
-test('another process that is running keeps its folder', () => {
+test('another running process keeps its folder', () => {
   const other = spawn('sleep', ['30']);
   writeFileSync(lock(), String(other.pid));
   try {
@@ -31,7 +31,7 @@ test('another process that is running keeps its folder', () => {
   }
 });
 
-test('a process that was killed keeps nothing', async () => {
+test('a killed process keeps no folder', async () => {
   const other = spawn('sleep', ['30']);
   writeFileSync(lock(), String(other.pid));
   other.kill('SIGKILL');
@@ -39,7 +39,7 @@ test('a process that was killed keeps nothing', async () => {
   expect(() => lockFolder(folder)).not.toThrow();
 });
 
-test.each(['', 'x', '-1', '0'])('a lock that reads %j is nobody’s', (text) => {
+test.each(['', 'x', '-1', '0'])('a lock file with %j belongs to nobody', (text) => {
   writeFileSync(lock(), text);
   expect(() => lockFolder(folder)).not.toThrow();
 });

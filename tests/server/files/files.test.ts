@@ -63,7 +63,7 @@ describe('getFileLink', () => {
     expect(answer.body.code ?? null).toBe(code);
   });
 
-  test('names the file as it was called, its size and its type', async () => {
+  test('returns the original name, the size and the type', async () => {
     const { id, diagnosis } = await withFiles();
     expect((await link('eps', id, diagnosis)).body.data).toEqual({
       url: expect.stringMatching(/^\/api\/file\/open\/[\w-]+$/),
@@ -73,7 +73,7 @@ describe('getFileLink', () => {
     });
   });
 
-  test('gives no file of another transfer, of those that the person sees neither', async () => {
+  test('returns no file of another transfer, even if the person sees both', async () => {
     const [mine, other] = [await withFiles(), await withFiles()];
     for (const name of [other.annex9, 'nothing.pdf', '../../etc/passwd'])
       expect(await link('crue', mine.id, name)).toMatchObject({
@@ -84,7 +84,7 @@ describe('getFileLink', () => {
 });
 
 describe('A link', () => {
-  test('opens the file in a window, harmless, and the audit log knows who did', async () => {
+  test('opens the file in a sandboxed window and writes the reader to the audit log', async () => {
     const { id, annex9 } = await withFiles();
     const { url } = (await link('eps', id, annex9)).body.data;
     const answer = await open(url);
@@ -108,7 +108,7 @@ describe('A link', () => {
     ]);
   });
 
-  test('says nothing of who it is for', async () => {
+  test('contains no data of its person', async () => {
     const { id, annex9 } = await withFiles();
     const { url } = (await link('ips.referente', id, annex9)).body.data;
     const text = Buffer.from(url.split('/').at(-1), 'base64url').toString('latin1');
@@ -117,7 +117,7 @@ describe('A link', () => {
     expect((await link('ips.referente', id, annex9)).body.data.url).not.toBe(url);
   });
 
-  test('with one character changed opens nothing, wherever it is changed', async () => {
+  test('with any one character changed opens nothing', async () => {
     const { id, annex9 } = await withFiles();
     const { url } = (await link('eps', id, annex9)).body.data;
     const sealed = url.slice('/api/file/open/'.length);
@@ -130,7 +130,7 @@ describe('A link', () => {
       expect((await open(`/api/file/open/${text}`)).statusCode).toBe(404);
   });
 
-  test('of another server’s secret opens nothing: nobody can make one out for another person', async () => {
+  test('signed with another server’s secret opens nothing: links cannot be forged', async () => {
     const { id, annex9 } = await withFiles();
     const { url } = (await link('eps', id, annex9)).body.data;
     expect((await open(url)).statusCode).toBe(200);
@@ -153,7 +153,7 @@ describe('A link', () => {
     expect((await open(forged)).statusCode).toBe(404);
   });
 
-  test('tells a window in words that it is not valid', async () => {
+  test('that is invalid shows an explanation in the window', async () => {
     const answer = await open('/api/file/open/x');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.payload).toBe(
@@ -161,7 +161,7 @@ describe('A link', () => {
     );
   });
 
-  test('whose file the store has lost opens nothing', async () => {
+  test('to a file that the store has lost opens nothing', async () => {
     const { id, annex9 } = await withFiles();
     const missing = `${randomUUID()}.pdf`;
     await app.platform.database.orm
@@ -172,7 +172,7 @@ describe('A link', () => {
     expect((await open(url)).statusCode).toBe(404);
   });
 
-  describe('by a clock', () => {
+  describe('expires', () => {
     let now = Date.now();
     let server: FastifyInstance;
     beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('A link', () => {
     });
     afterAll(() => server.close());
 
-    test('opens for a minute and then no more, also on another process', async () => {
+    test('after one minute, also on another process', async () => {
       const { id, annex9 } = await withFiles();
       const [file] = await app.platform.database.orm
         .select()
@@ -209,7 +209,7 @@ describe('A link', () => {
 });
 
 describe('getTransferFiles', () => {
-  test('gives links to the annex and the diagnoses', async () => {
+  test('returns links to the annex and the diagnosis files', async () => {
     const { id } = await withFiles();
     const { data } = (await app.ask(getTransferFiles, { as: 'crue', params: { id } })).body;
     expect((await open(data.attach9Url)).rawPayload).toEqual(aPdf('annex9'));
@@ -217,7 +217,7 @@ describe('getTransferFiles', () => {
     expect((await open(data.diagnosesUrls[0])).rawPayload).toEqual(aPdf('diagnosis'));
   });
 
-  test('of a transfer without files', async () => {
+  test('returns an empty list for a transfer without files', async () => {
     const { id } = await aTransfer(app.platform);
     expect((await app.ask(getTransferFiles, { as: 'crue', params: { id } })).body.data).toEqual({
       attach9Url: null,
@@ -225,7 +225,7 @@ describe('getTransferFiles', () => {
     });
   });
 
-  test('is for those who see the transfer', async () => {
+  test('is allowed for people who see the transfer', async () => {
     const { id } = await withFiles();
     const statusFor = async (as: string) => (await app.ask(getTransferFiles, { as, params: { id } })).status;
     expect(await statusFor('eps.b')).toBe(404);
@@ -234,7 +234,7 @@ describe('getTransferFiles', () => {
 });
 
 describe('readFile', () => {
-  test('sends the file to who sees its transfer, and writes the audit log', async () => {
+  test('returns the file to people who see its transfer, and writes the audit log', async () => {
     const { id, annex9 } = await withFiles();
     const answer = await app.ask(readFile, { as: 'ips.destino', query: { image: annex9 } });
     expect(answer.status).toBe(200);
@@ -248,7 +248,7 @@ describe('readFile', () => {
     expect(entries).toMatchObject([{ action: 'open-file', username: 'ips.destino' }]);
   });
 
-  test('gives the same answer for a file that is not theirs and one that does not exist', async () => {
+  test('gives the same answer for a forbidden and a missing file', async () => {
     const { annex9 } = await withFiles();
     const ask = async (image: string) => (await app.ask(readFile, { as: 'eps.b', query: { image } })).body;
     expect(await ask(annex9)).toEqual(await ask(`${randomUUID()}.pdf`));

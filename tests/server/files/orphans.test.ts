@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A file of this age, by the disk's clock. */
+/** A file of this age by the disk's clock. */
 async function aFile(name: string, hours: number): Promise<void> {
   await files.put(name, Buffer.from('%PDF-1.4'));
   await age(join(folder, name.slice(0, 2), name), hours);
@@ -38,8 +38,8 @@ const names = async () => {
   return all.sort();
 };
 
-describe('A file that no row names', () => {
-  test('is removed after a day and not before; one that a row names stays', async () => {
+describe('An orphaned file', () => {
+  test('is removed after a day and not before; a referenced file stays', async () => {
     const [known] = await database.orm.select().from(storedFile).limit(1);
     await aFile(known!.name, 1000);
     await aFile('aaaa-old.pdf', 25);
@@ -48,17 +48,17 @@ describe('A file that no row names', () => {
     expect(await names()).toEqual(['bbbb-young.pdf', known!.name].sort());
   });
 
-  test('stays while either clock says that it is young', async () => {
+  test('stays while it is young by either clock', async () => {
     await aFile('aaaa-old.pdf', 25);
-    // This process's clock is three hours behind that of the disk …
+    // This process's clock is three hours behind the disk's.
     expect(await forgetOrphans(database.orm, files, new Date(Date.now() - 3 * HOUR))).toBe(0);
-    // … or the disk's is behind this process's: by its own it was written an hour ago.
+    // The disk's clock is behind this process's: by the disk's clock the file is an hour old.
     const slow: FileStore = { ...files, readClock: async () => Date.now() - 24 * HOUR };
     expect(await forgetOrphans(database.orm, slow, new Date())).toBe(0);
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(1);
   });
 
-  test('may be half a file, and half a file of a name that a row has', async () => {
+  test('may be a partial file, also with the name of a referenced one', async () => {
     const [known] = await database.orm.select().from(storedFile).limit(1);
     await aFile(known!.name, 48);
     const part = join(folder, known!.name.slice(0, 2), `${known!.name}.part`);
@@ -68,7 +68,7 @@ describe('A file that no row names', () => {
     expect(await names()).toEqual([known!.name]);
   });
 
-  test('is one of ours: what an operator laid beside them is left alone', async () => {
+  test('is one of ours: other files in the folder stay', async () => {
     await mkdir(join(folder, 'zz'));
     for (const path of [
       'NOTAS.txt',
@@ -83,12 +83,12 @@ describe('A file that no row names', () => {
     expect((await readdir(folder, { recursive: true })).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('is no reason to fail where there is no folder yet', async () => {
+  test('does not exist before the folder does: that is no error', async () => {
     await rm(folder, { recursive: true });
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(0);
   });
 
-  test('are removed however many there are', async () => {
+  test('is removed also among many others', async () => {
     for (let index = 0; index < 600; index += 1) await aFile(`${index}-orphan.pdf`.padStart(14, '0'), 30);
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(600);
     expect(await names()).toEqual([]);

@@ -26,8 +26,8 @@ async function times<Answer>(count: number, send: () => Promise<Answer>): Promis
   return Promise.all(Array.from({ length: count }, send));
 }
 
-describe('64 times at once with one key', () => {
-  it('is a message said once, and 64 equal answers', async () => {
+describe('64 simultaneous requests with one key', () => {
+  it('store one message and return 64 equal answers', async () => {
     const { id } = await aTransfer();
     const asked = {
       as: 'crue',
@@ -41,7 +41,7 @@ describe('64 times at once with one key', () => {
     expect((await messagesOf(id)).map(({ msg }) => msg)).toEqual(['Ya salieron']);
   });
 
-  it('is an action taken once, and 64 equal answers', async () => {
+  it('apply one action and return 64 equal answers', async () => {
     const { id, version } = await aTransfer();
     const asked = { as: 'crue', params: { id }, key: randomUUID() };
     const answers = await times(64, () => app.ask(allowEntities.call, asked));
@@ -50,7 +50,7 @@ describe('64 times at once with one key', () => {
   });
 });
 
-it('A message that comes 16 times at once, each under a key of its own, is said once', async () => {
+it('16 simultaneous requests with one message and different keys store it once', async () => {
   const { id } = await aTransfer();
   const body = { clientRef: randomUUID(), msg: 'Corregido en otra pestaña' };
   const answers = await times(16, () =>

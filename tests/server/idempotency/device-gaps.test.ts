@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const orm = () => app.platform.database.orm;
 
-/** A browser that nobody has sent anything from yet. */
+/** A browser without earlier submissions. */
 function aBrowser(as = 'crue') {
   const device = randomUUID();
   const numbered = (seq: number): Record<string, string> => ({
@@ -47,14 +47,14 @@ function aBrowser(as = 'crue') {
   };
 }
 
-describe('A gap', () => {
-  test('is none while a browser’s submissions come one after the other', async () => {
+describe('A gap in the submission numbers', () => {
+  test('does not exist while a browser’s submissions come in order', async () => {
     const browser = aBrowser();
     for (const seq of [1, 2, 3]) expect((await browser.send(seq)).status).toBe(200);
     expect(await browser.missing()).toEqual([]);
   });
 
-  test('opens when a later one comes, hinders nothing, and closes when the missing one comes', async () => {
+  test('opens when a later one comes, blocks nothing, and closes when the missing one comes', async () => {
     const browser = aBrowser();
     await browser.send(1);
     expect((await browser.send(4)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('A gap', () => {
     expect(await browser.missing()).toEqual([]);
   });
 
-  test('is noticed of the very first ones too, and not more than a hundred at once', async () => {
+  test('is detected for the first numbers too, up to a hundred at once', async () => {
     const [one, other] = [aBrowser(), aBrowser()];
     await one.send(3);
     expect(await one.missing()).toEqual([1, 2]);
@@ -74,7 +74,7 @@ describe('A gap', () => {
     expect(await other.missing()).toHaveLength(100);
   });
 
-  test('closes with a refusal that is decided, and stays open while nothing is', async () => {
+  test('closes with a decided refusal, and stays open for an undecided one', async () => {
     const browser = aBrowser();
     await browser.send(3);
     const { id } = await layTransfer(app, {
@@ -95,7 +95,7 @@ describe('A gap', () => {
     expect(await browser.missing()).toEqual([2]);
   });
 
-  test('does not come of a repeated key, nor of the order in which several come at once', async () => {
+  test('is not caused by a repeated key or by simultaneous submissions in any order', async () => {
     const browser = aBrowser();
     const key = randomUUID();
     const { id } = await layTransfer(app, {
@@ -110,7 +110,7 @@ describe('A gap', () => {
     expect(await browser.missing()).toEqual([]);
   });
 
-  test('is of one person and one browser: others count for themselves', async () => {
+  test('belongs to one person and one browser', async () => {
     const browser = aBrowser();
     await browser.send(2);
     const { id } = await layTransfer(app, {
@@ -124,7 +124,7 @@ describe('A gap', () => {
     expect(await browser.missing()).toEqual([1]);
   });
 
-  test('is not counted without both headers, or with nonsense in them', async () => {
+  test('is not counted without both headers or with invalid ones', async () => {
     const { send, device, missing } = aBrowser();
     const odd: Record<string, string>[] = [
       { 'relevo-device-id': device },
@@ -139,7 +139,7 @@ describe('A gap', () => {
     expect(await orm().select().from(deviceSequence).where(eq(deviceSequence.device, device))).toEqual([]);
   });
 
-  test('is told to an operator, and counted in the metrics', async () => {
+  test('is visible to an operator and counted in the metrics', async () => {
     await orm().delete(deviceGap);
     expect(gapsReport(await listOpenGaps(app.platform.database), new Date())).toBe('No falta ningún envío.');
     const browser = aBrowser();
@@ -154,7 +154,7 @@ describe('A gap', () => {
     expect((await app.app.inject('/metrics')).body).toContain('\nrelevo_open_device_gaps 2\n');
   });
 
-  test('that closed is forgotten after 90 days, one that stays open never', async () => {
+  test('is forgotten 90 days after it closed, and never while open', async () => {
     await orm().delete(deviceGap);
     const browser = aBrowser();
     await browser.send(3);

@@ -17,7 +17,7 @@ import { learnDiagnoses, requestOf } from '../transfers/forms';
 import { layAmbulance, layTransfer, readTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const storedOf = async (key: string) =>
   app.platform.database.orm.select().from(idempotency).where(eq(idempotency.key, key));
 const madeFrom = async (clientRef: string) =>
   app.platform.database.orm.select().from(referral).where(eq(referral.clientRef, clientRef));
-/** What a change leaves beside the transfer itself. */
+/** Everything a change writes beside the transfer. */
 const tracesOf = async (id: number) => ({
   version: (await readTransfer(app, id))?.version,
   lines: (await app.platform.database.orm.select().from(chatMessage).where(eq(chatMessage.referralId, id)))
@@ -42,8 +42,8 @@ const tracesOf = async (id: number) => ({
   ).length,
 });
 
-describe('The same key again', () => {
-  it('gives the stored answer and does nothing more', async () => {
+describe('A repeated key', () => {
+  it('returns the stored answer and has no further effect', async () => {
     const { id } = await accepted();
     const again = { as: 'crue', params: { id }, key: randomUUID() };
     const first = await app.ask(allowEntities.call, again);
@@ -59,7 +59,7 @@ describe('The same key again', () => {
     expect(await tracesOf(id)).toEqual(traces);
   });
 
-  it('is the same payload whatever the order of its keys', async () => {
+  it('matches the same payload with its properties in another order', async () => {
     const form = requestOf(app);
     const { clientRef, person, ...rest } = form;
     const key = randomUUID();
@@ -71,7 +71,7 @@ describe('The same key again', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('with another payload, another row or another call is refused and leaves the first answer', async () => {
+  it('with another payload, row or call is refused and keeps the first answer', async () => {
     const [one, other] = [await accepted(), await accepted()];
     const key = randomUUID();
     const body = { reason: 'DECEASED' };
@@ -88,7 +88,7 @@ describe('The same key again', () => {
     expect(replayed.body).toEqual(first.body);
   });
 
-  it('with another file is another payload', async () => {
+  it('with another file counts as another payload', async () => {
     const { id } = await accepted();
     const key = randomUUID();
     const send = (file: Buffer) => app.ask(attachDiagnosis.call, { as: 'crue', params: { id }, file, key });
@@ -108,7 +108,7 @@ describe('The same key again', () => {
     expect(await storedOf(key)).toHaveLength(2);
   });
 
-  it('64 times at once has one effect and 64 equal answers', async () => {
+  it('sent 64 times at once has one effect and 64 equal answers', async () => {
     const form = requestOf(app);
     const key = randomUUID();
     const send = () => app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf(), key });
@@ -122,8 +122,8 @@ describe('The same key again', () => {
   });
 });
 
-describe('What is kept under a key', () => {
-  it('is a conflict of the domain, which is told again though the transfer moves on', async () => {
+describe('The stored outcome of a key', () => {
+  it('includes conflicts, which repeat even after the transfer has moved on', async () => {
     const { id } = await accepted();
     await app.ask(allowEntities.call, { as: 'crue', params: { id } });
     const again = { as: 'crue.auditor', params: { id }, key: randomUUID() };
@@ -135,7 +135,7 @@ describe('What is kept under a key', () => {
     expect(replayed.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('are wrong fields', async () => {
+  it('includes invalid fields', async () => {
     const { id } = await accepted();
     const again = { as: 'crue', params: { id }, body: { ambulanceId: 999_999 }, key: randomUUID() };
     const first = await app.ask(assignAmbulance.call, again);
@@ -145,7 +145,7 @@ describe('What is kept under a key', () => {
     expect(replayed.body).toEqual(first.body);
   });
 
-  it('is not a missing row, another role’s action or a body that could not be read', async () => {
+  it('excludes a missing row, a forbidden action and an unreadable body', async () => {
     const key = randomUUID();
     const { id } = await layTransfer(app, { epsId: 9, ipsReqId: 20 });
     const statuses = [
@@ -156,13 +156,13 @@ describe('What is kept under a key', () => {
     ].map((answer) => answer.status);
     expect(statuses).toEqual([404, 404, 403, 400]);
     expect(await storedOf(key)).toEqual([]);
-    // The key is still free for what it was minted for.
+    // The key is still free for its own submission.
     const mine = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 1, ipsAssignedBy: 'CRUE' });
     const done = await app.ask(canAttend.call, { as: 'ips.referente', params: { id: mine.id }, key });
     expect(done.status).toBe(200);
   });
 
-  it('is forgotten after 90 days and not before', async () => {
+  it('is deleted after 90 days and not before', async () => {
     const { orm } = app.platform.database;
     const [old, young] = [randomUUID(), randomUUID()];
     for (const key of [old, young]) {
@@ -185,8 +185,8 @@ describe('What is kept under a key', () => {
   });
 });
 
-describe('The same request under another key', () => {
-  it('is the transfer that it made, whoever lost the key', async () => {
+describe('The same request with another key', () => {
+  it('returns the transfer that the first one created', async () => {
     const form = requestOf(app);
     const first = await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
     const second = await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
@@ -196,7 +196,7 @@ describe('The same request under another key', () => {
     expect(await madeFrom(form.clientRef)).toHaveLength(1);
   });
 
-  it('is that too when both come at once', async () => {
+  it('returns it also when both come at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const form = requestOf(app);
       const send = () => app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
@@ -207,7 +207,7 @@ describe('The same request under another key', () => {
     }
   });
 
-  it('of another person tells nothing of what it made', async () => {
+  it('from another person reveals nothing about that transfer', async () => {
     const form = requestOf(app);
     await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
     const other = await app.ask(createReferral, { as: 'ips.destino', body: form, file: aPdf() });
@@ -217,7 +217,7 @@ describe('The same request under another key', () => {
 });
 
 describe('Two people at once', () => {
-  it('one answers for the hospital, the other reads who was first', async () => {
+  it('answer for one hospital: the second reads who was first', async () => {
     for (let time = 0; time < 8; time += 1) {
       const { id } = await layTransfer(app, {
         state: 'CRUE_PENDING_IPS',
@@ -242,7 +242,7 @@ describe('Two people at once', () => {
     }
   });
 
-  it('different actions of which only one can be done: one is', async () => {
+  it('take different actions that exclude each other: one succeeds', async () => {
     for (let time = 0; time < 8; time += 1) {
       const { id } = await layTransfer(app, {
         state: 'CRUE_PENDING_IPS',
@@ -262,13 +262,13 @@ describe('Two people at once', () => {
     }
   });
 
-  it('two insurers’ people assign a hospital: the first one’s stays', async () => {
+  it('of two insurers assign a hospital: the first assignment stays', async () => {
     const { id } = await layTransfer(app, { state: 'EPS_PENDING_IPS' });
     const assign = (as: string, ipsId: number) =>
       app.ask(assignReceivingIps.call, {
         as,
         params: { id, ipsId },
-        // A regulator says why, should the hospital be excluded: whoever comes first is refused nothing.
+        // A regulator's reason, in case the hospital is excluded, so that the first request is not refused.
         body: { acceptanceCode: 'AC-1', reason: 'Es la más cercana' },
       });
     const [one, other] = await Promise.all([assign('eps', 5), assign('crue', 6)]);
@@ -277,7 +277,7 @@ describe('Two people at once', () => {
     expect(record?.ipsRecvId).toBe(one.status === 200 ? 5 : 6);
   });
 
-  it('two transfers want one ambulance: one has it, the other reads which', async () => {
+  it('assign one ambulance to two transfers: one gets it, the other reads which', async () => {
     for (let time = 0; time < 8; time += 1) {
       const ambulanceId = await layAmbulance(app, 1);
       const [one, other] = [await accepted(), await accepted()];
@@ -298,7 +298,7 @@ describe('Two people at once', () => {
 });
 
 describe('Receipts', () => {
-  it('tell a person which of their own keys were decided, and how', async () => {
+  it('report which of a person’s own keys were decided, and how', async () => {
     const { id } = await accepted();
     const [done, conflict, unknown] = [randomUUID(), randomUUID(), randomUUID()];
     await app.ask(allowEntities.call, { as: 'crue', params: { id }, key: done });
@@ -316,7 +316,7 @@ describe('Receipts', () => {
     expect(other.body.data.rows).toEqual([]);
   });
 
-  it('name what was made, and an answer names the key that it decided', async () => {
+  it('name the created row, and an answer names its decided key', async () => {
     const form = requestOf(app);
     const key = randomUUID();
     const send = () => app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf(), key });

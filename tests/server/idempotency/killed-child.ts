@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export type ToChild =
-  /** From now on so many steps are taken, the last of them not at all. */
+  /** The process runs this many steps and dies before the last of them. */
   | { kind: 'arm'; steps: number }
   | { kind: 'disarm' }
-  /** A transfer that hospital 1 asks for; one whose ambulance is on its way. Answered by its number. */
+  /** Creates a transfer of hospital 1, or one whose ambulance is on its way. The answer is its id. */
   | { kind: 'lay-request' | 'lay-dispatched' }
   | { kind: 'query'; text: string; parameters: unknown[] };
 
@@ -14,9 +14,9 @@ export type FromChild = { kind: 'ready'; address: string } | { kind: 'answer'; v
 
 export interface Child {
   address: string;
-  /** Lets it live from now on; false when it does not any more. */
+  /** Stops the countdown; false if the process has died already. */
   disarm(): Promise<boolean>;
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   ended: Promise<unknown>;
   ask(message: ToChild): Promise<unknown>;
   query<Row>(text: string, ...parameters: unknown[]): Promise<Row[]>;
@@ -25,7 +25,7 @@ export interface Child {
 
 const SERVER = fileURLToPath(new URL('killed-server.ts', import.meta.url));
 
-/** Starts the server of `killed-server.ts`; settles once it listens. */
+/** Starts the server of `killed-server.ts`; resolves once it listens. */
 export async function startChild(environment: Record<string, string>): Promise<Child> {
   const child = fork(SERVER, [], {
     execArgv: ['--import', 'tsx'],

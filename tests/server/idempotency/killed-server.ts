@@ -10,18 +10,18 @@ import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 import type { FromChild, ToChild } from './killed-child';
 
 /**
- * A whole server as a process of its own that ends by SIGKILL before a step of what it does: before each statement and
- * each file operation, and before the answer. The product knows nothing of it: what it uses is wrapped here.
+ * A whole server as a separate process that ends by SIGKILL before a chosen step: a statement, a file
+ * operation or the answer. The product's code is unchanged: this file wraps its dependencies.
  */
 let stepsLeft = Number.POSITIVE_INFINITY;
 
-/** Nothing more happens in this process: not even what stands in the same turn. */
+/** Nothing else runs in this process, not even the rest of the same turn. */
 function step(): void {
   stepsLeft -= 1;
   if (stepsLeft <= 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** `Execute` and `Query` of the protocol: one for each statement, BEGIN and COMMIT among them. */
+/** `Execute` and `Query` of the PostgreSQL protocol: one for each statement, with BEGIN and COMMIT. */
 const STATEMENTS = ['E'.charCodeAt(0), 'Q'.charCodeAt(0)];
 
 function watchPglite(): void {
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   else watchPglite();
   watchFilesAndAnswers();
 
-  // What lays transfers needs the database alone.
+  // The builders of transfers need the database only.
   const app = running as TestApp;
   const layRequest = () => layTransfer(app, { ipsReqId: 1 });
   const layDispatched = async () =>

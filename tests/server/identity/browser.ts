@@ -12,11 +12,11 @@ export interface Tokens {
   expires_in: number;
 }
 
-/** What a browser with keycloak-js does, over `inject`: follows redirects, keeps cookies. */
+/** A browser with keycloak-js over `inject`: follows redirects and keeps cookies. */
 export class Browser {
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
   #verifier = '';
-  /** Where the last navigation ended. */
+  /** Final address of the last navigation. */
   url = '';
 
   constructor(
@@ -50,7 +50,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects as long as they stay with the identity provider. */
+  /** Follows redirects within the identity provider. */
   async navigate(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {
     let response = await this.send(method, url, form);
     this.url = new URL(url, ORIGIN).href;

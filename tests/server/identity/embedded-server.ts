@@ -31,7 +31,7 @@ export async function startEmbedded(
     verifyPassword: async (_, password) => password === 'relevo',
   });
   const server = fastify();
-  // The app parses JSON and has its own routes: the provider must live beside them.
+  // The app parses JSON and has its own routes; the provider must work beside them.
   server.post('/api/echo', async (request) => request.body);
   await server.register(embeddedIdentity, identity);
   return { server, identity, dataDir };

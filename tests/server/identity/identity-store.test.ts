@@ -7,7 +7,7 @@ import { openFileIdentityStore } from '../../../server/embedded/identity/file-id
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'relevo-identity-'));
 
-test('what was written is there after opening the folder again, what was removed is not', async () => {
+test('a reopened store has the written entries and not the removed ones', async () => {
   const folder = await emptyFolder();
   const before = await openFileIdentityStore(folder);
   await before.upsert('Session', 's1', { uid: 'u1', accountId: 'a' }, 60);
@@ -25,7 +25,7 @@ test('what was written is there after opening the folder again, what was removed
   expect(await after.find('Grant', 'g1')).toBeUndefined();
 });
 
-test('a last line that was half written is passed over', async () => {
+test('an incomplete last line is ignored', async () => {
   const folder = await emptyFolder();
   await (await openFileIdentityStore(folder)).upsert('Session', 's1', { uid: 'u1' }, 60);
   await appendFile(join(folder, 'identity', 'sessions.jsonl'), '{"key":"Session:s2","ent');
@@ -36,7 +36,7 @@ test('a last line that was half written is passed over', async () => {
   expect(await (await openFileIdentityStore(folder)).find('Session', 's3')).toBeDefined();
 });
 
-test('the file does not grow with what happens, only with what is kept', async () => {
+test('the file grows with its entries, not with its changes', async () => {
   const folder = await emptyFolder();
   const store = await openFileIdentityStore(folder);
   for (let visit = 0; visit < 5_000; visit++) await store.upsert('Session', 's1', { uid: 'u1', visit }, 60);
@@ -46,7 +46,7 @@ test('the file does not grow with what happens, only with what is kept', async (
   expect(await (await openFileIdentityStore(folder)).find('Session', 's1')).toMatchObject({ visit: 4_999 });
 });
 
-test('what is over its time is not found, and is not kept for ever', async () => {
+test('an expired entry is not found and is eventually removed', async () => {
   vi.useFakeTimers();
   try {
     const store = new MemoryIdentityStore();

@@ -12,7 +12,7 @@ import { DEMONSTRATION_PEOPLE } from './people';
 const issuerFor = (dataDir: string, publicUrl = ORIGIN) =>
   createTokenIssuer({ dataDir, publicUrl, people: DEMONSTRATION_PEOPLE });
 
-test('a token issued before any server ran is verified by the server that starts later', async () => {
+test('a token issued before the first start is verified by the server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-identity-'));
   const token = await (await issuerFor(dataDir))('eps.auditor');
 
@@ -25,7 +25,7 @@ test('a token issued before any server ran is verified by the server that starts
   await server.close();
 });
 
-test('it says what a sign-in would say', async () => {
+test('it has the claims of a sign-in', async () => {
   const { server, identity } = await startEmbedded();
   const { access_token } = await new Browser(server).signIn('crue');
   const still = { jti: '', sid: '', iat: 0, exp: 0 };
@@ -35,7 +35,7 @@ test('it says what a sign-in would say', async () => {
   await server.close();
 });
 
-test('it is verified by the keys that the server publishes over HTTP', async () => {
+test('it is verified with the keys that the server publishes over HTTP', async () => {
   const publicUrl = 'http://localhost:4311';
   const { server, identity } = await startEmbedded({ publicUrl });
   await server.listen({ port: 4311, host: 'localhost' });
@@ -46,7 +46,7 @@ test('it is verified by the keys that the server publishes over HTTP', async () 
   await server.close();
 });
 
-test('two processes that start at once on an empty directory use the same keys', async () => {
+test('two processes that start at once on an empty folder share their keys', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-identity-'));
   const issuers = await Promise.all([issuerFor(dataDir), issuerFor(dataDir), issuerFor(dataDir)]);
   const tokens = await Promise.all(issuers.map((issue) => issue('crue')));
@@ -54,7 +54,7 @@ test('two processes that start at once on an empty directory use the same keys',
   expect(new Set(kids).size).toBe(1);
 });
 
-test('nobody gets a token for a person who does not exist', async () => {
+test('an unknown person gets no token', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-identity-'));
   await expect((await issuerFor(dataDir))('nadie')).rejects.toThrow(UnknownPersonError);
 });

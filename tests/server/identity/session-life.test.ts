@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.server.close());
 
-describe('refreshing', () => {
-  test('gives the same person new tokens', async () => {
+describe('A refresh', () => {
+  test('gives new tokens for the same person', async () => {
     const browser = new Browser(app.server);
     const first = await browser.signIn('crue');
 
@@ -29,7 +29,7 @@ describe('refreshing', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token);
   });
 
-  test('may be asked again when the answer was lost on the way', async () => {
+  test('can be repeated after its answer was lost', async () => {
     const browser = new Browser(app.server);
     const first = await browser.signIn('crue');
     await browser.refresh(first.refresh_token);
@@ -47,7 +47,7 @@ describe('refreshing', () => {
     expect((await browser.refresh(third.refresh_token)).statusCode).toBe(400);
   });
 
-  test('of several tabs of one browser does not disturb the others', async () => {
+  test('in one tab does not disturb other tabs of the browser', async () => {
     const browser = new Browser(app.server);
     const tabs = [await browser.signIn('eps')];
     for (let tab = 0; tab < 3; tab++) {
@@ -64,7 +64,7 @@ describe('refreshing', () => {
     }
   });
 
-  test('with an access token, or with one that was never given, is refused', async () => {
+  test('with an access token or an invented token is refused', async () => {
     const browser = new Browser(app.server);
     const { access_token } = await browser.signIn('crue');
     expect((await browser.refresh(access_token)).statusCode).toBe(400);
@@ -72,15 +72,15 @@ describe('refreshing', () => {
   });
 });
 
-describe('one browser', () => {
-  test('that is signed in already is not asked again', async () => {
+describe('A browser', () => {
+  test('with a session needs no second sign-in', async () => {
     const browser = new Browser(app.server);
     await browser.signIn('crue');
     await browser.openLogin();
     expect(decodeJwt((await browser.exchangeCode()).access_token).preferred_username).toBe('crue');
   });
 
-  test('serves the person who signed in last, and refuses the refresh of the one before', async () => {
+  test('keeps the last signed-in person and refuses refreshes of the one before', async () => {
     const browser = new Browser(app.server);
     await browser.openLogin();
     const loginPage = browser.url;
@@ -98,8 +98,8 @@ describe('one browser', () => {
   });
 });
 
-describe('signing out', () => {
-  test('with the identity token returns to the app without a question, and ends the session', async () => {
+describe('Signing out', () => {
+  test('with the identity token returns to the app without a question and ends the session', async () => {
     const browser = new Browser(app.server);
     const tokens = await browser.signIn('ips.sangre');
 
@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect((await browser.openLogin()).body).toContain('Contraseña');
   });
 
-  test('leaves nothing of the session behind', async () => {
+  test('leaves no data of the session', async () => {
     const store = new MemoryIdentityStore();
     const { server } = await startEmbedded({ store });
     const browser = new Browser(server);
@@ -129,7 +129,7 @@ describe('signing out', () => {
     await server.close();
   });
 
-  test('without it asks first, and then does it', async () => {
+  test('without the identity token asks first', async () => {
     const browser = new Browser(app.server);
     const tokens = await browser.signIn('ips.sangre');
     const question = await browser.logout({
@@ -147,7 +147,7 @@ describe('signing out', () => {
     expect((await browser.refresh(tokens.refresh_token)).statusCode).toBe(400);
   });
 
-  test('never leads to another origin', async () => {
+  test('never redirects to another origin', async () => {
     const browser = new Browser(app.server);
     const { id_token } = await browser.signIn('ips.sangre');
     const response = await browser.logout({
@@ -158,14 +158,14 @@ describe('signing out', () => {
     expect(response.headers.location).toBeUndefined();
   });
 
-  test('with nobody signed in returns to the app', async () => {
+  test('without a session returns to the app', async () => {
     const browser = new Browser(app.server);
     await browser.logout({ client_id: 'relevo-web', post_logout_redirect_uri: `${ORIGIN}/` });
     expect(browser.url).toBe(`${ORIGIN}/`);
   });
 });
 
-describe('a restart on the same data directory', () => {
+describe('A restart on the same data folder', () => {
   test('keeps the keys, the browser session and the refresh token', async () => {
     const before = await startEmbedded();
     const browser = new Browser(before.server);
@@ -182,7 +182,7 @@ describe('a restart on the same data directory', () => {
     await after.server.close();
   });
 
-  test('keeps a sign-out too', async () => {
+  test('keeps a sign-out', async () => {
     const before = await startEmbedded();
     const browser = new Browser(before.server);
     const tokens = await browser.signIn('transporte');
@@ -195,14 +195,14 @@ describe('a restart on the same data directory', () => {
     await after.server.close();
   });
 
-  test('finds no refresh token in what was written', async () => {
+  test('leaves no readable refresh token on the disk', async () => {
     const { refresh_token } = await new Browser(app.server).signIn('eps');
     const written = await readFile(join(app.dataDir, 'identity', 'sessions.jsonl'), 'utf8');
     expect(written).toContain('RefreshToken:');
     expect(written).not.toContain(refresh_token);
   });
 
-  test('finds keys and sessions readable by their owner only', async () => {
+  test('leaves keys and sessions readable only by their owner', async () => {
     for (const file of ['keys.json', 'sessions.jsonl']) {
       const { mode } = await stat(join(app.dataDir, 'identity', file));
       expect(mode & 0o777).toBe(0o600);

@@ -13,8 +13,8 @@ afterAll(() => app.server.close());
 
 const ISSUER = `${ORIGIN}/auth/realms/relevo`;
 
-describe('signing in with a username and a password', () => {
-  test('gives an access token with the claims of Keycloak', async () => {
+describe('A sign-in with username and password', () => {
+  test('returns an access token with Keycloak’s claims', async () => {
     const tokens = await new Browser(app.server).signIn('ips.referente');
 
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'JWT' });
@@ -37,7 +37,7 @@ describe('signing in with a username and a password', () => {
     expect(decodeJwt(tokens.refresh_token)).toMatchObject({ typ: 'Refresh', azp: 'relevo-web' });
   });
 
-  test('gives a token that the platform verifies into the actor', async () => {
+  test('returns a token that the platform accepts', async () => {
     const { access_token } = await new Browser(app.server).signIn('ips.referente');
     const { issuer, clientId, getKey } = app.identity;
 
@@ -57,7 +57,7 @@ describe('signing in with a username and a password', () => {
     });
   });
 
-  test('returns to the page that the person wanted', async () => {
+  test('returns to the requested page', async () => {
     const browser = new Browser(app.server);
     await browser.openLogin();
     await browser.submit({ username: 'crue', password: 'relevo' });
@@ -66,7 +66,7 @@ describe('signing in with a username and a password', () => {
     expect(new URLSearchParams(new URL(browser.url).hash.slice(1)).get('state')).toBe('state-1');
   });
 
-  test('is refused with a wrong password, keeping the username', async () => {
+  test('with a wrong password is refused and keeps the username', async () => {
     const browser = new Browser(app.server, '10.0.0.2');
     await browser.openLogin();
 
@@ -77,7 +77,7 @@ describe('signing in with a username and a password', () => {
     expect(response.body).toContain('value="eps"');
   });
 
-  test('is refused for somebody unknown in the same words', async () => {
+  test('of an unknown user is refused with the same text', async () => {
     const browser = new Browser(app.server, '10.0.0.2');
     await browser.openLogin();
 
@@ -87,7 +87,7 @@ describe('signing in with a username and a password', () => {
     expect(response.body).toContain('Usuario o contraseña incorrectos');
   });
 
-  test('is refused after ten failures from one address, and for nobody else', async () => {
+  test('is blocked after ten failures from one address, for that username only', async () => {
     const guesser = new Browser(app.server, '10.0.0.3');
     await guesser.openLogin();
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -102,7 +102,7 @@ describe('signing in with a username and a password', () => {
     expect(decodeJwt(owner.access_token).preferred_username).toBe('crue.dep');
   });
 
-  test('gives ten tries, sent at once or one by one', async () => {
+  test('allows ten attempts, in parallel or in sequence', async () => {
     const guesser = new Browser(app.server, '10.0.0.6');
     await guesser.openLogin();
     const page = guesser.url;
@@ -115,7 +115,7 @@ describe('signing in with a username and a password', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
-  test('writes what was typed as text, never as markup', async () => {
+  test('escapes the typed username', async () => {
     const browser = new Browser(app.server, '10.0.0.5');
     await browser.openLogin();
 
@@ -126,7 +126,7 @@ describe('signing in with a username and a password', () => {
   });
 });
 
-describe('demonstration people', () => {
+describe('Demonstration users', () => {
   test('sign in with one tap', async () => {
     const browser = new Browser(app.server);
     await browser.openLogin();
@@ -136,7 +136,7 @@ describe('demonstration people', () => {
     expect(decodeJwt(access_token).preferred_username).toBe('transporte');
   });
 
-  test('are neither listed nor let in by a tap outside of demonstration mode', async () => {
+  test('are not listed and cannot sign in by a tap outside demonstration mode', async () => {
     const { server } = await startEmbedded({ demonstration: false });
     const browser = new Browser(server);
 
@@ -150,8 +150,8 @@ describe('demonstration people', () => {
   });
 });
 
-describe('the login page', () => {
-  test('runs no script and lets its form go nowhere else', async () => {
+describe('The login page', () => {
+  test('runs no script and sends its form only to itself', async () => {
     const response = await new Browser(app.server).openLogin();
     const policy = String(response.headers['content-security-policy']);
 
@@ -163,7 +163,7 @@ describe('the login page', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('that is opened again after its time says so', async () => {
+  test('that has expired says so', async () => {
     const response = await new Browser(app.server).send('GET', `${ISSUER}/login-actions/authenticate/gone`);
 
     expect(response.statusCode).toBe(400);
@@ -171,13 +171,13 @@ describe('the login page', () => {
   });
 });
 
-describe('the authorization request', () => {
+describe('The authorization request', () => {
   test.each([
     ['of another origin', { redirect_uri: 'https://ajeno.example/' }],
     ['of another port', { redirect_uri: 'http://localhost:9999/' }],
     ['of a like-named host', { redirect_uri: `${ORIGIN}.ajeno.example/` }],
     ['with credentials before the host', { redirect_uri: `http://x@localhost:4310/` }],
-  ])('with a return address %s is refused with a page', async (_, changes) => {
+  ])('with the redirect address %s is refused on a page', async (_, changes) => {
     const browser = new Browser(app.server);
 
     const response = await browser.openLogin(changes);
@@ -196,7 +196,7 @@ describe('the authorization request', () => {
     expect(new URLSearchParams(new URL(browser.url).hash.slice(1)).get('error')).toBe('invalid_request');
   });
 
-  test('code without its verifier gives no token', async () => {
+  test('returns a code that needs its verifier', async () => {
     const browser = new Browser(app.server);
     await browser.openLogin();
     await browser.submit({ person: 'crue' });
@@ -213,13 +213,13 @@ describe('the authorization request', () => {
   });
 });
 
-describe('beside the app', () => {
-  test('bodies of other routes are parsed as ever', async () => {
+describe('Beside the app', () => {
+  test('bodies of other routes are parsed as before', async () => {
     const response = await app.server.inject({ method: 'POST', url: '/api/echo', payload: { a: 1 } });
     expect(response.json()).toEqual({ a: 1 });
   });
 
-  test('discovery names the public address, whatever host was asked', async () => {
+  test('discovery contains the public address for any host header', async () => {
     const response = await app.server.inject({
       url: '/auth/realms/relevo/.well-known/openid-configuration',
       headers: { host: 'ajeno.example', 'x-forwarded-host': 'ajeno.example' },
@@ -234,14 +234,14 @@ describe('beside the app', () => {
     });
   });
 
-  test('the published keys are public', async () => {
+  test('the published keys contain no private part', async () => {
     const response = await app.server.inject({ url: '/auth/realms/relevo/protocol/openid-connect/certs' });
     const { keys } = response.json<{ keys: Record<string, unknown>[] }>();
     expect(keys).toHaveLength(1);
     for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) expect(keys[0]).not.toHaveProperty(secret);
   });
 
-  test('userinfo knows the person of an access token and refuses an identity token', async () => {
+  test('userinfo accepts an access token and refuses an identity token', async () => {
     const tokens = await new Browser(app.server).signIn('eps');
     const ask = (token: string) =>
       app.server.inject({

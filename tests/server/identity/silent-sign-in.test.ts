@@ -18,8 +18,8 @@ afterAll(() => app.server.close());
 const askSilently = (browser: Browser) => browser.openLogin({ prompt: 'none', redirect_uri: SILENT });
 const answerOf = (browser: Browser) => new URLSearchParams(new URL(browser.url).hash.slice(1));
 
-describe('asked in a frame who is signed in', () => {
-  test('the provider gives a code for the same person, and no page', async () => {
+describe('A silent sign-in in a frame', () => {
+  test('returns a code for the same person without a page', async () => {
     const browser = new Browser(app.server);
     await browser.signIn('crue');
 
@@ -29,7 +29,7 @@ describe('asked in a frame who is signed in', () => {
     expect(decodeJwt(tokens.access_token).sub).toBe(subjectOf('crue'));
   });
 
-  test('it says login_required when nobody is, and no page', async () => {
+  test('returns login_required without a session', async () => {
     const browser = new Browser(app.server);
     expect((await askSilently(browser)).statusCode).toBe(303);
     expect(browser.url.startsWith(`${SILENT}#`)).toBe(true);
@@ -39,7 +39,7 @@ describe('asked in a frame who is signed in', () => {
     });
   });
 
-  test('it says login_required after the person signed out', async () => {
+  test('returns login_required after a sign-out', async () => {
     const browser = new Browser(app.server);
     const { id_token } = await browser.signIn('crue');
     await browser.logout({ id_token_hint: id_token, post_logout_redirect_uri: `${ORIGIN}/` });
@@ -47,7 +47,7 @@ describe('asked in a frame who is signed in', () => {
     expect(answerOf(browser).get('error')).toBe('login_required');
   });
 
-  test('a login that must be shown is shown, even to who is signed in', async () => {
+  test('shows the login page if it is forced, even with a session', async () => {
     const browser = new Browser(app.server);
     await browser.signIn('crue');
     const page = await browser.openLogin({ prompt: 'login' });
@@ -56,8 +56,8 @@ describe('asked in a frame who is signed in', () => {
   });
 });
 
-describe('the page that says whether cookies reach a frame', () => {
-  test('says yes by a script of its own file, for the app’s frames alone', async () => {
+describe('The page that tests third-party cookies', () => {
+  test('confirms them with its own script file, only for frames of the app', async () => {
     const browser = new Browser(app.server);
     const page = await browser.send('GET', COOKIE_CHECK);
     expect(page.statusCode).toBe(200);
@@ -73,13 +73,13 @@ describe('the page that says whether cookies reach a frame', () => {
     expect(script.body).toContain("postMessage('supported'");
   });
 
-  test('is the only one that may be framed: the login page may not', async () => {
+  test('is the only page of the provider that may be framed', async () => {
     const page = await new Browser(app.server).openLogin();
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
 
-test('of the app, only the page that takes a silent answer may be framed, and by the app alone', async () => {
+test('of all pages of the app only the one for silent answers may be framed, and only by the app', async () => {
   const server = fastify();
   await registerSecurityHeaders(server, { identityOrigin: null, isHttps: false });
   server.get('/*', async () => '');

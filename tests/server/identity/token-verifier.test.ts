@@ -45,8 +45,8 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-describe('a verified token', () => {
-  test('yields the roles of the realm and of the web client that we know, and no others', async () => {
+describe('A verified token', () => {
+  test('gives exactly the known roles of the realm and the web client', async () => {
     expect(await verifier().verify(await signed())).toMatchObject({
       ok: true,
       actor: {
@@ -67,11 +67,11 @@ describe('a verified token', () => {
     ['no number', { attributes: { entityId: ['1; drop'] } }, null],
     ['an object', { attributes: { entityId: { a: 1 } } }, null],
     ['nothing', { attributes: undefined }, null],
-  ])('reads the entity from %s', async (_, changes, entityId) => {
+  ])('gives the entity from %s', async (_, changes, entityId) => {
     expect(await verifier().verify(await signed(changes))).toMatchObject({ ok: true, actor: { entityId } });
   });
 
-  test('names a person without a name by their username', async () => {
+  test('without a name uses the username', async () => {
     expect(await verifier().verify(await signed({ name: undefined }))).toMatchObject({
       actor: { name: 'ips.referente' },
     });
@@ -85,8 +85,8 @@ describe('a verified token', () => {
   });
 });
 
-describe('a token is refused', () => {
-  test('when there is none', async () => {
+describe('A token is refused', () => {
+  test('if it is missing', async () => {
     expect(await verifier().verify(undefined)).toEqual({ ok: false, code: 'TOKEN_MISSING' });
     expect(await verifier().verify('')).toEqual({ ok: false, code: 'TOKEN_MISSING' });
   });
@@ -101,22 +101,22 @@ describe('a token is refused', () => {
     ['no subject', { sub: undefined }],
     ['no expiry', { exp: undefined }],
     ['a start in the future', { nbf: NOW / 1000 + 60 }],
-  ])('when it has %s', async (_, changes) => {
+  ])('if it has %s', async (_, changes) => {
     expect(await verifier().verify(await signed(changes))).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   });
 
-  test('when it is over', async () => {
+  test('if it is expired', async () => {
     const token = await signed({ exp: NOW / 1000 - 6 });
     expect(await verifier().verify(token)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
   });
 
-  test('when its claims were changed after signing', async () => {
+  test('if its claims were changed after signing', async () => {
     const [header, , signature] = (await signed()).split('.');
     const forged = `${header}.${encode(claimsOf({ realm_access: { roles: ['CRUE'] } }))}.${signature}`;
     expect(await verifier().verify(forged)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   });
 
-  test('when somebody else signed it under our key id', async () => {
+  test('if another key signed it with our key id', async () => {
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     expect(await verifier().verify(await signed({}, stranger))).toEqual({ ok: false, code: 'TOKEN_INVALID' });
     expect(await verifier().verify(await signed({}, stranger, 'k2'))).toEqual({
@@ -125,25 +125,25 @@ describe('a token is refused', () => {
     });
   });
 
-  test('when it is unsigned', async () => {
+  test('if it is unsigned', async () => {
     const token = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimsOf())}.`;
     expect(await verifier().verify(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   });
 
-  test('when it is an HMAC made with our public key', async () => {
+  test('if it is an HMAC with our public key', async () => {
     const body = `${encode({ alg: 'HS256', typ: 'JWT', kid: 'k1' })}.${encode(claimsOf())}`;
     const secret = publicKey.export({ type: 'spki', format: 'pem' });
     const signature = createHmac('sha256', secret).update(body).digest('base64url');
     expect(await verifier().verify(`${body}.${signature}`)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   });
 
-  test.each(['x', 'a.b.c', '..', `${'a'.repeat(9000)}.b.c`])('when it is nonsense', async (token) => {
+  test.each(['x', 'a.b.c', '..', `${'a'.repeat(9000)}.b.c`])('if it is nonsense', async (token) => {
     expect(await verifier().verify(token)).toEqual({ ok: false, code: 'TOKEN_INVALID' });
   });
 });
 
-describe('a token seen before', () => {
-  test('is not verified again, and ends at its time all the same', async () => {
+describe('A cached token', () => {
+  test('is not verified again and still expires', async () => {
     let now = NOW;
     const asked = vi.fn(getKey);
     const cached = createTokenVerifier({
@@ -162,7 +162,7 @@ describe('a token seen before', () => {
     expect(await cached.verify(token)).toEqual({ ok: false, code: 'TOKEN_EXPIRED' });
   });
 
-  test('is forgotten when many others came since', async () => {
+  test('is dropped after many other tokens', async () => {
     const asked = vi.fn(getKey);
     const small = createTokenVerifier({
       issuer: ISSUER,
@@ -180,7 +180,7 @@ describe('a token seen before', () => {
   });
 });
 
-test('when the keys of the issuer cannot be read, that is not the fault of the token', async () => {
+test('unreadable keys of the issuer are a server error, not a refused token', async () => {
   const unreachable = createTokenVerifier({
     issuer: 'http://127.0.0.1:4329/auth/realms/relevo',
     clientId: CLIENT_ID,

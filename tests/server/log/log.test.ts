@@ -28,8 +28,8 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a failure that carries a patient', () => {
-  test('is logged with its kind and place, and without the patient', async () => {
+describe('A failure with patient data', () => {
+  test('is logged with its kind and place, without the patient', async () => {
     await database.orm.insert(affiliate).values(PATIENT);
     const twice = await failureOf(database.orm.insert(affiliate).values(PATIENT));
     expect(twice).toBeInstanceOf(DrizzleQueryError);
@@ -41,12 +41,12 @@ describe('a failure that carries a patient', () => {
     expect(line).toContain('log.test');
   });
 
-  test('so is a value that the database cannot read', async () => {
+  test('from the database is logged without the value', async () => {
     const wrong = await failureOf(database.query('select $1::text::int', ['Marcadísima']));
     expect(JSON.stringify(loggedError(wrong))).not.toContain('Marcadísima');
   });
 });
 
-test('an error of ours keeps its words', () => {
+test('an error of our own keeps its message', () => {
   expect(loggedError(new Error('the folder is full'))).toMatchObject({ message: 'the folder is full' });
 });

@@ -12,7 +12,7 @@ import { layTransfer } from '../transfers/lay-transfer';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The demonstration's own are not what these tests are about.
+  // Removes the demonstration's notifications.
   await app.platform.database.orm.delete(notification);
 });
 afterAll(() => app.close());
@@ -37,7 +37,7 @@ async function aNotice(given: Partial<NewNotice> = {}): Promise<number> {
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
 describe('listNotifications', () => {
-  test('gives what is addressed to the person, newest first', async () => {
+  test('returns the notifications of the person, newest first', async () => {
     const first = await aNotice({ audience: ['CRUE', 'EPS:1'] });
     const second = await aNotice({ audience: ['EPS:1', 'IPS:1'] });
     await aNotice({ audience: ['EPS:3', 'IPS:2'] });
@@ -55,7 +55,7 @@ describe('listNotifications', () => {
     });
   });
 
-  test('names the hospital of what is about one', async () => {
+  test('names the hospital of a hospital notification', async () => {
     const id = await aNotice({ eventType: 'SATURATION_DECLARED', audience: ['CRUE_DEP'], ipsId: 2 });
     const { rows } = await list('crue.dep');
     expect(rows[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('listNotifications', () => {
     });
   });
 
-  test('leaves out what the person caused, and mere hints', async () => {
+  test('excludes the person’s own actions and hints', async () => {
     const own = await aNotice({ audience: ['CRUE'], causedBy: app.subject('crue') });
     const hint = await aNotice({ audience: ['CRUE'], eventType: 'ONLY_NOTIFY' });
     const mine = idsOf(await list('crue'));
@@ -76,7 +76,7 @@ describe('listNotifications', () => {
     expect(colleagues).not.toContain(hint);
   });
 
-  test('reaches every private entity, and not the secretariat’s own insurer or who plays no part', async () => {
+  test('reaches every private entity, but neither the public one nor people without a part', async () => {
     const offered = await aNotice({ audience: ['TRANSPORT:private'] });
     expect(idsOf(await list('transporte'))).toContain(offered);
     expect(idsOf(await list('transporte.b'))).toContain(offered);
@@ -84,7 +84,7 @@ describe('listNotifications', () => {
     expect(await list('transporte.auditor')).toEqual({ rows: [], unread: 0, next: null });
   });
 
-  test('gives a hundred at once, and the rest from where those end, each once', async () => {
+  test('returns a hundred per page, each notification once over all pages', async () => {
     const many = Array.from({ length: 205 }, () => ({
       eventType: 'REFERRAL_CHANGED',
       title: 'Traslado #2: cambió',
@@ -107,7 +107,7 @@ describe('listNotifications', () => {
     expect(seen.length).toBeGreaterThanOrEqual(205);
   });
 
-  test('gives on request only what is unread', async () => {
+  test('can return only the unread ones', async () => {
     const audience = ['EPS:3'];
     const [read1, unread1] = [await aNotice({ audience }), await aNotice({ audience })];
     await read('eps.b', [read1]);
@@ -117,7 +117,7 @@ describe('listNotifications', () => {
     expect((await app.ask(listNotifications, { as: 'eps.b', query: { state: 'nuevas' } })).status).toBe(400);
   });
 
-  test('counts the unread messages of one conversation once', async () => {
+  test('counts the unread messages of a chat once', async () => {
     const [one, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
     const before = (await list('crue.auditor')).unread;
     for (const referralId of [one, other, one, one])
@@ -133,7 +133,7 @@ describe('listNotifications', () => {
     );
   });
 
-  test('counts no further back than the latest five hundred', async () => {
+  test('counts at most the latest five hundred', async () => {
     const many = Array.from({ length: 520 }, () => ({
       eventType: 'REFERRAL_CHANGED',
       title: 'Traslado #3: cambió',
@@ -146,7 +146,7 @@ describe('listNotifications', () => {
 });
 
 describe('readNotifications', () => {
-  test('marks them for this person alone, once however often it is asked', async () => {
+  test('marks them for this person only, also when repeated', async () => {
     const id = await aNotice({ audience: ['CRUE_DEP', 'EPS:3'] });
     expect((await read('eps.b', [id, id])).body.data).toEqual({
       unread: (await list('eps.b')).unread,
@@ -163,7 +163,7 @@ describe('readNotifications', () => {
     expect(marks).toHaveLength(1);
   });
 
-  test('passes over what is not the person’s', async () => {
+  test('ignores ids of other people', async () => {
     const theirs = await aNotice({ audience: ['EPS:1'] });
     expect((await read('eps.b', [theirs, 2_000_000_000])).status).toBe(200);
     expect((await read('sin.rol', [theirs])).body.data).toEqual({ unread: 0 });
@@ -174,13 +174,13 @@ describe('readNotifications', () => {
     expect(marks).toEqual([]);
   });
 
-  test('answers how many are left', async () => {
+  test('returns the number of unread ones', async () => {
     const one = await aNotice({ audience: ['CRUE_DEP'] });
     const before = (await list('crue.dep')).unread;
     expect((await read('crue.dep', [one])).body.data).toEqual({ unread: before - 1 });
   });
 
-  test('lets the person’s other devices ask again, and nobody else’s; it stands in no list', async () => {
+  test('makes only the person’s other devices refetch, and is not listed', async () => {
     const sockets = await openSockets(app);
     try {
       const [phone, colleague] = await Promise.all([
@@ -201,7 +201,7 @@ describe('readNotifications', () => {
     }
   });
 
-  test('of a transfer marks all that it told, and nothing of another', async () => {
+  test('by transfer marks all notifications of that transfer and no others', async () => {
     const [opened, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
     const its = [
       await aNotice({ referralId: opened }),
@@ -215,7 +215,7 @@ describe('readNotifications', () => {
     expect(idsOf(await list('crue.auditor', { state: 'unread' }))).toEqual(expect.arrayContaining(its));
   });
 
-  test('of all marks what the person had before them, and not what came since', async () => {
+  test('by position marks the listed ones and not newer ones', async () => {
     const newest = await aNotice({ audience: ['CRUE_DEP'] });
     const since = await aNotice({ audience: ['CRUE_DEP'] });
     const { body } = await app.ask(readNotifications, { as: 'crue.dep', body: { upTo: newest } });
@@ -223,7 +223,7 @@ describe('readNotifications', () => {
     expect(idsOf(await list('crue.dep', { state: 'unread' }))).toEqual([since]);
   });
 
-  test('refuses none and too many, and two ways at once', async () => {
+  test('refuses an empty list, a long list, and two ways at once', async () => {
     for (const body of [{}, { ids: [1], upTo: 1 }, { referralId: 0 }])
       expect((await app.ask(readNotifications, { as: 'crue', body })).status).toBe(422);
     expect((await read('crue', [])).status).toBe(422);

@@ -33,7 +33,7 @@ const ANONYMOUS_PATIENT = {
   cellphone: null,
 };
 
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 const isOver = (row: ReferralRecord) => row.state === 'REFERRAL_ENDED' || row.state === 'REJECTED';
 
-/** The meaning of the list's filters, in a test's own words. */
+/** The list's filters, written independently of the code. */
 function isIn(row: ReferralRecord, state: ListState, asker: Asker): boolean {
   const own = asker.entityId;
   const given = asker.part === 'TRANSPORT' ? row.ambulancesEntityId : row.ipsRecvId;
@@ -87,7 +87,7 @@ async function listed(asker: Asker, state: ListState, call = listTransfers, sear
 }
 
 describe('A list', () => {
-  it('holds exactly the rows that its reader may see, newest first, for each filter', async () => {
+  it('has exactly the rows that its reader may see, newest first, for each filter', async () => {
     for (const asker of askers.filter((one) => one.part !== null)) {
       for (const state of LIST_STATES) {
         const expected = rows
@@ -104,12 +104,12 @@ describe('A list', () => {
     }
   });
 
-  it('is the same under the path of the former application', async () => {
+  it('is the same at the path of the former application', async () => {
     for (const asker of askers.filter((one) => one.part !== null))
       expect(await listed(asker, 'pending', listReferrals)).toEqual(await listed(asker, 'pending'));
   });
 
-  it('says nothing of the patient of a row that its reader sees without identity', async () => {
+  it('has no patient data in rows that the reader sees without identity', async () => {
     for (const username of ['transporte', 'transporte.b']) {
       const asker = askers.find((one) => one.username === username);
       if (!asker) throw new Error(username);
@@ -127,7 +127,7 @@ describe('A list', () => {
     }
   });
 
-  it('is not searched by the patient of a row that is seen without identity', async () => {
+  it('does not search patients in rows that the reader sees without identity', async () => {
     const crue = askers.find((one) => one.username === 'crue');
     if (!crue) throw new Error('crue');
     for (const words of ['escolastica', 'Quimbayo', 'Inampués', '98765432101', '9876', 'quim esco']) {
@@ -147,7 +147,7 @@ describe('A list', () => {
     }
   });
 
-  it('is not widened by a search: what is found is what may be seen', async () => {
+  it('never shows more rows with a search', async () => {
     const words = rows.flatMap((row) => [row.person.lastName, row.person.document.slice(0, 3)]).slice(0, 12);
     for (const asker of askers.filter((one) => one.part !== null)) {
       for (const search of words) {
@@ -186,7 +186,7 @@ describe('The scope of lists in SQL', () => {
     refusedByEntities: fc.constantFrom<number[]>([], [2]),
   });
 
-  it('says what visibilityOf says, of 500 random rows and of everyone', async () => {
+  it('agrees with visibilityOf for 500 random rows and every user', async () => {
     const { orm } = app.platform.database;
     const [like] = rows;
     if (!like) throw new Error('the demonstration has no transfer');

@@ -32,13 +32,13 @@ const NO_SUCH_FILE = '00000000-0000-4000-8000-000000000000.pdf';
 let app: TestApp;
 let askers: Asker[];
 let rows: ReferralRecord[];
-/** What was really asked: how often each status was the answer of each call. */
+/** Count of each status by call: proves that requests were made. */
 const answers = new Map<string, Map<number, number>>();
 let asked = 0;
-/** A document of the register of affiliates. */
+/** A document of the affiliate register. */
 let knownDocument = '';
 
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     .orderBy(referral.id)
     .limit(1);
   if (ended) rows.push(ended);
-  // Every private entity may offer for it, and sees it without its patient.
+  // A row that every private entity may offer for and sees without its patient.
   rows.push(
     await layTransfer(app, {
       state: 'PENDING_AMBULANCE',
@@ -72,7 +72,7 @@ afterAll(() => app.close());
 
 async function ask(call: Call, wanted: Asked): Promise<Answered> {
   const answer = await app.ask(call, wanted);
-  // Whole catalogues are nobody's secret; anything else is for who asked, and for now.
+  // Whole catalogues may be cached; all other answers are private and must not be stored.
   if (call.name !== 'downloadCatalogue' || answer.status !== 200)
     expect(answer.headers['cache-control'], call.name).toBe('no-store');
   const counted = answers.get(call.name) ?? new Map<number, number>();
@@ -85,7 +85,7 @@ async function ask(call: Call, wanted: Asked): Promise<Answered> {
 const actionOf = (call: Call): ActionName | undefined =>
   ACTION_NAMES.find((name) => TRANSFER_ACTIONS[name].call.name === call.name);
 
-/** The code that the contract's own data gives; `OK` where it is done. */
+/** The status code by the contract's data; `OK` if it succeeds. */
 function expectedCode(call: Call, asker: Asker, record: ReferralRecord | null): ErrorCode | 'OK' {
   if (!mayCall(asker, call.audience)) return 'ROLE_REFUSED';
   const facts = record && factsOfRecord(record);
@@ -97,7 +97,7 @@ function expectedCode(call: Call, asker: Asker, record: ReferralRecord | null): 
     if (isOver(facts.state)) return 'STATE_MOVED';
     return mayWriteChat(facts, asker) ? 'OK' : 'NOT_YOURS';
   }
-  // The calls that are laid here are for everybody but the transport entities.
+  // The test's calls are for everybody except transport entities.
   if (call.name === 'answerAcknowledgement') return asker.part === 'TRANSPORT' ? 'NOT_YOURS' : 'OK';
   const action = actionOf(call);
   return action ? (refusalFor(facts, action, asker)?.code ?? 'OK') : 'OK';
@@ -109,7 +109,7 @@ function expectAnswer(answer: Answered, code: ErrorCode | 'OK', what: string): v
   expect({ status: answer.status, code: got }, what).toEqual({ status, code });
 }
 
-/** The request that is right in everything but, perhaps, who sends it. */
+/** A request that is valid in everything except, possibly, its user. */
 async function request(call: Call, asker: Asker, record: ReferralRecord | null): Promise<Asked> {
   const id = record?.id ?? NO_SUCH_ROW;
   const file = record?.annex9 ?? NO_SUCH_FILE;
@@ -142,14 +142,14 @@ const aboutRows = ALL_CALLS.filter(
 );
 const aboutNoRow = ALL_CALLS.filter((call) => !aboutRows.includes(call));
 
-/** Rows of this person (some where the call is possible, some where it is not) and rows of others. */
+/** Rows of this person, with and without the call possible, and rows of others. */
 async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
   const needsFile = call.name === 'readFile' || call.name === 'getFileLink';
   const usable = needsFile ? rows.filter((row) => row.annex9) : rows;
   const seen = (row: ReferralRecord) => visibilityOf(factsOfRecord(row), asker);
   const action = actionOf(call);
-  // Where the call is possible and where it is not, whatever order the rows come in. For an action the possible row is
-  // laid below, with a body that fits it.
+  // Rows with and without the call possible, independent of their order. For an action the possible row is
+  // created below, with a matching body.
   const inFull = usable.filter((row) => seen(row) === 'full');
   const isDone = (row: ReferralRecord) => expectedCode(call, asker, row) === 'OK';
   const done = action ? [] : inFull.filter(isDone).slice(0, 2);
@@ -163,14 +163,14 @@ async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
     expect(refusalFor(factsOfRecord(possible), action, asker), `${action} for ${asker.username}`).toBeNull();
     chosen.push(possible);
   }
-  // Read again: an earlier check of this matrix may have changed it.
+  // Read again, because an earlier check may have changed it.
   const current = await Promise.all(chosen.map((row) => readTransfer(app, row.id)));
   return current.filter((row) => row !== undefined);
 }
 
 describe('Each call × each person × each kind of row', () => {
   it.each(aboutRows.map((call) => [call.name, call] as const))(
-    '%s answers what the contract says, and a refusal changes nothing',
+    '%s answers as the contract says, and a refusal changes nothing',
     async (_name, call) => {
       for (const asker of askers) {
         const noRow = await ask(call, { ...(await request(call, asker, null)), as: asker.username });
@@ -191,7 +191,7 @@ describe('Each call × each person × each kind of row', () => {
   );
 
   it.each(aboutNoRow.map((call) => [call.name, call] as const))(
-    '%s is answered to its audience and to nobody else',
+    '%s is allowed for exactly its audience',
     async (_name, call) => {
       for (const asker of askers) {
         const refused = !mayCall(asker, call.audience);
@@ -228,7 +228,7 @@ describe('Each call × each person × each kind of row', () => {
     },
   );
 
-  it('asked thousands of times, and each write was done, refused by role, by token and by row', () => {
+  it('ran thousands of requests; each write succeeded and was refused by role, token and row', () => {
     expect(asked).toBeGreaterThan(2000);
     for (const call of ALL_CALLS.filter(isWrite)) {
       const statuses = [...(answers.get(call.name)?.keys() ?? [])];
@@ -243,8 +243,8 @@ describe('Each call × each person × each kind of row', () => {
   });
 });
 
-describe('What a row that may not be seen tells', () => {
-  it('is the same as a row that does not exist, to everyone and for every call that reads one', async () => {
+describe('A row that a person may not see', () => {
+  it('answers like a row that does not exist, for every person and call', async () => {
     const hidden = await layTransfer(app, { epsId: 9, ipsReqId: 20, ipsRecvId: 21 });
     for (const call of aboutRows.filter((one) => one.transferParam)) {
       for (const asker of askers) {
@@ -257,7 +257,7 @@ describe('What a row that may not be seen tells', () => {
   });
 });
 
-/** Of hospitals an IPS sees its own alone. */
+/** An IPS sees only its own hospital. */
 const OF_A_HOSPITAL = ['getIpsResources', 'getResourceTrend'];
 const A_HOSPITAL = 2;
 
@@ -304,7 +304,7 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
   };
 }
 
-/** The same claims under a signature that is not the issuer's. */
+/** The same claims with another issuer's signature. */
 function forged(token: string): string {
   const [head, claims, signature = ''] = token.split('.');
   return [head, claims, [...signature].reverse().join('')].join('.');

@@ -9,7 +9,7 @@ interface Server {
   subject(username: string): string;
 }
 
-/** The people of the demonstration, as the server knows them once they have signed in. */
+/** The demonstration users, as the server knows them after sign-in. */
 export function askersOf(app: Server): Asker[] {
   return demonstrationPeople.map(({ username, name, roles, entityId }) => ({
     issuer: `${app.config.publicUrl}/auth/realms/relevo`,

@@ -7,12 +7,12 @@ import type { Asker } from './people';
 const ACCEPTED = ['validationCaseDate'] as const;
 const DISPATCHED = ['validationCaseDate', 'ambulanceDispatchDate'] as const;
 
-/** A transfer that belongs to this person and waits for this action. */
+/** Creates a transfer that belongs to this person and waits for this action. */
 export async function layPossible(app: TestApp, action: ActionName, asker: Asker): Promise<ReferralRecord> {
   return layTransfer(app, { ...owned(asker), ...(await waiting(app, action, asker)) });
 }
 
-/** What makes a row somebody's. */
+/** The fields that make a row this person's. */
 function owned({ part, entityId, subject }: Asker): Laid {
   if (part === 'EPS') return { epsId: entityId ?? 1 };
   if (part === 'IPS') return { ipsReqId: entityId };
@@ -61,11 +61,11 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
   }
 }
 
-/** What is sent with an action so that nothing but permission or state can refuse it. */
+/** A valid body, so that only permission or state can refuse the action. */
 export async function bodyFor(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<unknown> {
   switch (action) {
     case 'assign-receiving-ips':
-      // The hospital may be excluded for the transfer that was laid.
+      // The hospital may be excluded for the created transfer.
       return { acceptanceCode: 'AC-1', reason: 'Cupo confirmado por teléfono' };
     case 'cannot-attend':
     case 'cannot-transport':

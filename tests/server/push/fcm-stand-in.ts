@@ -20,11 +20,11 @@ type Answer = (response: ServerResponse) => void;
 export interface FcmStandIn {
   url: string;
   received: Received[];
-  /** Settles once so many messages have come. */
+  /** Resolves when this many messages have come. */
   heard(count: number): Promise<Received[]>;
-  /** How the next ones are answered, to one browser or to all; without it, as Google answers what it took. */
+  /** Sets the next answers, for one browser or for all; null restores Google's success answer. */
   answerWith(answer: Answer | null, token?: string): void;
-  /** Answers what was left hanging. */
+  /** Also answers pending requests. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const failure = (status: number, code: string, headers: Record<string, st
 
 const TAKEN = json(200, { name: 'projects/relevo-prueba/messages/1' });
 
-/** A server that stands where Google's does, and says what came to it. */
+/** A stand-in for Google's push server that records its messages. */
 export async function startFcm(): Promise<FcmStandIn> {
   const received: Received[] = [];
   const answers = new Map<string, Answer>();

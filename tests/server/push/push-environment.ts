@@ -16,7 +16,7 @@ export const ACCOUNT = {
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
-/** What an operator sets to have pushes. */
+/** The operator's settings for push. */
 export const PUSH_ENVIRONMENT = {
   FIREBASE_WEB_CONFIG: JSON.stringify(FIREBASE),
   FIREBASE_VAPID_KEY: VAPID_KEY,

@@ -19,9 +19,9 @@ import { layTransfer } from '../transfers/lay-transfer';
 import { type FcmStandIn, failure, json, startFcm } from './fcm-stand-in';
 import { FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from './push-environment';
 
-/** Sends by itself, as a server does. */
+/** A server with its own sender, as in production. */
 let sending: TestApp;
-/** Has no sender of its own, so that a test takes each step. */
+/** A server without a sender, so that a test runs each step. */
 let app: TestApp;
 let fcm: FcmStandIn;
 const quiet = pino({ level: 'silent' });
@@ -48,7 +48,7 @@ beforeEach(async () => {
   fcm.answerWith(null);
 });
 
-/** An installation's id, as `register` of firebase messaging tells it. */
+/** An installation id in the form that firebase messaging's `register` returns. */
 const aToken = () => randomUUID().replaceAll('-', '').slice(0, 22);
 const register = (as: string, token: string, { on = app, headers = {} } = {}) =>
   on.ask(registerPushToken, { as, body: { token }, headers });
@@ -57,7 +57,7 @@ const tokens = () => orm().select().from(pushToken).orderBy(pushToken.createdAt)
 const list = (on: TestApp) => on.ask(listNotifications, { as: 'crue' });
 const overdue = () => orm().update(pushDelivery).set({ dueAt: sql`now()` });
 
-/** One process's sender. */
+/** The sender of one process. */
 function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {}) {
   const accessToken = async () => 'otro-acceso';
   const { projectId } = FIREBASE;
@@ -65,7 +65,7 @@ function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {})
   return createPushSender(app.platform.database, gateway, quiet, { now, random: () => 0 });
 }
 
-/** What somebody does to a transfer leaves this, in its transaction; nobody is told of it yet. */
+/** The notification that an action stores in its transaction, not yet sent to anybody. */
 async function aNotice(referralId: number, audience: string[], eventType = 'REFERRAL_CHANGED') {
   const notices = createNotices(app.platform.database, quiet, { pushes: true });
   return orm().transaction((tx) =>
@@ -81,8 +81,8 @@ async function aNotice(referralId: number, audience: string[], eventType = 'REFE
   );
 }
 
-describe('What is sent', () => {
-  test('is told to those whom the bell tells, once, and says nothing of the patient', async () => {
+describe('A push message', () => {
+  test('goes once to each person with the notification, without patient data', async () => {
     const [crue, auditor, other, own] = [aToken(), aToken(), aToken(), aToken()];
     await register('crue', crue, { on: sending });
     await register('crue.auditor', auditor, { on: sending });
@@ -118,7 +118,7 @@ describe('What is sent', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
-  test('of a message is not its words, and wakes nobody urgently', async () => {
+  test('about a chat message has no text of it and normal priority', async () => {
     await register('ips.referente', aToken(), { on: sending });
     const { id } = await layTransfer(sending, { ipsReqId: 1 });
     const body = { clientRef: randomUUID(), msg: 'Va intubado Aristóbulo' };
@@ -132,7 +132,7 @@ describe('What is sent', () => {
     expect(text).not.toContain('Aristóbulo');
   });
 
-  test('is addressed by the older kind of token where a browser has that', async () => {
+  test('uses the older kind of token if the browser has one', async () => {
     const token = `${aToken()}:APA91b${'x'.repeat(120)}`;
     await register('crue', token);
     const { id } = await layTransfer(app);
@@ -142,7 +142,7 @@ describe('What is sent', () => {
     expect(fcm.received[0]?.message).not.toHaveProperty('fid');
   });
 
-  test('is not sent to who may no longer see the row', async () => {
+  test('is not sent to a person who has lost access to the row', async () => {
     await register('ips.destino', aToken());
     const { id } = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 2, ipsAssignedBy: 'CRUE' });
     const refused = await app.ask(cannotAttend.call, {
@@ -158,7 +158,7 @@ describe('What is sent', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('of a conversation is not sent to who may only offer an ambulance', async () => {
+  test('about a chat is not sent to people who may only offer an ambulance', async () => {
     await register('transporte', aToken());
     const open = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, allowAllAmbulancesEntities: true } as const;
     const { id } = await layTransfer(app, { ...open, dated: ['validationCaseDate'] });
@@ -170,7 +170,7 @@ describe('What is sent', () => {
     expect(fcm.received).toHaveLength(1);
   });
 
-  test('is given up four hours after it happened', async () => {
+  test('is dropped four hours after the event', async () => {
     await register('crue', aToken());
     const { id } = await layTransfer(app);
     await aNotice(id, ['CRUE']);
@@ -178,7 +178,7 @@ describe('What is sent', () => {
     expect([fcm.received, await deliveries()]).toEqual([[], []]);
   });
 
-  test('by several processes at once is sent once', async () => {
+  test('is sent once by several processes', async () => {
     const all = Array.from({ length: 30 }, aToken);
     for (const token of all) {
       await orm()
@@ -193,8 +193,8 @@ describe('What is sent', () => {
   });
 });
 
-describe('When the push service', () => {
-  /** One browser and one event for it; what the service says is up to each test. */
+describe('If the push service', () => {
+  /** One browser and one event for it; each test sets the service's answer. */
   async function aDelivery(): Promise<{ token: string; id: number }> {
     const token = aToken();
     await register('crue', token);
@@ -209,7 +209,7 @@ describe('When the push service', () => {
     return row?.seconds ?? Number.NaN;
   };
 
-  test('says that a browser is gone, it is forgotten with what waits for it', async () => {
+  test('reports a browser as gone, the browser and its waiting messages are deleted', async () => {
     const { token, id } = await aDelivery();
     await aNotice(id, ['CRUE']);
     fcm.answerWith(failure(404, 'UNREGISTERED'), token);
@@ -217,14 +217,14 @@ describe('When the push service', () => {
     expect([await tokens(), await deliveries()]).toEqual([[], []]);
   });
 
-  test('answers 404 of something else, no browser is forgotten', async () => {
+  test('answers 404 for another reason, no browser is deleted', async () => {
     await aDelivery();
     fcm.answerWith(json(404, { error: { code: 404, status: 'NOT_FOUND', message: 'No such project' } }));
     await aSender(fcm).drain();
     expect([(await tokens()).length, (await deliveries()).length]).toEqual([1, 1]);
   });
 
-  test('asks for patience, nothing at all is sent before the time that it names', async () => {
+  test('sends a retry time, nothing is sent before that time', async () => {
     const { id } = await aDelivery();
     fcm.answerWith(failure(429, 'QUOTA_EXCEEDED', { 'retry-after': '120' }));
     let clock = Date.now();
@@ -243,7 +243,7 @@ describe('When the push service', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('fails, it is tried again later and later, and sent once when it works again', async () => {
+  test('fails, the retries back off, and the message is sent once when it works again', async () => {
     await aDelivery();
     fcm.answerWith(failure(500, 'INTERNAL'));
     const sender = aSender(fcm);
@@ -263,7 +263,7 @@ describe('When the push service', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('never answers, no answer of ours waits for it', async () => {
+  test('does not answer, our own answers are not delayed', async () => {
     await register('crue', aToken(), { on: sending });
     fcm.answerWith(() => undefined);
     const { id } = await layTransfer(sending, { ipsReqId: 1 });
@@ -274,23 +274,23 @@ describe('When the push service', () => {
     expect((await list(sending)).status).toBe(200);
   });
 
-  test('never answers, the attempt ends by itself and is made again', async () => {
+  test('does not answer, the attempt times out and is retried', async () => {
     await aDelivery();
     fcm.answerWith(() => undefined);
     await aSender(fcm, { timeoutMs: 50 }).drain();
     expect(Math.round(await dueIn())).toBe(10);
   });
 
-  test('will not have a message, it is given up and the browser stays', async () => {
+  test('refuses a message, the message is dropped and the browser stays', async () => {
     await aDelivery();
     fcm.answerWith(failure(400, 'INVALID_ARGUMENT'));
     await aSender(fcm).drain();
     expect([(await tokens()).length, await deliveries()]).toEqual([1, []]);
   });
 
-  test('is reached by a process that began after another ended between commit and sending', async () => {
+  test('was not reached before the sending process died, another process sends the message later', async () => {
     const { token } = await aDelivery();
-    // The process that took it died: nobody forgot it, and its time comes again.
+    // The process that took it died: it becomes due again.
     await orm().update(pushDelivery).set({ attempts: 1, dueAt: sql`now() + interval '60 seconds'` });
     const sender = aSender(fcm);
     await sender.drain();
@@ -304,7 +304,7 @@ describe('When the push service', () => {
 describe('A browser', () => {
   afterEach(() => orm().delete(pushToken));
 
-  test('belongs to whoever registered it last, and nothing of the former person comes to it', async () => {
+  test('belongs to the last person who registered it, and gets nothing of the former one', async () => {
     const token = aToken();
     await register('crue', token);
     const { id } = await layTransfer(app);
@@ -314,14 +314,14 @@ describe('A browser', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is known by two words', async () => {
+  test('is identified by two values', async () => {
     const agent =
       'Mozilla/5.0 (Linux; Android 14; SM-T510) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
     await register('crue', aToken(), { headers: { 'user-agent': agent } });
     expect(await tokens()).toMatchObject([{ agent: 'Chrome Android' }]);
   });
 
-  test('is removed by its person and by nobody else', async () => {
+  test('can be removed only by its person', async () => {
     const token = aToken();
     await register('crue', token);
     const remove = async (as: string) => (await app.ask(removePushToken, { as, body: { token } })).body.data;
@@ -332,13 +332,13 @@ describe('A browser', () => {
     expect(await remove('crue')).toEqual({ removed: false });
   });
 
-  test('makes room when its person has registered twenty others since', async () => {
+  test('is deleted after twenty newer registrations of its person', async () => {
     const all = Array.from({ length: 22 }, aToken);
     for (const token of all) await register('crue', token);
     expect((await tokens()).map(({ token }) => token).sort()).toEqual(all.slice(2).sort());
   });
 
-  test('that has not registered for a month is forgotten', async () => {
+  test('is deleted after a month without registration', async () => {
     const [old, young] = [aToken(), aToken()];
     await register('crue', old);
     await register('crue', young);
@@ -355,14 +355,14 @@ describe('A browser', () => {
     expect((await tokens()).map(({ token }) => token)).toEqual([young]);
   });
 
-  test('that is none is refused', async () => {
+  test('with an invalid token is refused', async () => {
     for (const token of ['', 'corto', 'x'.repeat(513), 'con espacios y más cosas'])
       expect((await register('crue', token)).status, token).toBe(422);
   });
 });
 
-describe('The app is told', () => {
-  test('what a browser needs to register, and may reach only what that takes', async () => {
+describe('The app', () => {
+  test('gets the values to register a browser, and may connect only to the services that this needs', async () => {
     const config = await sending.app.inject('/api/config');
     expect(config.json().data.push).toEqual({ firebase: FIREBASE, vapidKey: VAPID_KEY });
     expect(config.body).not.toContain('PRIVATE KEY');
@@ -372,7 +372,7 @@ describe('The app is told', () => {
     );
   });
 
-  test('that there are no pushes where nobody configured them, and nothing waits for any', async () => {
+  test('learns that push is not configured, and then nothing is queued', async () => {
     const config = await app.app.inject('/api/config');
     expect(config.json().data.push).toBeNull();
     expect(String(config.headers['content-security-policy'])).not.toContain('googleapis');

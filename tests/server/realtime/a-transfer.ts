@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type NewReferral, type ReferralRecord, referral } from '../../../server/platform/database/schema';
 import type { Platform } from '../../../server/platform/platform';
 
-/** Entities of the demonstration's people. */
+/** Entities of the demonstration users. */
 export const SAN_JAVIER = 1;
 export const DEL_RIO = 2;
 export const EPS_ANDINA = 1;
 export const VITAL = 2;
 export const ABURRA = 3;
 
-/** A transfer that San Javier asked for, for an affiliate of EPS Andina; what a test is about is given. */
+/** A transfer of San Javier for an affiliate of EPS Andina, with the test's changes. */
 export async function aTransfer(
   { database }: Platform,
   given: Partial<NewReferral> = {},
@@ -52,7 +52,7 @@ export async function aTransfer(
   return record!;
 }
 
-/** What a dispatched transfer has more: an ambulance of Vital, assigned by itself. */
+/** Additional fields of a dispatched transfer: an ambulance that Vital assigned itself. */
 export const DISPATCHED: Partial<NewReferral> = {
   state: 'AMBULANCE_TRANSPORT',
   ipsRecvId: DEL_RIO,

@@ -14,17 +14,17 @@ import { bodyFor, layPossible } from '../permissions/possible';
 import { type Answered, aPdf, type TestApp } from '../support/test-app';
 import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 
-/** Something that somebody does to a transfer, of which the sockets tell. */
+/** A change of a transfer that the sockets announce. */
 export interface ChangeCase {
   what: string;
   by: string;
-  /** Only who sees the transfer with its patient hears that there is a message. */
+  /** Only people who see the transfer with its patient hear of a message. */
   isMessage: boolean;
   lay(app: TestApp): Promise<ReferralRecord>;
   make(app: TestApp, record: ReferralRecord): Promise<Answered>;
 }
 
-/** Hospital of `ips.destino`, so that an assignment adds somebody who may hear. */
+/** The hospital of `ips.destino`: an assignment adds listeners. */
 const DEL_RIO = 2;
 const OFFERABLE = {
   state: 'PENDING_AMBULANCE',
@@ -34,7 +34,10 @@ const OFFERABLE = {
   allowAllAmbulancesEntities: true,
 } as const;
 
-/** Each action by one person of each part that may do it, a message by each part, and what takes sight away. */
+/**
+ * Each action by one person of each part that may do it, a message by each part, and changes that remove
+ * access.
+ */
 export function changeCases(askers: readonly Asker[]): ChangeCase[] {
   const named = (username: string) => {
     const asker = askers.find((one) => one.username === username);
@@ -89,7 +92,7 @@ export function changeCases(askers: readonly Asker[]): ChangeCase[] {
   ];
 }
 
-/** Whether somebody of this part may ever do it, whatever the row; the right row is laid for each. */
+/** Whether a person of this part may do it on some row; each gets a suitable row. */
 function isFor(name: ActionName, asker: Asker): boolean {
   const { audience } = TRANSFER_ACTIONS[name].call;
   return !Array.isArray(audience) || actsAs(asker, audience);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const says = (msg: string) => (event: ChatEvent) => event.msg === msg;
 
-describe('Opening a conversation', () => {
+describe('Joining a chat', () => {
   test.each([
     ['the regulation centre', 'crue', true],
     ['who asked', 'ips.referente', true],
@@ -41,7 +41,7 @@ describe('Opening a conversation', () => {
     expect((await ear.ask<Answer>('join', record.id)).ok).toBe(ok);
   });
 
-  test('is not for an entity that may only offer', async () => {
+  test('is refused to an entity that may only offer an ambulance', async () => {
     const record = await aTransfer(app.platform, {
       state: 'PENDING_AMBULANCE',
       allowAllAmbulancesEntities: true,
@@ -50,7 +50,7 @@ describe('Opening a conversation', () => {
     expect(await ear.ask('join', record.id)).toMatchObject({ ok: false });
   });
 
-  test('of no transfer is refused with the words of one that is not theirs', async () => {
+  test('of an unknown transfer is refused with the same text as a forbidden one', async () => {
     const ear = await sockets.chat('eps.b');
     const { id } = await aTransfer(app.platform);
     for (const given of [id, 2_000_000_000, 'one', null, { id }])
@@ -74,8 +74,8 @@ describe('Opening a conversation', () => {
   });
 });
 
-describe('A line of a conversation', () => {
-  test('reaches who has it open, and not who has not', async () => {
+describe('A line of a chat', () => {
+  test('reaches sockets that have joined it and no others', async () => {
     const { id } = await aTransfer(app.platform);
     const other = await aTransfer(app.platform);
     const [eps, crue, elsewhere] = await Promise.all(
@@ -102,7 +102,7 @@ describe('A line of a conversation', () => {
     expect(elsewhere!.heard('message')).toEqual([]);
   });
 
-  test('no longer comes after leaving', async () => {
+  test('does not reach a socket that has left', async () => {
     const { id } = await aTransfer(app.platform);
     const [stays, leaves] = await Promise.all(['crue', 'eps'].map((name) => sockets.chat(name)));
     await Promise.all([stays!.ask('join', id), leaves!.ask('join', id)]);
@@ -114,7 +114,7 @@ describe('A line of a conversation', () => {
     expect(leaves!.heard('message')).toEqual([]);
   });
 
-  test('does not reach a hospital that said it cannot attend', async () => {
+  test('does not reach a hospital that cannot attend', async () => {
     const { id } = await aTransfer(app.platform, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
     const [crue, hospital] = await Promise.all(['crue', 'ips.destino'].map((name) => sockets.chat(name)));
     await Promise.all([crue!.ask('join', id), hospital!.ask('join', id)]);
@@ -131,7 +131,7 @@ describe('A line of a conversation', () => {
     expect(hospital!.heard('message')).toEqual([]);
   });
 
-  test('does not reach an entity that another took the place of, and what came before stays heard', async () => {
+  test('does not reach a replaced entity, which keeps its earlier lines', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const [crue, vital] = await Promise.all(['crue', 'transporte'].map((name) => sockets.chat(name)));
     await Promise.all([crue!.ask('join', id), vital!.ask('join', id)]);
@@ -146,7 +146,7 @@ describe('A line of a conversation', () => {
     await vital!.settled();
     expect(vital!.heard<ChatEvent>('message').map(({ msg }) => msg)).toEqual(['Antes']);
 
-    // It is out of the room, and not only passed over: seeing it again takes a new request.
+    // It has left the room: after access is restored it must join again.
     await app.platform.database.orm
       .update(referral)
       .set({ ambulancesEntityId: VITAL })
@@ -157,7 +157,7 @@ describe('A line of a conversation', () => {
     expect(vital!.heard('message')).toHaveLength(1);
   });
 
-  test('lines of one person are kept and told in the order in which they were said', async () => {
+  test('is stored and sent in the order of its author’s messages', async () => {
     const { id } = await aTransfer(app.platform);
     const [crue, eps] = await Promise.all(['crue', 'eps'].map((name) => sockets.chat(name)));
     await eps!.ask('join', id);
@@ -171,7 +171,7 @@ describe('A line of a conversation', () => {
 });
 
 describe('Writing over the socket', () => {
-  test('is written once under one reference, also beside the API’s call', async () => {
+  test('stores one message per reference, also together with the API’s call', async () => {
     const { id } = await aTransfer(app.platform);
     const ear = await sockets.chat('eps');
     const clientRef = randomUUID();
@@ -190,7 +190,7 @@ describe('Writing over the socket', () => {
     expect(body.data.rows).toMatchObject([{ clientRef, msg: 'Autorizado', username: 'eps' }]);
   });
 
-  test('is refused in words', async () => {
+  test('is refused with a text', async () => {
     const { id } = await aTransfer(app.platform);
     const mine = await sockets.chat('eps');
     const refusals: [object, string][] = [
@@ -214,7 +214,7 @@ describe('Writing over the socket', () => {
     });
   });
 
-  test('is bounded to twenty in ten seconds, and goes on after them', async () => {
+  test('is limited to twenty messages in ten seconds', async () => {
     const { id } = await aTransfer(app.platform);
     const own = await openSockets(app);
     try {
@@ -240,7 +240,7 @@ describe('Writing over the socket', () => {
     expect(await ended).toBe('transport close');
   });
 
-  test('with something that is no acknowledgement does no harm', async () => {
+  test('tolerates an acknowledgement argument that is no function', async () => {
     const { id } = await aTransfer(app.platform);
     const ear = await sockets.chat('crue');
     ear.socket.emit('message', { referralId: id, msg: 'sin respuesta' }, 'no function');
@@ -249,7 +249,7 @@ describe('Writing over the socket', () => {
     expect(await ear.ask('join', id)).toEqual({ ok: true });
   });
 
-  test('tells the others that there is a message, and not which', async () => {
+  test('notifies the others without the text', async () => {
     const { id } = await aTransfer(app.platform);
     const ear = await sockets.notifications('eps');
     await (await sockets.chat('crue')).ask('message', { referralId: id, msg: 'Paciente con fiebre' });
@@ -266,7 +266,7 @@ describe('Writing over the socket', () => {
   });
 });
 
-test('The log holds nothing that somebody wrote, not even when keeping it fails', async () => {
+test('The log has no message text, not even when storing fails', async () => {
   const { id } = await aTransfer(app.platform);
   const own = await openSockets({
     ...app,

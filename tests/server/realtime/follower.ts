@@ -2,16 +2,16 @@ import { io } from 'socket.io-client';
 import { type ChatEvent, type NotificationEvent, SOCKET_PATHS } from '../../../contract/socket-events';
 import { keepConnected } from '../../../src/realtime/keep-connected';
 
-/** Somebody who follows one conversation and the notifications as the app does, across restarts of the server. */
+/** A client that follows one chat and the notifications as the app does, across server restarts. */
 export interface Follower {
-  /** What they have read of the conversation: each answer takes the place of the one before. */
+  /** The latest answer with the chat's lines. */
   lines(): readonly string[];
-  /** What came over the notification socket. */
+  /** Events of the notification socket. */
   notices(): readonly NotificationEvent[];
   isConnected(): boolean;
-  /** Both lines are lost, and wait to be tried again. */
+  /** Whether both sockets are lost and wait for a retry. */
   waits(): boolean;
-  /** The wait before the next attempt is over. */
+  /** Ends the wait before the next attempt. */
   comeBack(): void;
   stop(): void;
 }
@@ -20,16 +20,16 @@ interface Followed {
   address: string;
   token: string;
   referralId: number;
-  /** Asks for the conversation over HTTP. */
+  /** Fetches the chat over HTTP. */
   readLines(): Promise<string[]>;
 }
 
-/** The sockets tell only that there is something to ask for: what is known is what was asked for. */
+/** Socket events only trigger a fetch; the client's knowledge is the fetched data. */
 export function follow({ address, token, referralId, readLines }: Followed): Follower {
   let lines: readonly string[] = [];
   const notices: NotificationEvent[] = [];
   let asked = 0;
-  /** An answer that never comes, or comes after that of a later question, changes nothing. */
+  /** Ignores an answer that comes after the answer to a later request. */
   const ask = async () => {
     const own = ++asked;
     const answer = await readLines().catch(() => lines);

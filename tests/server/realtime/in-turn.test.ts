@@ -14,7 +14,7 @@ function aWork(did: string[], name: string) {
   return { work, finish };
 }
 
-test('What has the same key waits for what was asked before, even when that fails', async () => {
+test('A task waits for earlier tasks with its key, even when they fail', async () => {
   const inTurn = createTurns<number>();
   const did: string[] = [];
   const [first, second, third] = [aWork(did, 'first'), aWork(did, 'second'), aWork(did, 'third')];
@@ -27,7 +27,7 @@ test('What has the same key waits for what was asked before, even when that fail
   expect(did).toEqual(['first begins', 'first ends', 'second begins', 'third begins', 'third ends']);
 });
 
-test('What has another key does not wait', async () => {
+test('A task does not wait for tasks with other keys', async () => {
   const inTurn = createTurns<number>();
   const did: string[] = [];
   const [held, free] = [aWork(did, 'held'), aWork(did, 'free')];

@@ -8,7 +8,7 @@ import { type Child, startChild } from '../idempotency/killed-child';
 import { layServerFolder, type ServerFolder } from '../support/server-folder';
 import { type Follower, follow } from './follower';
 
-/** Servers start one after the other; patient, because machines that test are busy. */
+/** Time to start several servers in sequence on a busy machine. */
 const PATIENCE_MS = 240_000;
 const PATIENT = { timeout: 60_000, interval: 50 };
 const MOST_OUTLIVED = 8;
@@ -21,7 +21,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await layServerFolder(PUBLIC_URL);
-  // People come back to the address that they know.
+  // The port stays the same, because clients reconnect to the same address.
   environment = { ...folder.environment, PORT: String(await freePort()) };
   child = await startChild(environment);
   const issue = await createTokenIssuer({
@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
 
 const headersOf = (username: string) => ({ authorization: `Bearer ${tokens.get(username)}` });
 
-/** Says it under a key that is its reference too, as the outbox does. */
+/** Sends it with an idempotency key that is also its `clientRef`, as the outbox does. */
 async function say(id: number, clientRef: string): Promise<{ isReplayed: boolean }> {
   const response = await fetch(`${child.address}/api/chatMessage/${id}`, {
     method: 'POST',
@@ -62,7 +62,7 @@ async function say(id: number, clientRef: string): Promise<{ isReplayed: boolean
   return { isReplayed: response.headers.get('idempotent-replayed') === 'true' };
 }
 
-/** The references of all that was said, in order. */
+/** The `clientRef` of all messages, in order. */
 async function readLines(id: number): Promise<string[]> {
   const response = await fetch(`${child.address}/api/chatMessage/${id}`, { headers: headersOf('eps') });
   const { data } = (await response.json()) as { data: { rows: { clientRef: string }[] } };
@@ -77,7 +77,7 @@ async function startFollowing(id: number): Promise<Follower> {
   return follower;
 }
 
-/** Comes back, however many attempts that takes. */
+/** Reconnects, with any number of attempts. */
 async function comeBack(follower: Follower): Promise<void> {
   await expect
     .poll(() => {
@@ -87,7 +87,7 @@ async function comeBack(follower: Follower): Promise<void> {
     .toBe(true);
 }
 
-/** The server dies before its n-th step of keeping a message; false when it outlived it. */
+/** Kills the server before its n-th step of storing a message; false if it survived. */
 async function dieWhileSaying(id: number, clientRef: string, steps: number): Promise<boolean> {
   await child.ask({ kind: 'arm', steps });
   const answered = await say(id, clientRef).then(
@@ -99,7 +99,7 @@ async function dieWhileSaying(id: number, clientRef: string, steps: number): Pro
   return true;
 }
 
-/** Notifications that were kept, and that nobody is known to have heard. */
+/** Stored notifications without a confirmed delivery. */
 async function untold(id: number): Promise<number[]> {
   const rows = await child.query<{ id: number }>(
     'select id from notification where referral_id = $1 and sent_at is null',
@@ -109,7 +109,7 @@ async function untold(id: number): Promise<number[]> {
 }
 
 test(
-  'A server that is killed while somebody speaks has lost no line, and tells later what it kept and did not tell',
+  'A server killed during a chat loses no line and later sends every stored notification',
   async () => {
     const id = Number(await child.ask({ kind: 'lay-request' }));
     const follower = await startFollowing(id);
@@ -126,7 +126,7 @@ test(
 
       const cut = randomUUID();
       if (!(await dieWhileSaying(id, cut, steps))) {
-        // What the server does beside counts as steps too: an earlier one, the next time.
+        // Background work of the server counts as steps too: try an earlier step next.
         said.push(cut);
         outlived += 1;
         steps -= 1;
@@ -137,7 +137,7 @@ test(
       await expect.poll(() => follower.waits(), PATIENT).toBe(true);
       child = await startChild(environment);
       const untoldBefore = await untold(id);
-      // Nobody is connected: what is said now is told to nobody.
+      // Nobody is connected, so nobody is notified now.
       const { isReplayed } = await say(id, cut);
       died[isReplayed ? 'after' : 'before'] += 1;
       const unheard = randomUUID();
@@ -147,7 +147,7 @@ test(
 
       await comeBack(follower);
       await expect.poll(() => follower.lines(), PATIENT).toEqual(said);
-      // What nobody was told until now, with the line up, will come over it.
+      // Undelivered notifications come over the socket after the reconnect.
       const untoldYet = await untold(id);
       kept.push(...untoldBefore.filter((notice) => untoldYet.includes(notice)));
     }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Something happened to a transfer, and those it concerns are told. */
+/** Stores a change of a transfer and notifies its audience. */
 async function tell(record: ReferralRecord, by: string | null, audience = audienceOf(factsOfRecord(record))) {
   const { database, notices } = app.platform;
   const notice = await database.orm.transaction((tx) =>
@@ -39,15 +39,15 @@ async function tell(record: ReferralRecord, by: string | null, audience = audien
 }
 const about = (id: number) => (event: NotificationEvent) => event.metadata.referral?.id === id;
 
-describe('Who may connect', () => {
-  test('nobody without a token, nor with another text in its place', async () => {
+describe('A connection', () => {
+  test('is refused without a token and with invalid text as a token', async () => {
     expect(await sockets.refusal('/rt', {})).toBe('TOKEN_MISSING');
     expect(await sockets.refusal('/rt', { tokenAuth: 'no' })).toBe('TOKEN_INVALID');
     expect(await sockets.refusal('/chat', { token: 'no' })).toBe('TOKEN_INVALID');
     expect(await sockets.refusal('/chat', { tokenAuth: await app.token('crue') })).toBe('TOKEN_MISSING');
   });
 
-  test('both paths of the notifications, while a plain request of the path is the app’s', async () => {
+  test('works on both notification paths, while a plain request there gets the app', async () => {
     const before = sockets.connected().notifications;
     await sockets.notifications('crue', '/rt');
     await sockets.notifications('crue', '/notifications');
@@ -55,11 +55,11 @@ describe('Who may connect', () => {
     expect(await (await fetch(`${sockets.address}/notifications`)).text()).toBe('a screen');
   });
 
-  test('an upgrade of another path is refused', async () => {
+  test('is refused as an upgrade on another path', async () => {
     expect(await sockets.refusal('/other', { tokenAuth: await app.token('crue') })).toBe('websocket error');
   });
 
-  test('only until the token expires', async () => {
+  test('ends when the token expires', async () => {
     const own = await openSockets(app);
     try {
       const { socket } = await own.notifications('crue');
@@ -77,7 +77,7 @@ describe('Who may connect', () => {
   });
 });
 
-test('Who comes back with a fresh token hears again, until that one expires', async () => {
+test('A reconnect with a new token works until that token expires', async () => {
   const own = await openSockets(app);
   const { publicUrl, dataDir } = app.config;
   const issue = await createTokenIssuer({ dataDir, publicUrl, people: demonstrationPeople });
@@ -112,7 +112,7 @@ test('Who comes back with a fresh token hears again, until that one expires', as
 });
 
 describe('A notification', () => {
-  test('reaches whose transfer it is, once, and nobody else', async () => {
+  test('reaches the people of its transfer once, and nobody else', async () => {
     const [crue, asks, receives, other] = await Promise.all(
       ['crue', 'ips.referente', 'ips.destino', 'eps.b'].map((name) => sockets.notifications(name)),
     );
@@ -133,7 +133,7 @@ describe('A notification', () => {
     expect([crue, asks, receives, other].map(times)).toEqual([1, 1, 1, 0]);
   });
 
-  test('is one for a socket in two of its rooms', async () => {
+  test('arrives once at a socket in two of its rooms', async () => {
     const transport = await sockets.notifications('transporte');
     const record = await aTransfer(app.platform, DISPATCHED);
     await tell(record, null, ['TRANSPORT:2', 'TRANSPORT:private']);
@@ -142,7 +142,7 @@ describe('A notification', () => {
     expect(transport.heard<NotificationEvent>('notification').filter(about(record.id))).toHaveLength(1);
   });
 
-  test('is for who caused it only a hint, on each of their devices', async () => {
+  test('arrives as a hint on all devices of the person who caused it', async () => {
     const [tablet, phone, colleague] = await Promise.all(
       ['crue', 'crue', 'crue.auditor'].map((name) => sockets.notifications(name)),
     );
@@ -158,7 +158,7 @@ describe('A notification', () => {
     expect(tablet!.heard<NotificationEvent>('notification').filter(about(record.id))).toHaveLength(1);
   });
 
-  test('for nobody is told to nobody', async () => {
+  test('without an audience reaches nobody', async () => {
     const crue = await sockets.notifications('crue');
     const record = await aTransfer(app.platform);
     await tell(record, null, []);
@@ -166,7 +166,7 @@ describe('A notification', () => {
     expect(crue.heard<NotificationEvent>('notification').filter(about(record.id))).toEqual([]);
   });
 
-  test('is among the latest when a socket asks', async () => {
+  test('is in the latest notifications that a socket requests', async () => {
     const record = await aTransfer(app.platform);
     const notice = await tell(record, null);
     const ear = await sockets.notifications('ips.referente');
@@ -176,7 +176,7 @@ describe('A notification', () => {
   });
 });
 
-test('A socket that floods is ended', async () => {
+test('A socket that sends too many packets is disconnected', async () => {
   const ear = await sockets.notifications('sin.rol');
   const ended = new Promise((resolve) => ear.socket.on('disconnect', resolve));
   for (let count = 0; count < 121; count++) ear.socket.emit('getNotifications');

@@ -19,7 +19,7 @@ import { changeCases, say } from './changes';
 import { type Ear, openSockets, type Sockets } from './sockets';
 
 const NO_SUCH_ROW = 2_000_000_000;
-/** Words that stand in no text of the product. */
+/** Names that occur in no text of the product. */
 const PATIENT = { firstName: 'Escolástica', lastName: 'Quimbayo', document: '98765432101' };
 const IDENTITY = new RegExp(Object.values(PATIENT).join('|'));
 
@@ -34,7 +34,7 @@ interface Seat {
   chat: Ear;
 }
 
-/** What the API shows to somebody: the whole transfer, the case without its patient, or nothing. */
+/** The API's view for a person: the whole transfer, the case without its patient, or nothing. */
 type Seen = 'full' | 'anonymous' | 'none';
 
 beforeAll(async () => {
@@ -56,10 +56,10 @@ afterAll(async () => {
 
 const seatOf = (username: string): Seat => seats.find(({ asker }) => asker.username === username)!;
 
-/** What somebody saw of a transfer before and after what happened to it. */
+/** Each combination of views before and after a change that occurred. */
 const met = new Set<string>();
 
-/** Asked over HTTP, as another device of the same person would. */
+/** Fetched over HTTP, as on another device of the same person. */
 async function whatEachSees(id: number): Promise<Map<Seat, Seen>> {
   const seen = await Promise.all(
     seats.map(async (seat): Promise<[Seat, Seen]> => {
@@ -73,10 +73,10 @@ async function whatEachSees(id: number): Promise<Map<Seat, Seen>> {
   return new Map(seen);
 }
 
-/** How many packets a socket may send is counted by the sockets' own clock, which stands still. */
+/** The rate limit of packets uses the sockets' clock, which only the test moves. */
 const nextWindow = () => sockets.clock.move(10_000);
 
-/** Joins as everybody, and answers who was let in; what they are told is what the API's call tells them. */
+/** Everybody tries to join; returns those who were let in, who must be those whom the API lets read. */
 async function joinAll(id: number): Promise<Seat[]> {
   nextWindow();
   const joined = await Promise.all(
@@ -98,7 +98,7 @@ const leaveAll = (id: number) => {
   for (const { chat } of seats) chat.socket.emit('leave', id);
 };
 
-/** Everything that was sent to anybody has arrived: each socket answered something that was asked after it. */
+/** Resolves when all events have arrived: each socket has answered a later request. */
 const allArrived = () =>
   Promise.all(seats.flatMap(({ notices, chat }) => [notices.settled(), chat.settled()]));
 
@@ -111,7 +111,7 @@ const lines = ({ chat }: Seat, id: number) =>
 const names = (of: readonly Seat[]) => of.map(({ asker }) => asker.username).sort();
 const those = (seen: Map<Seat, Seen>, fits: (what: Seen, seat: Seat) => boolean) =>
   names(seats.filter((seat) => fits(seen.get(seat)!, seat)));
-/** Who heard something since, and how often; nobody hears anything twice. */
+/** The people who heard something since the last call; an event that arrives twice is an error. */
 function heardSince(heard: (seat: Seat) => readonly unknown[], before: Map<Seat, number>): string[] {
   const more = seats.filter((seat) => heard(seat).length > before.get(seat)!);
   for (const seat of more) expect(heard(seat).length - before.get(seat)!, seat.asker.username).toBe(1);
@@ -127,7 +127,7 @@ async function withPatient(record: ReferralRecord): Promise<ReferralRecord> {
   return (await readTransfer(app, record.id))!;
 }
 
-/** The rule and the API agree about who sees this row now, so that either may be asked below. */
+/** The rule and the API agree about who sees this row, so either may be used below. */
 async function seenNow(record: ReferralRecord): Promise<Map<Seat, Seen>> {
   const seen = await whatEachSees(record.id);
   for (const [seat, what] of seen)
@@ -135,7 +135,7 @@ async function seenNow(record: ReferralRecord): Promise<Map<Seat, Seen>> {
   return seen;
 }
 
-/** Somebody does something, and it has reached whom it reaches. CRUE sees every transfer, and hears last. */
+/** Applies a change and waits until its events have arrived. CRUE sees every transfer and hears last. */
 async function happen(id: number, change: () => Promise<Answered>) {
   nextWindow();
   const crue = seatOf('crue.auditor');
@@ -152,7 +152,7 @@ async function happen(id: number, change: () => Promise<Answered>) {
   };
 }
 
-test('A conversation opens to exactly those whom the API lets read it, in the same words', async () => {
+test('A chat opens to exactly the people who may read it by the API, with the same texts', async () => {
   const { orm } = app.platform.database;
   const rows = (
     await Promise.all(
@@ -171,7 +171,7 @@ test('A conversation opens to exactly those whom the API lets read it, in the sa
 
 const cases = changeCases(askersOf({ config: { publicUrl: 'http://localhost:3000' }, subject: subjectOf }));
 
-describe('What happens to a transfer reaches whoever may see it, before or after, and nobody else', () => {
+describe('A change of a transfer reaches exactly the people who may see it before or after', () => {
   test.each(cases.map((one) => [one.what, one.by, one] as const))('%s, by %s', async (_what, by, one) => {
     const before = await withPatient(await one.lay(app));
     const { id } = before;
@@ -193,10 +193,10 @@ describe('What happens to a transfer reaches whoever may see it, before or after
       }
 
     if (isOver(after.state)) return leaveAll(id);
-    // Whose sight ended has heard the last of it.
+    // People who lost access hear nothing more.
     const later = await happen(id, () => say(app, 'crue', id));
     expect(later).toEqual({ hinted: those(sees, (what) => what === 'full'), told: stays });
-    // And is out of the room, not only passed over: seeing it again takes a new request.
+    // They have also left the room: after access is restored they must join again.
     const restored = await restoreOwners(before, after);
     const again = await happen(id, () => say(app, 'crue', id));
     const seesAgain = await seenNow(restored);
@@ -205,7 +205,7 @@ describe('What happens to a transfer reaches whoever may see it, before or after
     leaveAll(id);
   });
 
-  test('and all this was met: sight that begins, lasts, narrows and ends', () => {
+  test('occurred with access that begins, stays, narrows and ends', () => {
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
         'anonymous, then anonymous',
@@ -220,16 +220,16 @@ describe('What happens to a transfer reaches whoever may see it, before or after
     );
   });
 
-  test('a request of a transfer, by a hospital', async () => {
+  test('a request by a hospital', async () => {
     await made('ips.referente', createReferral, requestOf(app), 'REFERRAL_CREATED');
   });
 
-  test('a golden code, by who manages them', async () => {
+  test('a golden code by its manager', async () => {
     await made('crue.dorado', createGoldenCode, goldenCodeOf(app), 'GOLDEN_CODE');
   });
 });
 
-/** The row belongs again to whom it belonged. */
+/** Restores the row's owners. */
 async function restoreOwners(before: ReferralRecord, after: ReferralRecord): Promise<ReferralRecord> {
   const { state, ipsRecvId, ipsAssignedBy, ambulancesEntityId, entityAssignedBy, ambAssignedBy } = before;
   await app.platform.database.orm

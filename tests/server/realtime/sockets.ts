@@ -9,7 +9,7 @@ import { createTokenVerifier } from '../../../server/platform/identity';
 import { type Clock, openRealtime, type Realtime } from '../../../server/platform/realtime';
 import type { TestApp } from '../support/test-app';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only the test moves. */
 export function aClock(start = Date.now()): Clock & { move(ms: number): void } {
   let now = start;
   const waiting = new Set<{ at: number; run: () => void }>();
@@ -31,31 +31,31 @@ export function aClock(start = Date.now()): Clock & { move(ms: number): void } {
   };
 }
 
-/** A connected socket, with everything it heard. */
+/** A connected socket with its received events. */
 export interface Ear {
   socket: Socket;
-  /** What came under this event, in order. */
+  /** All events of this name, in order. */
   heard<T>(event: string): T[];
-  /** The first that fits, now or later. */
+  /** The first matching event, now or later. */
   hear<T>(event: string, fits?: (given: T) => boolean): Promise<T>;
   ask<T>(event: string, given: unknown): Promise<T>;
-  /** Answers once all that the server sent to this socket before has arrived. */
+  /** Resolves when all earlier events from the server have arrived. */
   settled(): Promise<void>;
 }
 
 export interface Sockets extends Realtime {
   address: string;
   clock: ReturnType<typeof aClock>;
-  /** What was written to the log. */
+  /** Log output. */
   log: string[];
-  /** With a token that lasts an hour, or the one that is given. */
+  /** With a token of one hour or the given one. */
   notifications(username: string, path?: string, token?: string): Promise<Ear>;
   chat(username: string, token?: string): Promise<Ear>;
-  /** The code with which a connection is refused. */
+  /** The error code of a refused connection. */
   refusal(path: string, query: Record<string, string>): Promise<string>;
 }
 
-/** The sockets over a test's app, on an HTTP server of their own and by a clock that the test moves. */
+/** The sockets of a test's app, on their own HTTP server, with a clock that the test moves. */
 export async function openSockets(app: TestApp, redisUrl: string | null = null): Promise<Sockets> {
   const clock = aClock();
   const lines: string[] = [];

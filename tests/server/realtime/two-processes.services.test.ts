@@ -9,17 +9,17 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { ABURRA, aTransfer, DISPATCHED } from './a-transfer';
 import { openSockets, type Sockets } from './sockets';
 
-/** Runs with `npm run test:services`, which names a Redis. */
+/** Runs with `npm run test:services`, which sets this address of a Redis. */
 const redisUrl = process.env.RELEVO_TEST_REDIS_URL;
 
-describe('Two processes that meet in Redis', () => {
+describe('Two processes connected by Redis', () => {
   let app: TestApp;
   let one: Sockets;
   let other: Sockets;
   beforeAll(async () => {
     app = await startTestApp();
     one = await openSockets(app, redisUrl);
-    // Another process has tellers of its own: what the first tells reaches it by Redis alone.
+    // Another process has its own senders: events of the first reach it only through Redis.
     const { database } = app.platform;
     const elsewhere = {
       ...app.platform,
@@ -34,7 +34,7 @@ describe('Two processes that meet in Redis', () => {
     await app.close();
   });
 
-  test('tell each other’s sockets, once each', async () => {
+  test('notify each other’s sockets, each once', async () => {
     const [here, there, cause] = await Promise.all([
       one.notifications('eps'),
       other.notifications('eps'),
@@ -52,7 +52,7 @@ describe('Two processes that meet in Redis', () => {
     }
   });
 
-  test('pass on the lines of a conversation, each to those of its own who may still see it', async () => {
+  test('forward chat lines to sockets that may still see the chat', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const [says, vital, eps] = await Promise.all([
       one.chat('crue'),

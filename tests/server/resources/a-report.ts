@@ -21,7 +21,7 @@ export async function currentCapacity(app: TestApp, as = REPORTER): Promise<Capa
   return body.data;
 }
 
-/** What is offered now, once more. */
+/** The current capacity as a new report. */
 export async function capacityBody(app: TestApp): Promise<ReportCapacity> {
   const current = await currentCapacity(app);
   const { humanResource, nonSurgicalSupport, supportServices, diagnosticAids, urgency, internment } = current;
@@ -37,7 +37,7 @@ export async function capacityBody(app: TestApp): Promise<ReportCapacity> {
   };
 }
 
-/** Everything that the form asks for what is offered now. */
+/** A complete occupation report for the current capacity. */
 export async function occupationBody(app: TestApp): Promise<ReportOccupation> {
   const capacity = await currentCapacity(app);
   return {
@@ -83,7 +83,7 @@ export function aPatient(document: string, over: Partial<ListedPatient> = {}): L
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** An occupation report of somebody, made then. */
+/** An occupation report of a given person and time. */
 export async function reportUse(
   app: TestApp,
   as: string,

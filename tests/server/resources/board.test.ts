@@ -20,7 +20,7 @@ const board = async (): Promise<ResourceRow[]> =>
   (await app.ask(listResourceSummary, { as: 'crue' })).body.data.rows;
 
 describe('The board', () => {
-  it('has every hospital once, by name, also those that never reported', async () => {
+  it('has every hospital once, by name, also those without reports', async () => {
     const rows = await board();
     const { ips } = app.platform.reference.current;
     expect(rows.map(({ ipsId }) => ipsId).sort((a, b) => a - b)).toEqual(
@@ -38,7 +38,7 @@ describe('The board', () => {
       });
   });
 
-  it('answers with the named hospitals alone, and refuses what names none', async () => {
+  it('can be limited to named hospitals, and refuses an invalid list', async () => {
     const ask = (ipsIds: string) => app.ask(listResourceSummary, { as: 'crue', query: { ipsIds } });
     const all = await board();
     const some = (await ask('3,1,3,999999')).body.data.rows;
@@ -51,7 +51,7 @@ describe('The board', () => {
     }
   });
 
-  it('makes a row anew that an earlier version made', async () => {
+  it('rebuilds a row from an earlier version of the server', async () => {
     const before = (await board()).find(({ ipsId }) => ipsId === 1);
     await orm()
       .update(ipsResources)
@@ -65,7 +65,7 @@ describe('The board', () => {
 });
 
 describe('One hospital', () => {
-  it('is seen by the regulation centre, and by its own people alone', async () => {
+  it('is visible to the regulation centre and to its own people only', async () => {
     const of = async (as: string, ipsId: number) =>
       (await app.ask(getIpsResources, { as, params: { ipsId } })).status;
     expect(await of('crue', 2)).toBe(200);
@@ -76,13 +76,13 @@ describe('One hospital', () => {
     expect(await of('eps', 2)).toBe(403);
     const trend = await app.ask(getResourceTrend, { as: REPORTER, params: { ipsId: 2 } });
     expect(trend.status).toBe(404);
-    // Not theirs is as if there were none.
+    // Hospitals of others look as if they had no data.
     expect(trend.body).toEqual(
       (await app.ask(getResourceTrend, { as: REPORTER, params: { ipsId: 99_999 } })).body,
     );
   });
 
-  it('shows two weeks, the oldest first, each with what was offered then', async () => {
+  it('shows two weeks, oldest first, each report with its capacity', async () => {
     const { body } = await app.ask(getResourceTrend, { as: 'crue', params: { ipsId: 1 } });
     const times = body.data.rows.map(({ at }: { at: string }) => Date.parse(at));
     expect(times.length).toBeGreaterThanOrEqual(26);
@@ -112,14 +112,14 @@ describe('Functional emergency', () => {
   };
   const ofSanJavier = async () => (await board()).find(({ ipsId }) => ipsId === 1)?.saturation;
 
-  it('is declared with reason and end, shown on the board and told to the regulation centre', async () => {
+  it('is declared with reason and end, shown on the board and notified to the regulation centre', async () => {
     const { status } = await declare({ reason: 'Sin camillas', until: inHours(4) });
     expect(status).toBe(200);
     expect(await ofSanJavier()).toMatchObject({ reason: 'Sin camillas', declaredBy: 'Diego Echeverri' });
     expect(await told()).toMatch(/^Emergencia funcional en Hospital San Javier Norte hasta [^:]+:\d\d$/);
   });
 
-  it('ends when its people say so, once', async () => {
+  it('is ended once by its own people', async () => {
     const end = async () => (await app.ask(endSaturation, { as: REPORTER, body: {} })).body.data;
     expect(await end()).toEqual({ ended: true });
     expect(await ofSanJavier()).toBeNull();
@@ -127,7 +127,7 @@ describe('Functional emergency', () => {
     expect(await end()).toEqual({ ended: false });
   });
 
-  it('lasts at most a day, and does not end before it began', async () => {
+  it('lasts at most a day and does not end before its start', async () => {
     for (const [until, message] of [
       [inHours(25), 'A lo sumo 24 horas desde ahora.'],
       [inHours(-1), 'Escoja una hora que no haya pasado.'],

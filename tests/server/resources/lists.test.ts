@@ -39,8 +39,8 @@ async function idOf(document: string): Promise<number> {
   return found.id;
 }
 
-describe('The lists of a hospital', () => {
-  it('keep whoever was added, with the names that a tooltip shows', async () => {
+describe('The patient lists of a hospital', () => {
+  it('keep an added patient, with the names for the tooltip', async () => {
     await report(REPORTER, 100, { covid: [aPatient('100')], ira: [aPatient('200', { sex: 'M' })] });
     const { covidPatientsInfo, iraPatientsInfo } = await lists();
     expect(covidPatientsInfo).toMatchObject([
@@ -63,31 +63,31 @@ describe('The lists of a hospital', () => {
       covid: { female: 1, male: 0, total: 1 },
       ira: { female: 0, male: 1, total: 1 },
     });
-    // The regulation centre learns how many, and nobody's name.
+    // The regulation centre gets the number of patients without names.
     expect(JSON.stringify(body.data)).not.toContain('ROJAS');
   });
 
-  it('lose nobody who was added on another tablet, whichever report arrives last', async () => {
+  it('keep patients that another tablet added, for any order of arrival', async () => {
     await report(OTHER_REPORTER, 50, { covid: [aPatient('101')] });
     await report(REPORTER, 60, { covid: [aPatient('102')] });
     expect(documents((await lists()).covidPatientsInfo)).toEqual(['100', '101', '102']);
   });
 
-  it('have the same person once, added on two tablets', async () => {
+  it('have a patient once who was added on two tablets', async () => {
     await report(REPORTER, 40, { covid: [aPatient('103', { age: 30 })] });
     await report(OTHER_REPORTER, 39, { covid: [aPatient('0103', { age: 31 })] });
     const found = (await lists()).covidPatientsInfo.filter(({ document }) => /^0*103$/.test(document));
     expect(found).toMatchObject([{ age: 31 }]);
   });
 
-  it('lose whoever has an outcome, and an older report does not bring them back', async () => {
+  it('remove a patient with an outcome, and an older report does not restore them', async () => {
     const id = await idOf('101');
     await report(REPORTER, 30, { covid: [aPatient('101', { id, outcome: 'RECOVERED' })] });
     await report(OTHER_REPORTER, 35, { covid: [aPatient('101', { id, serviceType: 'UCE' })] });
     expect(documents((await lists()).covidPatientsInfo)).not.toContain('101');
   });
 
-  it('move somebody from IRA to COVID, with where they come from', async () => {
+  it('move a patient from IRA to COVID with an origin', async () => {
     const id = await idOf('200');
     const refused = await report(REPORTER, 20, {
       covid: [aPatient('200', { id, originDepartmentId: null, originCityId: null })],
@@ -102,7 +102,7 @@ describe('The lists of a hospital', () => {
     expect(iraPatientsInfo).toEqual([]);
   });
 
-  it('lose whoever was deleted, and nobody of another hospital', async () => {
+  it('remove a deleted patient of this hospital only', async () => {
     const id = await idOf('102');
     await report(REPORTER, 10, { removed: [id] });
     expect(documents((await lists()).covidPatientsInfo)).not.toContain('102');
@@ -128,7 +128,7 @@ describe('The lists of a hospital', () => {
     expect(rows.find((row) => row.id === foreign?.id)).toMatchObject({ removedAt: null, outcome: null });
   });
 
-  it('take whoever leaves and is added anew in one report as another record', async () => {
+  it('create a new record for a patient who leaves and is added again in one report', async () => {
     await report(REPORTER, 7, { covid: [aPatient('910'), aPatient('911')] });
     const [mistaken, recovered] = [await idOf('910'), await idOf('911')];
     const { status } = await report(REPORTER, 6, {
@@ -143,7 +143,7 @@ describe('The lists of a hospital', () => {
     expect(rows.find(({ id }) => id === recovered)?.outcome).toBe('RECOVERED');
   });
 
-  it('take no document twice, in the specification’s words', async () => {
+  it('refuse a repeated document with the text of the specification', async () => {
     const one = await report(REPORTER, 7, { covid: [aPatient('5')], ira: [aPatient('05')] });
     expect(one.status).toBe(422);
     expect(one.body.message).toBe('El documento CC 5 está duplicado');
@@ -156,7 +156,7 @@ describe('The lists of a hospital', () => {
     );
   });
 
-  it('hold the limits of a patient: age from 1 to 150, a document of at most 15 digits', async () => {
+  it('check the limits of a patient: age from 1 to 150, a document of at most 15 digits', async () => {
     for (const [patient, status] of [
       [aPatient('999999999999999', { age: 150 }), 200],
       [aPatient('1000000000000000'), 422],

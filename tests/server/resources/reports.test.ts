@@ -50,7 +50,7 @@ async function rowOf(ipsId = SAN_JAVIER): Promise<ResourceRow> {
 }
 
 describe('A capacity report', () => {
-  it('is what the hospital offers from then on, and the board shows it', async () => {
+  it('becomes the hospital’s capacity and appears on the board', async () => {
     const body = await capacityBody(app);
     Object.assign(body.internment.adult ?? {}, { burn: { enable: true, beds: 17, chairs: null } });
     const { status, body: answer } = await app.ask(calls.reportCapacity, { as: REPORTER, body });
@@ -65,7 +65,7 @@ describe('A capacity report', () => {
       internment: body.internment,
       services: { bloodBank: { enable: true } },
     });
-    // Blood bank: the same report, for the person who reports blood.
+    // Blood bank: the same report, for the user who reports blood.
     expect((await currentCapacity(app, 'ips.sangre')).clientRef).toBe(body.clientRef);
     const row = await rowOf();
     expect(row.units.hospitalization.adult?.burn?.beds).toEqual({ offered: 17, used: null, outOfService: 0 });
@@ -75,7 +75,7 @@ describe('A capacity report', () => {
     expect(entry?.action).toBe('report-capacity');
   });
 
-  it('of whatever the form lets through is taken, and so is the occupation of it', async () => {
+  it('is accepted as the form lets it through, and so is its occupation report', async () => {
     await fc.assert(
       fc.asyncProperty(anyCapacity, async (capacity) => {
         const clientRef = randomUUID();
@@ -94,7 +94,7 @@ describe('A capacity report', () => {
     );
   });
 
-  it('that lacks something is refused at its field', async () => {
+  it('with a missing field is refused at that field', async () => {
     const body = await capacityBody(app);
     body.humanResource.urology = { enable: true, schedule: [] };
     const { status, body: answer } = await app.ask(calls.reportCapacity, { as: REPORTER, body });
@@ -104,7 +104,7 @@ describe('A capacity report', () => {
     ]);
   });
 
-  it('that comes twice is one report; somebody else’s name for it is refused', async () => {
+  it('sent twice is stored once; another person’s report with its reference is refused', async () => {
     const body = await capacityBody(app);
     const first = await app.ask(calls.reportCapacity, { as: REPORTER, body });
     const again = await app.ask(calls.reportCapacity, { as: REPORTER, body });
@@ -120,7 +120,7 @@ describe('A capacity report', () => {
 });
 
 describe('An occupation report', () => {
-  it('goes to the board, to the ranking and to the hospital’s own screen', async () => {
+  it('updates the board, the ranking and the hospital’s screen', async () => {
     const body = await occupationBody(app);
     const { status, body: answer } = await app.ask(calls.reportOccupation, { as: REPORTER, body });
     expect(status, JSON.stringify(answer)).toBe(200);
@@ -133,7 +133,7 @@ describe('An occupation report', () => {
     expect(own.body.data).toMatchObject({ clientRef: body.clientRef, urgency: body.urgency });
   });
 
-  it('is held against the capacity report that it was made against, whatever is offered since', async () => {
+  it('is validated against its own capacity report, even after a newer one', async () => {
     const body = await occupationBody(app);
     const less = await capacityBody(app);
     less.internment = structuredClone(less.internment);
@@ -146,7 +146,7 @@ describe('An occupation report', () => {
     expect(answer.data.capacityChanged).toBe(true);
   });
 
-  it('of a capacity report that nobody made, or of another hospital, is refused at that field', async () => {
+  it('with an unknown capacity report or another hospital’s is refused at that field', async () => {
     const [other] = await orm().select().from(resourceReport).where(eq(resourceReport.ipsId, 2));
     for (const capacityRef of [randomUUID(), other?.clientRef ?? '']) {
       const body = { ...(await occupationBody(app)), capacityRef };
@@ -156,7 +156,7 @@ describe('An occupation report', () => {
     }
   });
 
-  it('with an insurer that does not exist is refused at its field', async () => {
+  it('with an unknown insurer is refused at that field', async () => {
     const { status, body } = await reportUse(app, REPORTER, minutesAgo(0), ({ urgency }) => {
       urgency.patientsReferredToOtherHospital.byEps = [{ id: 999_999, qty: 1 }];
     });
@@ -164,7 +164,7 @@ describe('An occupation report', () => {
     expect(body.errors[0].path).toBe('urgency.patientsReferredToOtherHospital.byEps.0.id');
   });
 
-  it('without a capacity report there is none to read', async () => {
+  it('does not exist without a capacity report', async () => {
     await orm().delete(ipsResources).where(eq(ipsResources.ipsId, SAN_JAVIER));
     const { status, body } = await app.ask(calls.getOccupation, { as: REPORTER });
     expect(status).toBe(404);
@@ -175,8 +175,8 @@ describe('An occupation report', () => {
   });
 });
 
-describe('Two reports of one hospital, made without knowing of each other', () => {
-  /** Laid anew: what counts is a report of an hour ago that both have seen. */
+describe('Two independent reports of one hospital', () => {
+  /** The current report is a new one, an hour old, that both people have seen. */
   async function seenByBoth(): Promise<string> {
     const [capacity] = await orm()
       .select()
@@ -206,56 +206,62 @@ describe('Two reports of one hospital, made without knowing of each other', () =
     return body.data.rows.map(({ title }: { title: string }) => title);
   };
 
-  it.each(['the earlier first', 'the later first'])('%s: both are kept, the later counts', async (order) => {
-    const seen = await seenByBoth();
-    const bells = await Promise.all([sockets.notifications(REPORTER), sockets.notifications(OTHER_REPORTER)]);
-    const early = () => reportUse(app, REPORTER, minutesAgo(12), pending(11, seen));
-    const late = () => reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(22, seen));
-    const [first, second] = order === 'the earlier first' ? [early, late] : [late, early];
-    const one = await first();
-    const two = await second();
-    const [ofEarly, ofLate] = order === 'the earlier first' ? [one, two] : [two, one];
-    expect(ofLate.body.data.counts).toBe(true);
-    // Received alone it counted at first.
-    expect(ofEarly.body.data.counts).toBe(order === 'the earlier first');
-    expect(two.body.data.current.createdBy).toBe('Marcela Osorio');
+  it.each(['the earlier first', 'the later first'])(
+    '%s: both are stored, the later capture is current',
+    async (order) => {
+      const seen = await seenByBoth();
+      const bells = await Promise.all([
+        sockets.notifications(REPORTER),
+        sockets.notifications(OTHER_REPORTER),
+      ]);
+      const early = () => reportUse(app, REPORTER, minutesAgo(12), pending(11, seen));
+      const late = () => reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(22, seen));
+      const [first, second] = order === 'the earlier first' ? [early, late] : [late, early];
+      const one = await first();
+      const two = await second();
+      const [ofEarly, ofLate] = order === 'the earlier first' ? [one, two] : [two, one];
+      expect(ofLate.body.data.counts).toBe(true);
+      // It became current when it was received alone.
+      expect(ofEarly.body.data.counts).toBe(order === 'the earlier first');
+      expect(two.body.data.current.createdBy).toBe('Marcela Osorio');
 
-    expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(22);
-    const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: SAN_JAVIER } });
-    const made = [ofEarly.body.data.clientRef, ofLate.body.data.clientRef];
-    const lines = body.data.reports.filter(({ clientRef }: { clientRef: string }) =>
-      made.includes(clientRef),
-    );
-    expect(lines).toMatchObject([
-      { createdBy: 'Marcela Osorio', counts: true },
-      { createdBy: 'Diego Echeverri', counts: false },
-    ]);
-    for (const bell of bells) {
-      const event = await bell.hear<{ eventType: string; title: string }>('notification');
-      expect(event).toMatchObject({
-        eventType: 'RESOURCES_REPORTED_TWICE',
-        metadata: { referral: null, ips: { id: SAN_JAVIER } },
-      });
-      expect(event.title).toMatch(
-        /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado$/,
+      expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(22);
+      const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: SAN_JAVIER } });
+      const made = [ofEarly.body.data.clientRef, ofLate.body.data.clientRef];
+      const lines = body.data.reports.filter(({ clientRef }: { clientRef: string }) =>
+        made.includes(clientRef),
       );
-    }
-    expect((await told(REPORTER))[0]).toBe((await told(OTHER_REPORTER))[0]);
-    expect((await told('ips.sangre')).filter((title: string) => /Dos reportes/.test(title))).toEqual([]);
-  });
+      expect(lines).toMatchObject([
+        { createdBy: 'Marcela Osorio', counts: true },
+        { createdBy: 'Diego Echeverri', counts: false },
+      ]);
+      for (const bell of bells) {
+        const event = await bell.hear<{ eventType: string; title: string }>('notification');
+        expect(event).toMatchObject({
+          eventType: 'RESOURCES_REPORTED_TWICE',
+          metadata: { referral: null, ips: { id: SAN_JAVIER } },
+        });
+        expect(event.title).toMatch(
+          /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado$/,
+        );
+      }
+      expect((await told(REPORTER))[0]).toBe((await told(OTHER_REPORTER))[0]);
+      expect((await told('ips.sangre')).filter((title: string) => /Dos reportes/.test(title))).toEqual([]);
+    },
+  );
 
-  it('one after the other, the second having seen the first, tells nobody', async () => {
+  it('do not notify if the second author has seen the first report', async () => {
     const seen = await seenByBoth();
     const first = await reportUse(app, REPORTER, minutesAgo(12), pending(1, seen));
     const before = await told(REPORTER);
     await reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(2, first.body.data.clientRef));
-    // Nor do two of the same person.
+    // Two reports of the same person do not conflict either.
     await reportUse(app, OTHER_REPORTER, minutesAgo(5), pending(3, seen));
     expect(await told(REPORTER)).toEqual(before);
     expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(3);
   });
 
-  it('whatever the order in which many arrive, the latest capture counts', async () => {
+  it('have the latest capture as the current one, for any order of arrival', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 5 }),
@@ -272,7 +278,7 @@ describe('Two reports of one hospital, made without knowing of each other', () =
 });
 
 describe('A blood bank', () => {
-  it('is reported, and found by whoever looks for blood', async () => {
+  it('is reported and then found by the blood finder', async () => {
     const body = { ...bloodBody(2), redbloodCellsOn: 9, observations: 'Plaquetas a pedido' };
     const { status } = await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body });
     expect(status).toBe(200);
@@ -284,15 +290,15 @@ describe('A blood bank', () => {
     expect((await rowOf()).bloodResources?.redbloodCellsOn).toBe(9);
   });
 
-  it('takes 600 characters of observations and not one more', async () => {
+  it('takes 600 characters of observations and refuses 601', async () => {
     const of = (length: number) => ({ ...bloodBody(), observations: 'x'.repeat(length) });
     expect((await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body: of(600) })).status).toBe(200);
     expect((await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body: of(601) })).status).toBe(422);
   });
 });
 
-describe('Who looks on', () => {
-  it('hears that a hospital changed: the board, its reporters, and nobody else', async () => {
+describe('A change of a hospital', () => {
+  it('is sent to the board and its reporters, and to nobody else', async () => {
     const [crue, auditor, own, blood, eps, referrer] = await Promise.all(
       ['crue', 'crue.auditor', OTHER_REPORTER, 'ips.sangre', 'eps', 'ips.referente'].map((as) =>
         sockets.notifications(as),
@@ -307,7 +313,7 @@ describe('Who looks on', () => {
     }
   });
 
-  it('hears of its functional emergency with an open transfer that it is to receive, and else nobody', async () => {
+  it('to functional emergency is sent to people with an open transfer to that hospital, and to nobody else', async () => {
     await layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: SAN_JAVIER });
     const received = await orm()
       .select()

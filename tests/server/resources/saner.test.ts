@@ -57,7 +57,7 @@ function exported(...rows: ResourceRow[]) {
   return { sent, places: of<Location>('Location'), reports: of<MeasureReport>('MeasureReport') };
 }
 
-/** Every figure of a report by its code. */
+/** All figures of a report by code. */
 const figuresOf = (report: MeasureReport | undefined) =>
   Object.fromEntries(
     (report?.group ?? []).flatMap(({ population = [] }) =>
@@ -66,7 +66,7 @@ const figuresOf = (report: MeasureReport | undefined) =>
   );
 
 describe('The board in SANER', () => {
-  it('says where a hospital is, how to reach it and by what number it is known', () => {
+  it('gives a hospital’s place, contact and official number', () => {
     const [place] = exported(aRow()).places;
     expect(place).toMatchObject({
       name: 'Hospital San Javier Norte',
@@ -76,7 +76,7 @@ describe('The board in SANER', () => {
     });
   });
 
-  it('gives the figures of the published measure, with those of the shift in which they were counted', () => {
+  it('gives the figures of the published measure, with the shift of their report', () => {
     const { reports, places } = exported(aRow());
     expect(reports).toHaveLength(1);
     const [report] = reports;
@@ -106,7 +106,7 @@ describe('The board in SANER', () => {
     });
   });
 
-  it('of a hospital that only said what it offers gives that, as of then', () => {
+  it('of a hospital with a capacity report only gives the capacity, with its date', () => {
     const offered = aRow({
       updatedAt: null,
       hospitalaryUsageId: null,
@@ -119,7 +119,7 @@ describe('The board in SANER', () => {
     expect(report?.period?.start).toBe('2026-10-31T20:00:00-05:00');
   });
 
-  it('does not add up what is known of some units alone', () => {
+  it('omits sums over units that are only partly known', () => {
     const half = aRow({
       units: {
         emergency: {},
@@ -132,7 +132,7 @@ describe('The board in SANER', () => {
     expect(figures).not.toHaveProperty('numICUBedsAvail');
   });
 
-  it('of a hospital that never reported says only where it is', () => {
+  it('of a hospital without reports gives only its place', () => {
     const silent = aRow({
       capacityAt: null,
       updatedAt: null,
@@ -148,7 +148,7 @@ describe('The board in SANER', () => {
     expect(places[0]).not.toHaveProperty('telecom');
   });
 
-  it('is the same for the same board, and knows each report by its own name', () => {
+  it('is stable for the same board, and identifies each report', () => {
     const two = [aRow(), aRow({ ipsId: 2, name: 'Clínica del Río' })];
     expect(sanerBundle(two, NOW, BASE)).toEqual(sanerBundle(two, NOW, BASE));
     const later = aRow({ hospitalaryUsageId: '2b0e6f6e-4a0e-4d5c-9b5b-0a4a3a1f0a12' });

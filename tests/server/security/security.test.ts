@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A token that the issuer signed, with whatever claims. */
+/** A token with any claims, signed by the issuer. */
 async function tokenWith(claims: JWTPayload): Promise<string> {
   const { signing } = await loadKeys(app.config.dataDir);
   return new SignJWT({ typ: 'Bearer', azp: 'relevo-web', ...claims })
@@ -65,8 +65,8 @@ async function withAnnex(fileName: string): Promise<{ id: number; annex9: string
   return made.body.data;
 }
 
-describe('No answer of the API is kept by a browser or a proxy', () => {
-  test('neither what was found nor what was refused nor a file', async () => {
+describe('API answers are not cached by browsers and proxies', () => {
+  test('neither data, nor refusals, nor files', async () => {
     const { annex9 } = await withAnnex('anexo.pdf');
     const answers = [
       await app.ask(listTransfers, { as: 'crue' }),
@@ -80,20 +80,20 @@ describe('No answer of the API is kept by a browser or a proxy', () => {
   });
 });
 
-describe('Who asks too much', () => {
-  test('counts as a person and not as a token', async () => {
+describe('The rate limit', () => {
+  test('counts per person, not per token', async () => {
     const sub = randomUUID();
     const [one, other] = await Promise.all([tokenWith({ sub, jti: 'a' }), tokenWith({ sub, jti: 'b' })]);
     const first = await left(bearer(one));
     expect(await left(bearer(other))).toBe(first - 1);
   });
 
-  test('is not somebody else with every token that they make up', async () => {
+  test('cannot be avoided with invented tokens', async () => {
     const first = await left(bearer('made.up.one'));
     expect(await left(bearer('made.up.two'))).toBe(first - 1);
   });
 
-  test('looks up sixty people in a minute and no more, whatever they find, and each try is audited', async () => {
+  test('allows sixty person lookups a minute, found or not, and each is audited', async () => {
     const ask = () => app.ask(findPerson, { as: 'ips.covid', query: { document: '99999999' } });
     for (let count = 0; count < 60; count++) expect((await ask()).status).toBe(404);
     expect(await lastAudited('ips.covid')).toMatchObject({ action: 'look-up-person' });
@@ -106,14 +106,14 @@ describe('Who asks too much', () => {
   });
 });
 
-test('An address that the sender made up in X-Forwarded-For is not believed, only what the proxy added', async () => {
+test('An X-Forwarded-For address from the sender is ignored; only the proxy’s counts', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' };
   await app.ask(getReferral, { as: 'eps', params: { id: (await layTransfer(app)).id }, headers });
   expect(await lastAudited('eps')).toMatchObject({ address: '10.1.2.3' });
 });
 
-describe('A body of a hundred thousand faults', () => {
-  test('is refused with some of them', async () => {
+describe('A body with a hundred thousand errors', () => {
+  test('is refused with some of them listed', async () => {
     const body = { ids: Array(100_000).fill(0) };
     const { status, body: answer } = await app.ask(readNotifications, { as: 'sin.rol', body });
     expect(status).toBe(422);
@@ -122,9 +122,9 @@ describe('A body of a hundred thousand faults', () => {
   });
 });
 
-describe('A token with an odd claim', () => {
+describe('A token with an unusual claim', () => {
   test.each([['0'], ['-1'], ['999999999999'], ['9007199254740991'], [' 1'], ['1e0'], [['1']], [{}], [null]])(
-    'has no entity where it says %j',
+    'has no entity if the claim is %j',
     async (entity) => {
       const headers = bearer(await tokenWith(reporterOf([entity])));
       const me = await app.ask(getMe, { headers });
@@ -135,7 +135,7 @@ describe('A token with an odd claim', () => {
     },
   );
 
-  test('does not keep the audit log from being written', async () => {
+  test('does not break the audit log', async () => {
     const { id } = await layTransfer(app);
     const roles = ['CRUE', 'CRUE_REFERRAL_MANAGER'];
     for (const preferred_username of ['nul\u0000o', 'medio\ud800']) {
@@ -160,7 +160,7 @@ describe('A file', () => {
     ['anexo\u202Efdp.exe', 'anexofdp.exe.pdf'],
     ['Anexo 9.PDF', 'Anexo 9.PDF'],
     [`${'a'.repeat(300)}.js`, `${'a'.repeat(153)}.js.pdf`],
-  ])('called %j is called a PDF, which it is', async (fileName, kept) => {
+  ])('named %j is served with a PDF name', async (fileName, kept) => {
     const { annex9 } = await withAnnex(fileName);
     const [file] = await app.platform.database.orm
       .select()
@@ -169,7 +169,7 @@ describe('A file', () => {
     expect(file?.originalName).toBe(kept);
   });
 
-  test('that is a page as well is shown as a PDF that may run nothing', async () => {
+  test('that is both a PDF and a page is served as a sandboxed PDF', async () => {
     const body = requestOf(app);
     const file = aPdf('<script>alert(document.domain)</script>');
     const { body: made } = await app.ask(createReferral, { as: 'ips.referente', body, file });
@@ -182,7 +182,7 @@ describe('A file', () => {
     expect(opened.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
-  test('is readable on the disk by its owner only', async () => {
+  test('on the disk is readable only by its owner', async () => {
     const folder = join(app.config.dataDir, 'only-mine');
     await createFolderStore(folder).put('ab-1.pdf', aPdf());
     const mode = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
@@ -190,7 +190,7 @@ describe('A file', () => {
   });
 });
 
-test('Who moved to another hospital is not told of a transfer by its reference', async () => {
+test('A person who moved to another hospital learns nothing from a transfer’s reference', async () => {
   const sub = randomUUID();
   const body = requestOf(app);
   const send = async (entityId: string) =>
@@ -205,7 +205,7 @@ test('Who moved to another hospital is not told of a transfer by its reference',
   expect([moved.status, moved.body.code]).toEqual([404, 'TRANSFER_NOT_FOUND']);
 });
 
-test('Signing out leads to any address of the app, and nowhere else', async () => {
+test('Signing out redirects to any address of the app, and nowhere else', async () => {
   const url = '/auth/realms/relevo/protocol/openid-connect/logout';
   const asked = (to: string) =>
     new URLSearchParams({ client_id: 'relevo-web', post_logout_redirect_uri: to }).toString();
@@ -217,7 +217,7 @@ test('Signing out leads to any address of the app, and nowhere else', async () =
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: asked(to),
     });
-  /** What is not proven is asked on a page of the provider's own. */
+  /** An unproven sign-out is asked about on a page of the provider. */
   const followed = ({ statusCode, headers }: Awaited<ReturnType<typeof signOutByPost>>) => {
     expect(statusCode).toBe(303);
     expect(headers.location).toMatch(/^\/auth\/realms\/relevo\/protocol\/openid-connect\/logout\?/);
@@ -244,7 +244,7 @@ test('Signing out leads to any address of the app, and nowhere else', async () =
   expect((await signOutByPost('x'.repeat(20_000))).statusCode).toBe(413);
 });
 
-test('No call of the API may be made from a page of another origin', async () => {
+test('Pages of other origins cannot call the API', async () => {
   for (const call of ALL_CALLS) {
     const { headers } = await app.app.inject({
       method: 'OPTIONS',

@@ -27,11 +27,11 @@ test('the stream has the length that it states', () => {
   expect(pdf.indexOf('\nendstream') - from).toBe(length);
 });
 
-test('brackets and backslashes of a text do not end it', () => {
+test('brackets and backslashes in a text are escaped', () => {
   expect(pdf).toContain('(Paciente: María Ñáñez \\(datos de demostración\\) \\\\ 12)');
 });
 
-test('a long text goes on in the next line, a letter outside Latin-1 does not shift the offsets', () => {
+test('a long text wraps, and a letter outside Latin-1 does not shift the offsets', () => {
   const long = annexPdf([{ text: `${'palabra '.repeat(30)}→ fin` }]).toString('latin1');
   expect([...long.matchAll(/ Tj T\*/g)].length).toBe(3);
   expect(Number(/startxref\n(\d+)/.exec(long)?.[1])).toBe(long.indexOf('xref\n'));

@@ -23,12 +23,12 @@ const catalogues = {
 };
 
 describe('every catalogue', () => {
-  test.each(Object.entries(catalogues))('%s has no id twice and no blank name', (_, rows) => {
+  test.each(Object.entries(catalogues))('%s has no repeated id and no blank name', (_, rows) => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.filter(({ name }) => name !== name.trim() || name.length === 0)).toEqual([]);
   });
 
-  test('names are whole: no mojibake, no double spaces, no open brackets', () => {
+  test('names are clean: no mojibake, no double spaces, no open brackets', () => {
     const names = Object.values(catalogues).flatMap((rows) => rows.map(({ name }) => name));
     expect(names.filter((name) => /[ÂÃ´�]| {2}| [,)\]]|[([] /.test(name))).toEqual([]);
     expect(names.filter((name) => depth(name) !== 0)).toEqual([]);
@@ -38,12 +38,12 @@ describe('every catalogue', () => {
 describe('CIE-10', () => {
   const byCode = new Map(catalogues.cie10.map(({ code, name }) => [code, name]));
 
-  test('has the categories and codes of the source, and the later ones', () => {
+  test('has the categories and codes of the source, and later additions', () => {
     expect(catalogues.cie10.length).toBe(14_295);
     expect(catalogues.cie10.every(({ code }) => /^[A-Z]\d{2,3}$/.test(code))).toBe(true);
   });
 
-  test('every code stands under a category', () => {
+  test('every code belongs to a category', () => {
     const orphans = [...byCode.keys()].filter((code) => code.length === 4 && !byCode.has(code.slice(0, 3)));
     expect(orphans).toEqual([]);
   });
@@ -62,16 +62,16 @@ describe('CIE-10', () => {
     expect(byCode.get(code)).toBe(name);
   });
 
-  test('no word of a name that ends in -cion or -sion lacks its accent', () => {
+  test('words in -ción and -sión have their accent', () => {
     const bare = catalogues.cie10.filter(({ name }) => /(cion|sion|ccion)\b/.test(name));
     expect(bare).toEqual([]);
   });
 
-  test('names begin with a capital', () => {
+  test('names start with a capital', () => {
     expect(catalogues.cie10.filter(({ name }) => !/^\(?[A-ZÁÉÍÓÚÑ]/.test(name))).toEqual([]);
   });
 
-  test('an id depends on nothing but the code', () => {
+  test('an id depends only on the code', () => {
     expect(cie10Id('A00')).toBe(10_000);
     expect(cie10Id('A000')).toBe(10_001);
     expect(cie10Id('Z999')).toBe(269_910);
@@ -89,7 +89,7 @@ describe('the territory', () => {
     expect(departments).toContainEqual({ id: 11, code: '11', name: 'Bogotá D.C.' });
   });
 
-  test('every municipality lies in a department, and its code says which', () => {
+  test('every municipality belongs to a department by its code', () => {
     const known = new Set(departments.map(({ id }) => id));
     const lost = municipalities.filter(
       ({ id, departmentId }) => !known.has(departmentId) || Math.floor(id / 1000) !== departmentId,
@@ -125,7 +125,7 @@ describe('the territory', () => {
     expect(communes.filter(({ id }) => !inhabited.has(id))).toEqual([]);
   });
 
-  test('neighbourhoods lie in known municipalities; those of Medellín, and no others, in a commune', () => {
+  test('neighbourhoods belong to known municipalities; exactly those of Medellín have a commune', () => {
     const known = new Set(municipalities.map(({ id }) => id));
     const communeIds = new Set<number | null>(communes.map(({ id }) => id));
     expect(neighborhoods.filter(({ municipalityId }) => !known.has(municipalityId))).toEqual([]);
@@ -135,7 +135,7 @@ describe('the territory', () => {
   });
 });
 
-test('official codes of insurers are different and well formed', () => {
+test('official codes of insurers are unique and well formed', () => {
   const codes = readOfficialEps().map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.every((code) => /^(EPS|EPSS|EPSI|ESS|CCF|EAS)\d{2,3}$/.test(code))).toBe(true);

@@ -26,18 +26,18 @@ const world = generateWorld(DEFAULT_SEED, NOW);
 const different = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 describe('the world', () => {
-  test('is the same for the same seed and moment', () => {
+  test('is the same for the same seed and time', () => {
     expect(generateWorld(DEFAULT_SEED, NOW)).toEqual(world);
   });
 
-  test('is another for another seed', () => {
+  test('differs for another seed', () => {
     const other = generateWorld(DEFAULT_SEED + 1, NOW);
     expect(other.affiliates).not.toEqual(world.affiliates);
     expect(other.ambulances).not.toEqual(world.ambulances);
     expect(other.agreements).not.toEqual(world.agreements);
   });
 
-  test('has the totals that the demonstration promises', () => {
+  test('has the documented totals', () => {
     expect(world.careNetworks.length).toBe(8);
     expect(world.insurers.filter(({ offered }) => offered).length).toBe(8);
     expect(world.hospitals.length).toBe(30);
@@ -47,7 +47,7 @@ describe('the world', () => {
     expect(world.affiliates.length).toBe(300);
   });
 
-  test('has no id twice', () => {
+  test('has no repeated id', () => {
     const { careNetworks, insurers, insuranceRegimes, hospitals, agreements, ambulanceEntities, ambulances } =
       world;
     for (const rows of [
@@ -64,7 +64,7 @@ describe('the world', () => {
   });
 });
 
-describe('what the specification fixes', () => {
+describe('the fixed values of the specification', () => {
   test('network 6 is COVID-19', () => {
     expect(world.careNetworks.find(({ id }) => id === COVID_NETWORK_ID)?.name).toBe('COVID-19');
   });
@@ -89,7 +89,7 @@ describe('the figures of the hospitals', () => {
   const { hospitals } = world;
   const resources = world.resources.map(({ current }) => current);
 
-  test('are of now, of another shift, or were never told', () => {
+  test('are current, of another shift, or absent', () => {
     const told = resources.filter(({ occupation }) => occupation);
     expect(hospitals.length - resources.length).toBeGreaterThanOrEqual(3);
     expect(resources.length - told.length).toBeGreaterThanOrEqual(2);
@@ -101,7 +101,7 @@ describe('the figures of the hospitals', () => {
     }
   });
 
-  test('are over what is offered in some, and give several bands of crowding', () => {
+  test('exceed the capacity in some hospitals and cover several bands of crowding', () => {
     const bands = new Set<string>();
     let over = 0;
     for (const { capacity, occupation } of resources) {
@@ -118,7 +118,7 @@ describe('the figures of the hospitals', () => {
 describe('the reports of the hospitals', () => {
   const reports = world.resources.flatMap((one) => one.reports);
 
-  test('are such as the forms let through, each occupation against its capacity', () => {
+  test('pass the rules of the forms, each occupation against its capacity', () => {
     const capacities = new Map(
       reports
         .filter(({ kind }) => kind === 'capacity')
@@ -135,7 +135,7 @@ describe('the reports of the hospitals', () => {
     expect(new Set(reports.map(({ clientRef }) => clientRef)).size).toBe(reports.length);
   });
 
-  test('say what the ranking reads', () => {
+  test('agree with the figures of the ranking', () => {
     for (const { current, reports: made } of world.resources) {
       const latest = (kind: string) => made.findLast((report) => report.kind === kind)?.report;
       expect(figuresOfCapacity(latest('capacity') as Capacity)).toEqual(current.capacity);
@@ -144,7 +144,7 @@ describe('the reports of the hospitals', () => {
     }
   });
 
-  test('go back two weeks, so that a trend has something to show', () => {
+  test('go back two weeks, so that trends have data', () => {
     const first = Math.min(
       ...reports.filter(({ kind }) => kind === 'occupation').map(({ createdAt }) => createdAt.getTime()),
     );
@@ -188,7 +188,7 @@ describe('the demonstration people', () => {
     expect(world.people.slice(0, 1).map(loginLine)).toEqual(['Mónica Ruiz · CRUE']);
   });
 
-  test('work for the entity that is named', () => {
+  test('work for the named entity', () => {
     const name = (prefix: string, id: number) => {
       if (prefix === 'eps') return world.insurers.find((row) => row.id === id)?.name;
       if (prefix === 'ips') return world.hospitals.find((row) => row.id === id)?.name;
@@ -201,13 +201,13 @@ describe('the demonstration people', () => {
 });
 
 describe('insurers', () => {
-  test('six of eight answer in the system, those with people among them', () => {
+  test('six of eight have users in the system, among them those of the demonstration users', () => {
     const answering = world.insurers.filter(({ answersInSystem }) => answersInSystem).map(({ id }) => id);
     expect(answering.length).toBe(6);
     expect(answering).toEqual(expect.arrayContaining([1, 3]));
   });
 
-  test('every affiliate has a regime that their insurer runs', () => {
+  test('every affiliate has a regime of their insurer', () => {
     const run = new Set(world.insuranceRegimes.map(({ epsId, regimeTypeId }) => `${epsId}/${regimeTypeId}`));
     const lost = world.affiliates.filter(({ epsId, regimeTypeId }) => !run.has(`${epsId}/${regimeTypeId}`));
     expect(lost).toEqual([]);
@@ -217,7 +217,7 @@ describe('insurers', () => {
 describe('hospitals', () => {
   const [first, second, third] = world.hospitals;
 
-  test('1 and 2 are in Medellín under the names that the people carry; others lie outside', () => {
+  test('1 and 2 are in Medellín with the names in their users’ profiles; others are outside', () => {
     expect(first).toMatchObject({
       id: 1,
       name: 'Hospital San Javier Norte',
@@ -236,7 +236,7 @@ describe('hospitals', () => {
     expect(outside.every(({ communeId }) => communeId === null)).toBe(true);
   });
 
-  test('are somewhere that exists, within Antioquia', () => {
+  test('have a position within Antioquia and an existing municipality', () => {
     const known = new Set(readMunicipalities().map(({ id }) => id));
     for (const { municipalityId, lat, lng } of world.hospitals) {
       expect(known.has(municipalityId)).toBe(true);
@@ -260,11 +260,11 @@ describe('hospitals', () => {
   });
 });
 
-test('the check digit is the one that the DIAN computes', () => {
+test('the check digit equals the DIAN’s', () => {
   expect(nitCheckDigit('890904646')).toBe(7);
   expect(nitCheckDigit('800088702')).toBe(2);
   expect(nitCheckDigit('830113831')).toBe(0);
-  // Remainders 1 and 10 both give 1.
+  // Remainders 1 and 10 both give the digit 1.
   expect(nitCheckDigit('890904996')).toBe(1);
   expect(nitCheckDigit('900914254')).toBe(1);
   const nits = [...world.hospitals, ...world.insurers, ...world.ambulanceEntities].map(({ nit }) => nit);
@@ -275,7 +275,7 @@ test('the check digit is the one that the DIAN computes', () => {
 });
 
 describe('agreements', () => {
-  test('name networks that the hospital has, none twice', () => {
+  test('name networks of the hospital, none twice', () => {
     const networks = new Map(world.hospitals.map(({ id, networkIds }) => [id, networkIds]));
     expect(
       world.agreements.filter(({ ipsId, networkId }) => !networks.get(ipsId)?.includes(networkId)),
@@ -285,30 +285,30 @@ describe('agreements', () => {
     ).toBe(true);
   });
 
-  test('give every insurer somebody in every network', () => {
+  test('give every insurer a hospital in every network', () => {
     const covered = new Set(world.agreements.map(({ epsId, networkId }) => `${epsId} ${networkId}`));
     expect(covered.size).toBe(8 * 8);
   });
 });
 
 describe('ambulances', () => {
-  test('have plates as in the country, each its own', () => {
+  test('have valid, unique plates', () => {
     expect(different(world.ambulances.map(({ licensePlate }) => licensePlate))).toBe(true);
     expect(world.ambulances.every(({ licensePlate }) => /^[A-Z]{3} \d{3}$/.test(licensePlate))).toBe(true);
   });
 
-  test('come in the three types, and every entity has some', () => {
+  test('have the three types, and every entity has some', () => {
     expect(new Set(world.ambulances.map(({ type }) => type)).size).toBe(3);
     expect(new Set(world.ambulances.map(({ entityId }) => entityId)).size).toBe(6);
   });
 });
 
 describe('affiliates', () => {
-  test('are identified once', () => {
+  test('have unique documents', () => {
     expect(different(world.affiliates.map(documentKey))).toBe(true);
   });
 
-  test('carry the document of their age', () => {
+  test('have the document type of their age', () => {
     const wrong = world.affiliates.filter(({ documentType, birthdate }) => {
       const age = ageOn(birthdate, NOW);
       if (documentType === 'RC') return age >= 7;
@@ -319,7 +319,7 @@ describe('affiliates', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('fit the fields of the request form', () => {
+  test('are valid in the request form', () => {
     const neighborhoods = new Set(readNeighborhoods().map(({ id }) => id));
     for (const { phone, document, birthdate, neighborhoodId } of world.affiliates) {
       expect(phone).toMatch(/^(\d{7}|\d{10})$/);
@@ -334,14 +334,14 @@ describe('affiliates', () => {
     ['CC 1017224518', 'Julián', 'Ospina', 3],
     ['RC 1033771204', 'Hijo de', 'Mosquera', 1],
     ['TI 1020118334', 'Sara', 'Londoño', 6],
-  ])('%s is %s %s of EPS %i, whatever the seed', (key, firstName, lastName, epsId) => {
+  ])('%s is %s %s of EPS %i for every seed', (key, firstName, lastName, epsId) => {
     const found = generateWorld(99, NOW).affiliates.find((affiliate) => documentKey(affiliate) === key);
     expect(found).toMatchObject({ firstName, lastName, epsId });
   });
 });
 
 describe('clinical cases', () => {
-  test('have diagnoses of the catalogue, and texts within the limit', () => {
+  test('have diagnoses of the catalogue and texts within the limits', () => {
     const codes = new Set(readCie10().map(({ code }) => code));
     for (const { diagnoses, observations, careForDiagnosis } of clinicalCases) {
       expect(diagnoses.filter((code) => !codes.has(code))).toEqual([]);
@@ -357,7 +357,7 @@ describe('clinical cases', () => {
     expect(new Set(clinicalCases.map(({ ambulanceType }) => ambulanceType)).size).toBe(3);
   });
 
-  test('there is somebody in the register for each', () => {
+  test('fit some person of the register each', () => {
     for (const { patient } of clinicalCases) {
       const fits = world.affiliates.filter(({ birthdate, sex }) => {
         const age = ageOn(birthdate, NOW);

@@ -63,14 +63,14 @@ describe('with the demonstration', () => {
     expect(await count(world.database, table)).toBe(rows);
   });
 
-  test('the facts of every row are those that were lived', async () => {
+  test('the facts of every row equal those of its history', async () => {
     const lived = generateTransfers({ seed: SEED, now: NOW, world: generateWorld(SEED, NOW), subjectOf });
     const rows = await world.database.orm.select().from(schema.referral).orderBy(schema.referral.id);
     expect(rows.map(factsOfRecord)).toEqual(lived.map(({ history }) => history.facts));
     expect(rows.map(({ createdAt }) => createdAt)).toEqual(lived.map(({ draft }) => draft.createdAt));
   });
 
-  test('every transfer has an annex 9 in the store, as the record describes it', async () => {
+  test('every transfer has a stored annex 9 that matches its record', async () => {
     const rows = await world.database.orm.select().from(schema.storedFile);
     expect(rows.map(({ name }) => name).sort()).toEqual(world.files.names().sort());
     expect(rows.filter(({ kind }) => kind === 'annex9').length).toBe(400);
@@ -107,7 +107,7 @@ describe('with the demonstration', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  test('who took part has seen the conversations, some not yet to their end', async () => {
+  test('participants have read the chats, some not to the end', async () => {
     const [read] = await world.database.query<{ marks: number; behind: number; strange: number }>(
       `select count(*)::int as marks, count(*) filter (where up_to < newest)::int as behind,
           count(*) filter (where not exists (select from chat_message where id = up_to
@@ -131,7 +131,7 @@ describe('with the demonstration', () => {
     expect(lines?.named).toBe(lines?.attached);
   });
 
-  test('a new row gets an id of its own', async () => {
+  test('a new row gets a new id', async () => {
     const [agreement] = await world.database.orm
       .insert(schema.agreement)
       .values({ epsId: 1, ipsId: 1, networkId: 1 })
@@ -140,7 +140,7 @@ describe('with the demonstration', () => {
     await world.database.orm.delete(schema.agreement).where(eq(schema.agreement.id, 121));
   });
 
-  test('laying again changes nothing', async () => {
+  test('a second run changes nothing', async () => {
     expect(await world.lay()).toBe(false);
     expect(await count(world.database, 'referral')).toBe(400);
   });
@@ -153,14 +153,14 @@ describe('without the demonstration', () => {
   }, 60_000);
   afterAll(() => plain.database.close());
 
-  test('the catalogues are there, and nothing invented', async () => {
+  test('has the catalogues and nothing invented', async () => {
     expect(await count(plain.database, 'cie10')).toBe(14_295);
     for (const table of ['ips', 'ambulance', 'affiliate', 'referral', 'stored_file', 'chat_message'])
       expect(await count(plain.database, table)).toBe(0);
     expect(plain.files.names()).toEqual([]);
   });
 
-  test('insurers are the official ones, and EPS 2', async () => {
+  test('has the official insurers and EPS 2', async () => {
     const rows = await plain.database.orm.select().from(schema.eps);
     expect(rows.find(({ id }) => id === NEVER_OFFERED_EPS_ID)).toBeDefined();
     expect(rows.find(({ code }) => code === 'EPS010')?.name).toBe('EPS Sura');

@@ -6,19 +6,19 @@ const draw = (seed: number) => {
   return Array.from({ length: 50 }, () => random.next());
 };
 
-test('the same seed draws the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed others', () => {
   expect(draw(7)).toEqual(draw(7));
   expect(draw(7)).not.toEqual(draw(8));
 });
 
-test('a seed draws these numbers on every machine and in every year', () => {
+test('a seed gives these numbers on every machine', () => {
   const random = seededRandom(2026);
   expect([random.integer(0, 999_999), random.integer(0, 999_999)]).toEqual([455_407, 308_496]);
   expect(random.digits(8)).toBe('66126820');
   expect(random.fork('people').digits(8)).toBe('86024869');
 });
 
-test('numbers are at least 0 and under 1, and spread', () => {
+test('numbers are at least 0 and under 1, and evenly spread', () => {
   const random = seededRandom(1);
   const numbers = Array.from({ length: 10_000 }, () => random.next());
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
@@ -26,13 +26,13 @@ test('numbers are at least 0 and under 1, and spread', () => {
   expect(mean).toBeCloseTo(0.5, 1);
 });
 
-test('whole numbers reach both ends', () => {
+test('whole numbers include both ends', () => {
   const random = seededRandom(2);
   const drawn = new Set(Array.from({ length: 200 }, () => random.integer(3, 5)));
   expect([...drawn].sort()).toEqual([3, 4, 5]);
 });
 
-test('weights decide how often', () => {
+test('a value is drawn as often as its weight says', () => {
   const random = seededRandom(3);
   const drawn = Array.from({ length: 1000 }, () =>
     random.weighted([
@@ -47,12 +47,12 @@ test('weights decide how often', () => {
   expect(drawn).not.toContain('never');
 });
 
-test('a sample has different items, and no more than there are', () => {
+test('a sample has different items, at most all of them', () => {
   const random = seededRandom(4);
   expect(random.sample([1, 2, 3], 10).sort()).toEqual([1, 2, 3]);
 });
 
-test('a fork does not depend on what was drawn before it', () => {
+test('a fork does not depend on earlier draws', () => {
   const fresh = seededRandom(5);
   const used = seededRandom(5);
   used.next();
@@ -60,6 +60,6 @@ test('a fork does not depend on what was drawn before it', () => {
   expect(fresh.fork('people').digits(8)).not.toBe(fresh.fork('plates').digits(8));
 });
 
-test('nothing can be picked from nothing', () => {
+test('picking from an empty list throws', () => {
   expect(() => seededRandom(6).pick([])).toThrow();
 });

@@ -22,11 +22,11 @@ const transfers = generate(1);
 const facts = transfers.map(({ history }) => history.facts);
 const open = transfers.filter(({ history }) => !isOver(history.facts.state));
 
-/** What can be compared: everything but the functions of the history. */
+/** The comparable part: everything except the history's functions. */
 const plain = (lived: typeof transfers) => JSON.stringify(lived);
 
 describe('400 transfers', () => {
-  test('are the same for the same seed and moment, others for another seed', () => {
+  test('are the same for the same seed and time, and others for another seed', () => {
     expect(plain(generate(1))).toBe(plain(transfers));
     expect(plain(generate(2))).not.toBe(plain(transfers));
   });
@@ -40,13 +40,13 @@ describe('400 transfers', () => {
   });
 
   test.each(['2026-01-01T00:00:00Z', '2026-02-28T23:59:59Z', '2027-12-31T04:00:00Z'])(
-    'can be made at any moment: %s',
+    'can be generated for any time: %s',
     (moment) => {
       expect(generate(7, new Date(moment)).length).toBe(400);
     },
   );
 
-  test('have numbers in the order in which they were asked for, over the last 30 days', () => {
+  test('are numbered in the order of their requests, over the last 30 days', () => {
     const times = transfers.map(({ draft }) => draft.createdAt.getTime());
     expect(facts.map(({ id }) => id)).toEqual(transfers.map((_, at) => at + 1));
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -54,12 +54,12 @@ describe('400 transfers', () => {
     expect(times[0]).toBeLessThan(NOW.getTime() - 28 * DAY);
   });
 
-  test('that are older than a day are over', () => {
+  test('are over after a day', () => {
     const forgotten = open.filter(({ draft }) => draft.createdAt.getTime() < NOW.getTime() - DAY);
     expect(forgotten).toEqual([]);
   });
 
-  test('have steps that never go backwards and nothing from the future', () => {
+  test('have steps that never go backwards and no date in the future', () => {
     for (const { steps } of facts) {
       const dated = STEP_NAMES.flatMap((name) => steps[name] ?? []);
       const occurred = dated.map(({ occurredAt }) => occurredAt);
@@ -71,14 +71,14 @@ describe('400 transfers', () => {
     }
   });
 
-  test('some steps were told later than they happened, as from a tablet without network', () => {
+  test('have some steps that were received late, as from an offline tablet', () => {
     const late = facts
       .flatMap(({ steps }) => Object.values(steps))
       .filter(({ occurredAt, recordedAt }) => Date.parse(recordedAt) - Date.parse(occurredAt) > 2 * 60_000);
     expect(late.length).toBeGreaterThan(5);
   });
 
-  test('an ambulance carries one patient at a time, and is on service', () => {
+  test('an ambulance carries one patient at a time and is on duty', () => {
     const onService = new Set(world.ambulances.filter((one) => one.onService).map(({ id }) => id));
     const journeys = new Map<number, [from: number, until: number][]>();
     for (const one of facts) {
@@ -99,14 +99,14 @@ describe('400 transfers', () => {
     }
   });
 
-  test('nobody is in two open transfers, and the people whom tests name are in none', () => {
+  test('no patient is in two open transfers, and people whom tests name are in none', () => {
     const patients = open.map(({ draft }) => draft.patient);
     expect(new Set(patients).size).toBe(patients.length);
     const known = new Set(knownAffiliates(NOW).map(({ document }) => document));
     expect(transfers.filter(({ draft }) => known.has(draft.patient.document))).toEqual([]);
   });
 
-  test('patients fit what happened to them, and were born before', () => {
+  test('patients match their clinical cases and were born before them', () => {
     for (const { draft } of transfers) {
       const { patient, clinical, createdAt } = draft;
       const age = ageOn(patient.birthdate, createdAt);
@@ -117,7 +117,7 @@ describe('400 transfers', () => {
     }
   });
 
-  test('the receiving hospital has the network and is not the one that asks', () => {
+  test('the receiving hospital has the network and is not the requesting one', () => {
     for (const { draft, history } of transfers) {
       const { ipsRecvId, ipsReqId } = history.facts;
       if (ipsRecvId === null) continue;
@@ -128,7 +128,7 @@ describe('400 transfers', () => {
     }
   });
 
-  test('everybody who signs in finds some of their own', () => {
+  test('every demonstration user has transfers', () => {
     expect(facts.filter(({ ipsReqId }) => ipsReqId === 1).length).toBeGreaterThan(20);
     expect(facts.filter(({ ipsRecvId }) => ipsRecvId === 2).length).toBeGreaterThan(20);
     for (const id of [1, 3]) expect(facts.filter(({ epsId }) => epsId === id).length).toBeGreaterThan(20);
@@ -144,7 +144,7 @@ describe('400 transfers', () => {
     ).toBe(true);
   });
 
-  test('conversations hold offers, refusals and late answers, and nobody is named as a patient', () => {
+  test('chats have offers, refusals and late answers, and no patient names', () => {
     const lines = transfers.flatMap(({ draft, history }) => history.lines.map(({ msg }) => ({ msg, draft })));
     expect(lines.some(({ msg }) => msg.includes('no puede atender'))).toBe(true);
     expect(lines.some(({ msg }) => msg.includes('puede transportar'))).toBe(true);
@@ -153,17 +153,17 @@ describe('400 transfers', () => {
   });
 });
 
-describe('the news', () => {
+describe('the notifications', () => {
   const notices = noticesOf(transfers, NOW);
 
-  test('are of the last day, in order, and all were told', () => {
+  test('are of the last day, in order, and all sent', () => {
     expect(notices.length).toBeGreaterThan(50);
     expect(notices.every(({ createdAt }) => createdAt.getTime() > NOW.getTime() - DAY)).toBe(true);
     expect(notices.map(({ id }) => id)).toEqual(notices.map((_, at) => at + 1));
     expect(notices.every(({ sentAt }) => sentAt)).toBe(true);
   });
 
-  test('the regulation centre read the old ones and has some to read', () => {
+  test('of the regulation centre are read if old, and some are unread', () => {
     const crue = { roles: ['CRUE'] as const, subject: subjectOf('crue'), entityId: null };
     const read = new Set(readingsOf(notices, [crue], NOW).map(({ notificationId }) => notificationId));
     const unread = notices.filter(({ id, causedBy }) => causedBy !== crue.subject && !read.has(id));

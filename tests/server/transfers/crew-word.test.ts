@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layAmbulance, layTransfer, readTransfer } from './lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** Entity 2, where `transporte` works. */
+/** The entity of the user `transporte`. */
 const VITAL = 2;
 const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -65,8 +65,8 @@ const linesOf = async (id: number): Promise<string[]> => {
 const confirm = (id: number, body: Record<string, unknown>) =>
   app.ask(confirmStepCall, { as: 'crue', params: { id }, body: { dateName: 'eventArrivalDate', ...body } });
 
-describe("The crew's word", () => {
-  it('is on the record with its time and place, and in the conversation, and dates nothing', async () => {
+describe('A crew word', () => {
+  it('is stored with time and place, appears in the chat, and dates no step', async () => {
     const id = await onTheRoad();
     const occurred = minutesAgo(30);
     const { status, body } = await say(id, { occurred });
@@ -88,13 +88,13 @@ describe("The crew's word", () => {
     ]);
   });
 
-  it('is said without a place where the phone gave none', async () => {
+  it('is stored without a place if the phone gave none', async () => {
     const id = await onTheRoad();
     expect((await say(id, { body: { place: null } })).body.data.crewWords[0].place).toBeNull();
     expect((await linesOf(id)).join()).not.toContain('Lugar');
   });
 
-  it('is nowhere in a notice, where a locked screen would show it', async () => {
+  it('is not in a notification, which a locked screen would show', async () => {
     const id = await onTheRoad();
     await say(id);
     const notices = await app.platform.database.orm
@@ -104,7 +104,7 @@ describe("The crew's word", () => {
     expect(notices.map(({ title }) => title)).toEqual([`Traslado #${id}: la tripulación avisó`]);
   });
 
-  it('is said once, by the same key or from another phone', async () => {
+  it('is stored once, for a repeated key and from a second phone', async () => {
     const id = await onTheRoad();
     const key = randomUUID();
     const [first, again] = [await say(id, { key }), await say(id, { key })];
@@ -115,7 +115,7 @@ describe("The crew's word", () => {
     expect(await linesOf(id)).toHaveLength(1);
   });
 
-  it('is nobody’s but the entity’s whose ambulance goes', async () => {
+  it('may be sent only by the entity of the dispatched ambulance', async () => {
     const id = await onTheRoad();
     expect((await say(id, { as: 'transporte.b' })).status).toBe(404);
     for (const as of ['crue', 'ips.referente', 'eps', 'transporte.auditor'])
@@ -123,7 +123,7 @@ describe("The crew's word", () => {
     expect((await readTransfer(app, id))?.crewWords).toEqual([]);
   });
 
-  it('comes too late when the transfer is over', async () => {
+  it('is refused after the end of the transfer', async () => {
     const id = await onTheRoad({ state: 'REJECTED' });
     expect((await say(id)).status).toBe(409);
   });
@@ -139,7 +139,7 @@ describe("The crew's word", () => {
     expect((await say(id, { body })).status).toBe(422);
   });
 
-  it('is taken back, which the conversation says too', async () => {
+  it('can be undone, which the chat shows', async () => {
     const id = await onTheRoad();
     await say(id);
     const { body } = await say(id, { body: { place: null, takenBack: true } });
@@ -147,7 +147,7 @@ describe("The crew's word", () => {
     expect((await linesOf(id)).at(-1)).toBe('Wilmar Castaño retiró un aviso dado por error: Llegamos.');
   });
 
-  it('is seen by whoever sees the transfer, and not by an entity that may only offer', async () => {
+  it('is visible to people who see the transfer, but not to an entity that may only offer', async () => {
     const word = {
       step: 'eventArrivalDate' as const,
       occurredAt: minutesAgo(9),
@@ -173,8 +173,8 @@ describe("The crew's word", () => {
   });
 });
 
-describe('A step that CRUE confirms as the crew said', () => {
-  it('has the crew’s time, CRUE’s name, and the present as the time at which it was told', async () => {
+describe('A step that CRUE confirms with the crew’s time', () => {
+  it('has the crew’s time, CRUE as author, and the present as time of receipt', async () => {
     const id = await onTheRoad();
     const occurred = minutesAgo(30);
     await say(id, { occurred });
@@ -185,7 +185,7 @@ describe('A step that CRUE confirms as the crew said', () => {
     expect((await linesOf(id)).join('\n')).toMatch(/confirmó: Llegada a IPS a las \d\d:\d\d, según avisó/);
   });
 
-  it('stays after the step before it, whatever the crew’s clock said', async () => {
+  it('stays after the step before it, for any clock of the crew', async () => {
     const id = await onTheRoad();
     await say(id, { occurred: minutesAgo(600) });
     await confirm(id, { asSaid: true });
@@ -193,7 +193,7 @@ describe('A step that CRUE confirms as the crew said', () => {
     expect(steps?.eventArrivalDate?.occurredAt).toBe(steps?.ambulanceDispatchDate?.occurredAt);
   });
 
-  it('cannot be where the crew said nothing, and takes no time from whoever asks', async () => {
+  it('needs a crew word, and takes no time from the client', async () => {
     const id = await onTheRoad();
     const unsaid = await confirm(id, { asSaid: true });
     expect([unsaid.status, unsaid.body.message]).toEqual([

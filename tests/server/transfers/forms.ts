@@ -3,7 +3,7 @@ import type { TestApp } from '../support/test-app';
 
 const diagnosesOf = new WeakMap<TestApp, number[]>();
 
-/** Reads two diagnoses of the catalogue, which the forms of this app name from then on. */
+/** Reads two diagnoses of the catalogue for later forms of this app. */
 export async function learnDiagnoses(app: TestApp): Promise<void> {
   const rows = await app.platform.database.query<{ id: number }>('select id from cie10 order by id limit 2');
   diagnosesOf.set(
@@ -12,7 +12,7 @@ export async function learnDiagnoses(app: TestApp): Promise<void> {
   );
 }
 
-/** A transfer request that this server accepts, changed as a test wants it. */
+/** A valid transfer request with the test's changes. */
 export function requestOf(
   app: TestApp,
   change: (form: ReturnType<typeof aRequest>) => void = () => undefined,

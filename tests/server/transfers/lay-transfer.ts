@@ -13,11 +13,11 @@ import {
 import type { TestApp } from '../support/test-app';
 
 export interface Laid extends Partial<NewReferral> {
-  /** Steps that have a date, ten minutes apart, the last of them a minute ago. */
+  /** Dated steps, ten minutes apart, the last one a minute ago. */
   dated?: readonly StepName[];
 }
 
-/** Puts a transfer into the database in the state that a test needs: hospital 4 asks, insurer 1, in Medellín. */
+/** Inserts a transfer in the given state: hospital 4 requests, insurer 1, in Medellín. */
 export async function layTransfer(app: TestApp, given: Laid = {}): Promise<ReferralRecord> {
   const { orm } = app.platform.database;
   const { dated = [], ...columns } = given;
@@ -68,7 +68,7 @@ export async function layTransfer(app: TestApp, given: Laid = {}): Promise<Refer
   return held ?? record;
 }
 
-/** A free ambulance on duty that no transfer of the demonstration has. */
+/** A free ambulance on duty that no demonstration transfer uses. */
 export async function layAmbulance(app: TestApp, entityId: number): Promise<number> {
   const [last] = await app.platform.database.orm.select({ id: max(ambulance.id) }).from(ambulance);
   const next = Math.max(9000, last?.id ?? 0) + 1;

@@ -30,7 +30,7 @@ const idsOf = async (...given: Parameters<typeof find>) =>
   (await find(...given)).body.data.rows.map(({ id }: { id: number }) => id);
 
 describe('The open transfers of a document', () => {
-  it('are told to every hospital, without the patient, and opened by whom they belong to', async () => {
+  it('are shown to every hospital without the patient; their owners can open them', async () => {
     const id = await ask();
     const [own, other] = [await find('ips.referente'), await find('ips.destino')];
     expect(own.body.data.rows).toMatchObject([{ id, mayOpen: true, isGoldenCode: false }]);
@@ -39,7 +39,7 @@ describe('The open transfers of a document', () => {
     expect(JSON.stringify(other.body)).not.toContain(DOCUMENT);
   });
 
-  it('are those of that very document', async () => {
+  it('match the exact document', async () => {
     const id = await ask('80808080');
     expect(await idsOf('crue.dorado', '80808080', 'CC')).toEqual([id]);
     expect(await idsOf('crue.dorado', '80808080', 'TI')).toEqual([]);
@@ -47,20 +47,20 @@ describe('The open transfers of a document', () => {
     expect(await idsOf('crue.dorado', '808080801')).toEqual([]);
   });
 
-  it('are none once the transfer is over', async () => {
+  it('do not include ended transfers', async () => {
     const id = await ask('90909090');
     await app.ask(rejectCall, { as: 'ips.referente', params: { id }, body: { reason: 'DECEASED' } });
     expect(await idsOf('ips.referente', '90909090')).toEqual([]);
   });
 
-  it('leave a trace of who looked, and not of whom for', async () => {
+  it('are audited with the reader, but without the document', async () => {
     await find('ips.covid');
     const noted = () =>
       app.platform.database.orm
         .select()
         .from(auditEntry)
         .where(eq(auditEntry.action, 'look-for-open-transfers'));
-    // Readings are noted together, a moment later.
+    // Read entries are written in a batch, a moment later.
     await expect.poll(async () => (await noted()).length).toBeGreaterThan(0);
     const entries = await noted();
     expect(entries.every(({ referralId }) => referralId === null)).toBe(true);

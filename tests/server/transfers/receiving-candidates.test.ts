@@ -18,7 +18,10 @@ import {
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layTransfer, readTransfer } from './lay-transfer';
 
-/** Hospitals of the demonstration: 4 asks; 2 and 5 have an agreement with EPS Andina for emergencies, 17 has none. */
+/**
+ * Demonstration hospitals: 4 requests; 2 and 5 have an agreement with EPS Andina for emergencies, 17 has
+ * none.
+ */
 const ASKS = 4;
 const AGREED = 2;
 const NOT_AGREED = 17;
@@ -77,7 +80,7 @@ async function auditOf(id: number): Promise<string[]> {
 }
 
 describe('The candidates of a transfer', () => {
-  it('are all hospitals, with agreement first or excluded with why not', async () => {
+  it('are all hospitals: those with an agreement first, then the excluded ones with reasons', async () => {
     const transfer = await lay();
     const found = await candidates('crue', transfer);
     expect(found.ranked.length + found.excluded.length).toBe(30);
@@ -92,7 +95,7 @@ describe('The candidates of a transfer', () => {
     expect(totals).toEqual(totals.toSorted((one, other) => other - one));
   });
 
-  it('are for those who may assign the hospital, of transfers that they may see', async () => {
+  it('are shown to people who may assign the hospital of a transfer that they may see', async () => {
     const { id } = await lay({ requestedInMedellin: true });
     const statusFor = async (as: string, of = id) =>
       (await app.ask(listReceivingCandidates, { as, params: { id: of } })).status;
@@ -106,7 +109,7 @@ describe('The candidates of a transfer', () => {
     expect(await statusFor('crue.dep', elsewhere.id)).toBe(200);
   });
 
-  it('follow what the hospitals reported last', async () => {
+  it('follow the latest reports of the hospitals', async () => {
     const transfer = await lay({ triage: 1, ambulanceType: 'TAM', isPregnant: false });
     const { orm } = app.platform.database;
     const [before] = await orm.select().from(ipsResources).where(eq(ipsResources.ipsId, AGREED));
@@ -166,7 +169,7 @@ describe('The candidates of a transfer', () => {
     if (before) await orm.update(ipsResources).set(before).where(eq(ipsResources.ipsId, AGREED));
   });
 
-  it('say that a hospital declared itself saturated, until its hour has passed', async () => {
+  it('show a declared saturation until it ends', async () => {
     const transfer = await lay();
     const read = async () => {
       const row = (await candidates('crue', transfer)).ranked.find(({ ips }) => ips.id === AGREED);
@@ -179,7 +182,7 @@ describe('The candidates of a transfer', () => {
     await declare(null);
   });
 
-  it('of a golden code are excluded by neither network nor agreement', async () => {
+  it('of a golden code are not excluded by network or agreement', async () => {
     const golden = await lay({ golden: true, networkId: null, ipsReqId: null, ambulanceType: null });
     const { excluded } = await candidates('crue', golden);
     expect(
@@ -189,20 +192,23 @@ describe('The candidates of a transfer', () => {
 });
 
 describe('An excluded hospital', () => {
-  it.each(['crue', 'crue.dep'])('is not chosen by %s without a reason, and nothing changes', async (as) => {
-    const before = await lay({ state: 'CRUE_PENDING_IPS', requestedInMedellin: false });
-    for (const body of [{}, { reason: null }, { reason: '   ' }, { acceptanceCode: 'AC-1' }]) {
-      const { status, body: answer } = await assign(as, before.id, NOT_AGREED, body);
-      expect([status, answer.code, answer.errors]).toEqual([
-        422,
-        'FIELDS_INVALID',
-        [{ path: 'reason', message: 'Escriba por qué escoge una IPS excluida.' }],
-      ]);
-    }
-    expect(await readTransfer(app, before.id)).toEqual(before);
-  });
+  it.each(['crue', 'crue.dep'])(
+    'cannot be chosen by %s without a reason, and nothing changes',
+    async (as) => {
+      const before = await lay({ state: 'CRUE_PENDING_IPS', requestedInMedellin: false });
+      for (const body of [{}, { reason: null }, { reason: '   ' }, { acceptanceCode: 'AC-1' }]) {
+        const { status, body: answer } = await assign(as, before.id, NOT_AGREED, body);
+        expect([status, answer.code, answer.errors]).toEqual([
+          422,
+          'FIELDS_INVALID',
+          [{ path: 'reason', message: 'Escriba por qué escoge una IPS excluida.' }],
+        ]);
+      }
+      expect(await readTransfer(app, before.id)).toEqual(before);
+    },
+  );
 
-  it('is chosen with a reason, kept on the transfer, said in the conversation and audited', async () => {
+  it('can be chosen with a reason, which is stored, shown in the chat and audited', async () => {
     const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
     const { status, body } = await assign('crue', id, NOT_AGREED, { reason: REASON });
     expect([status, body.data.ipsRecvId, body.data.ipsRecvReason]).toEqual([200, NOT_AGREED, REASON]);
@@ -219,7 +225,7 @@ describe('An excluded hospital', () => {
     ]);
   });
 
-  it('is chosen by the EPS with its acceptance code, as ever', async () => {
+  it('can be chosen by the EPS with its acceptance code', async () => {
     const { id } = await lay();
     const { status, body } = await assign('eps', id, NOT_AGREED, { acceptanceCode: 'AC-7' });
     expect([status, body.data.referralState, body.data.ipsRecvReason]).toEqual([
@@ -229,7 +235,7 @@ describe('An excluded hospital', () => {
     ]);
   });
 
-  it('that asks is chosen by nobody, whatever the reason', async () => {
+  it('that is the requesting one can be chosen by nobody', async () => {
     for (const as of ['crue', 'eps']) {
       const { id } = await lay();
       const { status, body } = await assign(as, id, ASKS, { acceptanceCode: 'AC-7', reason: REASON });
@@ -237,14 +243,14 @@ describe('An excluded hospital', () => {
     }
   });
 
-  it('is not one with an agreement: no reason is asked for, and none audited', async () => {
+  it('does not include one with an agreement: it needs no reason, and none is audited', async () => {
     const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
     expect((await assign('crue', id, AGREED)).status).toBe(200);
     expect(await lastLine(id)).not.toContain('excluida');
     expect(await auditOf(id)).not.toContain('crue choose-excluded-ips');
   });
 
-  it('is one that said it cannot attend this transfer; the reason of a choice goes with the choice', async () => {
+  it('may be one that refused this transfer; a choice and its reason are cleared together', async () => {
     const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
     await assign('crue', id, AGREED, { reason: 'Lo pidió la familia' });
     const refused = await app.ask(cannotAttendCall, {
@@ -260,12 +266,12 @@ describe('An excluded hospital', () => {
     expect((await assign('crue', id, AGREED)).status).toBe(422);
     expect((await assign('crue', id, AGREED, { reason: 'Abrieron una cama' })).status).toBe(200);
     expect(await lastLine(id)).toContain('Ya dijo que no puede atender: sin camas de UCI');
-    // Another transfer knows nothing of it.
+    // Another transfer is not affected.
     const other = await lay();
     expect(excludedOf(await candidates('crue', other), AGREED)).toBeUndefined();
   });
 
-  it('tells its reason to nobody who may not see the patient', async () => {
+  it('shows its reason only to people who may see the patient', async () => {
     const { id } = await lay({
       state: 'PENDING_AMBULANCE',
       dated: ['validationCaseDate'],
@@ -278,7 +284,7 @@ describe('An excluded hospital', () => {
   });
 });
 
-describe('The functional emergency of the hospital that is to receive', () => {
+describe('The functional emergency of the receiving hospital', () => {
   const accepted = { state: 'PENDING_AMBULANCE', dated: ['validationCaseDate'], ipsRecvId: AGREED } as const;
   const saidTo = async (as: string, { id }: Pick<ReferralRecord, 'id'>) => {
     const { status, body } = await app.ask(getReferral, { as, params: { id } });
@@ -286,7 +292,7 @@ describe('The functional emergency of the hospital that is to receive', () => {
     return body.data;
   };
 
-  it('is said with the transfer as it stands now, though the transfer has not changed', async () => {
+  it('is sent with the transfer as it is now, although the transfer has not changed', async () => {
     const transfer = await lay(accepted);
     expect((await saidTo('crue', transfer)).ipsRecvSaturation).toBeNull();
     const saturation = saturationFor(30);
@@ -301,7 +307,7 @@ describe('The functional emergency of the hospital that is to receive', () => {
     await declare(null);
   });
 
-  it('is none of another hospital, and none once the transfer is over', async () => {
+  it('is absent for other hospitals and after the end of the transfer', async () => {
     const [other, none, over] = [
       await lay({ ...accepted, ipsRecvId: NOT_AGREED }),
       await lay(),
@@ -313,7 +319,7 @@ describe('The functional emergency of the hospital that is to receive', () => {
     await declare(null);
   });
 
-  it('is not said to whoever may only offer', async () => {
+  it('is not shown to people who may only offer an ambulance', async () => {
     const transfer = await lay({ ...accepted, allowAllAmbulancesEntities: true });
     await declare(saturationFor(30));
     expect(await saidTo('transporte', transfer)).not.toHaveProperty('ipsRecvSaturation');

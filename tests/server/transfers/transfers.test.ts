@@ -18,7 +18,7 @@ import { goldenCodeOf, learnDiagnoses, requestOf } from './forms';
 import { layAmbulance, layTransfer, readTransfer } from './lay-transfer';
 
 let app: TestApp;
-/** A whole server with its seed; patient, because machines that test are busy. */
+/** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
 
 beforeAll(async () => {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** What somebody must answer: a crew that it drives, whoever finds hospitals that they must find another. */
+/** Actions that call somebody: the crew to drive, or the regulators to find another hospital. */
 const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance'];
 
 const orm = () => app.platform.database.orm;
 const query = <Row>(text: string, parameters: unknown[] = []) =>
   app.platform.database.query<Row>(text, parameters);
 
-/** A regime that this insurer has. */
+/** A regime of this insurer. */
 async function regimeOf(epsId: number): Promise<number> {
   const [row] = await query<{ id: number }>(
     'select regime_type_id as id from insurance_regime where eps_id = $1 order by 1 limit 1',
@@ -50,7 +50,7 @@ async function requestBy(as: string, epsId: number) {
 }
 
 describe('A requested transfer', () => {
-  it('waits for the insurer where it answers, else for the centre of where the request comes from', async () => {
+  it('waits for the insurer if it has users, otherwise for the centre of the requesting place', async () => {
     const [answers] = await query<{ id: number }>(
       'select id from eps where answers_in_system and id <> 2 limit 1',
     );
@@ -73,7 +73,7 @@ describe('A requested transfer', () => {
     await app.platform.reference.reload();
   });
 
-  it('is kept whole: fields, annex with its size and SHA-256, and who asked', async () => {
+  it('is stored completely: fields, annex with size and SHA-256, author', async () => {
     const pdf = aPdf('annex of this one');
     const body = requestOf(app, (form) =>
       Object.assign(form.referral, { observations: '  Alergia a penicilina ' }),
@@ -109,7 +109,7 @@ describe('A requested transfer', () => {
     expect(await app.platform.files.find(file?.name ?? '')).toEqual(pdf);
   });
 
-  it('of the COVID-19 network alone can be asked by those who may use no other', async () => {
+  it('of another network than COVID-19 is refused to people with COVID-19 rights only', async () => {
     const request = (attentionNetwork: number) =>
       app.ask(createReferral, {
         as: 'ips.covid',
@@ -122,7 +122,7 @@ describe('A requested transfer', () => {
     expect((await request(6)).status).toBe(200);
   });
 
-  it('names what exists: network, insurer, regime, diagnoses, neighbourhood', async () => {
+  it('must name existing values: network, insurer, regime, diagnoses, neighbourhood', async () => {
     const wrong: [string, Parameters<typeof requestOf>[1]][] = [
       ['referral.attentionNetwork', (form) => Object.assign(form.referral, { attentionNetwork: 999 })],
       ['patient.eps', (form) => Object.assign(form.patient, { eps: 999 })],
@@ -143,7 +143,7 @@ describe('A requested transfer', () => {
     }
   });
 
-  it('by golden code waits for the centre, belongs to who asked, and has no requesting hospital', async () => {
+  it('by golden code waits for the centre, belongs to its author, and has no requesting hospital', async () => {
     const { status, body } = await app.ask(createGoldenCode, {
       as: 'crue.dorado',
       body: goldenCodeOf(app),
@@ -188,21 +188,21 @@ describe('Two clocks', () => {
     return { occurredAt: step?.occurredAt ?? '', recordedAt: step?.recordedAt ?? '' };
   };
 
-  it('what happened on a tablet without network keeps its time, beside when it arrived', async () => {
+  it('keep the device’s time of an offline action, beside the time of receipt', async () => {
     const occurred = at(30);
     const step = await send(occurred);
     expect(step.occurredAt).toBe(occurred);
     expect(Date.now() - Date.parse(step.recordedAt)).toBeLessThan(60_000);
   });
 
-  it('what a clock says of the future, of long ago or of nothing is taken for now', async () => {
+  it('replace a future, very old or invalid device time by the present', async () => {
     for (const occurred of [at(-600), at(60 * 24 * 40), 'yesterday', '']) {
       const step = await send(occurred);
       expect(step.occurredAt, occurred).toBe(step.recordedAt);
     }
   });
 
-  it('a request written without network was created when it was written, never in the future', async () => {
+  it('date an offline request by its writing, never in the future', async () => {
     const createdAt = async (occurred: string) => {
       const { body } = await app.ask(createReferral, {
         as: 'ips.referente',
@@ -218,7 +218,7 @@ describe('Two clocks', () => {
       expect(Math.abs(Date.now() - Date.parse(await createdAt(occurred))), occurred).toBeLessThan(60_000);
   });
 
-  it('what is told late is put after the step before it', async () => {
+  it('put a late step after the step before it', async () => {
     const step = await send(at(600));
     expect(Date.now() - Date.parse(step.occurredAt)).toBeLessThan(119 * 60_000);
   });
@@ -228,7 +228,7 @@ describe('Every action', () => {
   const about = ACTION_NAMES.map((name) => [name] as const);
 
   it.each(about)(
-    '%s is told in the conversation, to the others and to the log, without the patient',
+    '%s is written to the chat, the notifications and the log, without the patient',
     async (name) => {
       const { call, parts } = TRANSFER_ACTIONS[name];
       const asker = askersOf(app).find(
@@ -239,7 +239,7 @@ describe('Every action', () => {
       const { id } = before;
       const answer = await app.ask(call, {
         as: asker.username,
-        // An excluded hospital would leave a second entry in the log: receiving-candidates.test.ts.
+        // An excluded hospital would add an entry to the log: see receiving-candidates.test.ts.
         params: { id, referralId: id, ipsId: 2 },
         body: call.body ? await bodyFor(app, name, asker) : undefined,
         file: call.file ? aPdf() : undefined,
@@ -277,7 +277,7 @@ describe('Every action', () => {
     },
   );
 
-  it('tells those who could see the transfer before, that it is gone', async () => {
+  it('notifies people who lose access that the transfer is gone', async () => {
     const asker = askersOf(app).find((one) => one.username === 'ips.destino');
     if (!asker) throw new Error('ips.destino');
     const { id } = await layPossible(app, 'cannot-attend', asker);
@@ -292,8 +292,8 @@ describe('Every action', () => {
   });
 });
 
-describe('A transfer that is opened', () => {
-  it('is what the contract says, for every row of the demonstration', async () => {
+describe('An opened transfer', () => {
+  it('has the contract’s shape, for every demonstration row', async () => {
     const rows = await query<{ id: number }>('select id from referral order by id limit 120');
     for (const { id } of rows) {
       const { status, body } = await app.ask(getReferral, { as: 'crue', params: { id } });
@@ -305,7 +305,7 @@ describe('A transfer that is opened', () => {
     }
   });
 
-  it('leaves in the log who opened it, when and from where; a refused opening leaves nothing', async () => {
+  it('is logged with reader, time and address; a refused opening is not', async () => {
     const { id } = await layTransfer(app, { ipsReqId: 1 });
     await app.ask(getReferral, { as: 'ips.referente', params: { id } });
     await app.ask(getReferral, { as: 'ips.destino', params: { id } });
@@ -330,7 +330,7 @@ describe('The list', () => {
     return v.parse(listTransfers.answer, body.data);
   };
 
-  it('comes in pages of 20, newest first, which hold each row once', async () => {
+  it('has pages of 20, newest first, and each row once', async () => {
     const first = await list('crue');
     expect(first.rows).toHaveLength(20);
     expect(first.totalPages).toBe(Math.ceil(first.total / 20));
@@ -343,7 +343,7 @@ describe('The list', () => {
     expect((await list('crue', { page: first.totalPages + 1 })).rows).toEqual([]);
   });
 
-  it('counts what each filter holds', async () => {
+  it('counts the rows of each filter', async () => {
     for (const as of ['crue', 'eps', 'ips.referente', 'transporte', 'crue.dep', 'crue.dorado']) {
       const { counts } = await list(as);
       for (const state of ['pending', 'requested', 'assigned', 'ended'] as const)
@@ -351,7 +351,7 @@ describe('The list', () => {
     }
   });
 
-  it('counts again once something changed', async () => {
+  it('counts again after a change', async () => {
     const before = await list('crue');
     expect((await requestBy('ips.referente', 1)).status).toBe(200);
     const after = await list('crue');
@@ -359,7 +359,7 @@ describe('The list', () => {
     expect(after.counts.pending).toBe(before.counts.pending + 1);
   });
 
-  it('finds by parts of the name without accents, by document as it is printed, and by number', async () => {
+  it('is searched by parts of the name without accents, by document as printed, and by number', async () => {
     const answer = await app.ask(createReferral, {
       as: 'ips.referente',
       body: requestOf(app, (form) =>
@@ -395,8 +395,8 @@ describe('The list', () => {
   });
 });
 
-describe('The whole way', () => {
-  it('from the request on a ward to the free ambulance, by everyone in turn', async () => {
+describe('A whole transfer', () => {
+  it('goes from the ward’s request to the free ambulance, through all roles', async () => {
     const ask = async (
       name: keyof typeof TRANSFER_ACTIONS,
       as: string,
@@ -436,7 +436,7 @@ describe('The whole way', () => {
     expect(late.body.message).toMatch(/^Ya lo finalizó Mónica Ruiz a las \d\d:\d\d; su acción no se aplicó$/);
   });
 
-  it('through private entities: all are allowed, one offers, it is assigned and sends its own', async () => {
+  it('goes through private entities: all are allowed, one offers, is assigned and sends its ambulance', async () => {
     const [silent] = await query<{ id: number }>(
       'select id from eps where not answers_in_system and id <> 2 limit 1',
     );

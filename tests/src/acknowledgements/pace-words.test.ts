@@ -7,8 +7,8 @@ import {
   secondsOffered,
 } from '../../../src/features/acknowledgements/pace-words';
 
-describe('A pace in words', () => {
-  test('says when the next one is called', () => {
+describe('The words of a pace', () => {
+  test('say when the next level is called', () => {
     expect(paceSentence('dispatch', { repeatSeconds: 180, repeats: 2 })).toBe(
       'Se avisa a la entidad de transporte y, si nadie responde, se repite con sonido cada 3 min, 2 veces; ' +
         'a los 9 min se avisa también al CRUE.',
@@ -16,11 +16,11 @@ describe('A pace in words', () => {
     expect(paceSentence('golden', { repeatSeconds: 30, repeats: 1 })).toContain('cada 30 s, una vez;');
   });
 
-  test('is for every kind there is', () => {
+  test('exist for every kind of call', () => {
     expect([...KINDS_SHOWN].sort()).toEqual([...LADDER_KINDS].sort());
   });
 
-  test('offers what is set now, whatever it is', () => {
+  test('offer the present setting, whatever it is', () => {
     for (const { repeatSeconds } of Object.values(LADDER_PACES))
       expect(secondsOffered(repeatSeconds)).toContain(repeatSeconds);
     expect(secondsOffered(75)).toEqual([30, 60, 75, 120, 180, 300, 600, 900, 1800, 3600]);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const NOON = Date.parse('2026-11-21T17:00:00.000Z');
-/** What a server whose clock is ahead by so much says in its header, which counts whole seconds. */
+/** The date header, in whole seconds, of a server whose clock is ahead by `aheadMs`. */
 const header = (aheadMs: number) => new Date(Math.floor((Date.now() + aheadMs) / 1000) * 1000).toUTCString();
 
-describe('The server’s clock, as this device knows it', () => {
+describe('The estimated server clock', () => {
   beforeEach(() => {
     vi.resetModules();
     vi.useFakeTimers({ now: NOON });
@@ -12,7 +12,7 @@ describe('The server’s clock, as this device knows it', () => {
   afterEach(() => vi.useRealTimers());
   const load = () => import('../../../src/api/server-clock');
 
-  it('is this device’s own while they agree, whatever part of a second it is', async () => {
+  it('equals the device’s clock while both agree within a second', async () => {
     const { learnServerTime, clockOffset, serverNow } = await load();
     for (const ms of [0, 10, 499, 501, 999]) {
       vi.setSystemTime(NOON + ms);
@@ -22,7 +22,7 @@ describe('The server’s clock, as this device knows it', () => {
     }
   });
 
-  it('differs by one measure that stays, so that what is done later is later', async () => {
+  it('has a stable offset, so that later actions have later times', async () => {
     const { learnServerTime, clockOffset } = await load();
     const HOUR = 3_600_000;
     learnServerTime(header(HOUR));
@@ -35,7 +35,7 @@ describe('The server’s clock, as this device knows it', () => {
     }
   });
 
-  it('follows when somebody sets the device’s clock right, and ignores what is no time', async () => {
+  it('follows a correction of the device’s clock, and ignores invalid times', async () => {
     const { learnServerTime, clockOffset } = await load();
     learnServerTime(header(3_600_000));
     vi.setSystemTime(NOON + 3_600_000);

@@ -31,14 +31,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('serves whoever comes back from the login page, once', () => {
+it('a stored configuration is used once, on the return from the login page', () => {
   aTab();
   keepConfig(CONFIG);
   expect(takeKeptConfig()).toEqual(CONFIG);
   expect(takeKeptConfig()).toBeNull();
 });
 
-it('is not believed when it is old, from another day of the clock, or of another shape', () => {
+it('it is ignored if it is old, from another clock or of another shape', () => {
   const kept = aTab();
   keepConfig(CONFIG);
   vi.advanceTimersByTime(11 * 60_000);
@@ -52,7 +52,7 @@ it('is not believed when it is old, from another day of the clock, or of another
   expect(takeKeptConfig()).toBeNull();
 });
 
-it('does without where the browser stores nothing', () => {
+it('it is optional: the browser may refuse to store it', () => {
   aTab(true);
   expect(() => keepConfig(CONFIG)).not.toThrow();
   expect(takeKeptConfig()).toBeNull();

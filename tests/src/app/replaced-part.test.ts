@@ -5,26 +5,26 @@ function page(given: Partial<Page> = {}): Page & { reload: ReturnType<typeof vi.
   return { answers: async () => true, isHeld: () => false, mayReload: () => true, ...given, reload: vi.fn() };
 }
 
-test('A part that a new version replaced has the page loaded anew', async () => {
+test('a lazy chunk that a new version replaced reloads the page', async () => {
   const open = page();
   await onMissingPart(open);
   expect(open.reload).toHaveBeenCalledOnce();
 });
 
-test('Without a network the screen stays', async () => {
+test('the page is not reloaded without a network', async () => {
   const open = page({ answers: async () => false });
   await onMissingPart(open);
   expect(open.reload).not.toHaveBeenCalled();
 });
 
-test('What is half written stays, also when it was begun while the server was asked', async () => {
+test('the page is not reloaded over unsaved text, also if that was begun during the check', async () => {
   const answers = [false, true];
   const open = page({ isHeld: () => answers.shift() ?? true });
   await onMissingPart(open);
   expect(open.reload).not.toHaveBeenCalled();
 });
 
-test('Not a second time: it would go on for ever', async () => {
+test('the page is reloaded once only, to avoid a loop', async () => {
   const open = page({ mayReload: () => false });
   await onMissingPart(open);
   expect(open.reload).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { IDLE_MS, watchForIdleness } from '../../../src/features/device-lock/idle-watch';
 
-/** A clock that the test moves; timers only run when they are let, as in a page in the background. */
+/** A clock that the test moves; timers run only when the test lets them, as on a page in the background. */
 function aTablet() {
   let timer: { at: number; run: () => void } | null = null;
   const tablet = {
@@ -32,7 +32,7 @@ function aTablet() {
   return { tablet, watch: watchForIdleness(tablet.onIdle, tablet) };
 }
 
-test('the PIN is asked for after five minutes without a touch, and not before', () => {
+test('the device locks after five minutes without a touch, and not before', () => {
   const { tablet } = aTablet();
   tablet.pass(IDLE_MS - 1);
   expect(tablet.onIdle).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('the PIN is asked for after five minutes without a touch, and not before', 
   expect(tablet.onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('each touch begins the five minutes anew', () => {
+test('each touch restarts the five minutes', () => {
   const { tablet, watch } = aTablet();
   for (let touches = 0; touches < 5; touches++) {
     tablet.pass(IDLE_MS - 1);
@@ -51,21 +51,21 @@ test('each touch begins the five minutes anew', () => {
   expect(tablet.onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('a page that slept is locked when it is seen again, though no timer ran', () => {
+test('a suspended page locks when it becomes visible, although no timer ran', () => {
   const { tablet, watch } = aTablet();
   tablet.sleep(IDLE_MS);
   watch.look();
   expect(tablet.onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('the touch that wakes a page that slept too long locks it', () => {
+test('the first touch after a long suspension locks the page', () => {
   const { tablet, watch } = aTablet();
   tablet.sleep(IDLE_MS);
   watch.touch();
   expect(tablet.onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('it is told once, and never after it was stopped', () => {
+test('the callback runs once, and never after a stop', () => {
   const { tablet, watch } = aTablet();
   tablet.pass(IDLE_MS);
   watch.look();

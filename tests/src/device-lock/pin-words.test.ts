@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPin } from '../../../src/features/device-lock/device-pin';
 import { refusalWords } from '../../../src/features/device-lock/pin-words';
 
-test('a wrong PIN says how many tries are left, and before the last one what it would cost', () => {
+test('a wrong PIN shows the attempts left, and before the last one its consequence', () => {
   expect(refusalWords({ opened: false, why: 'wrong', left: 4 })).toBe(
     'PIN incorrecto. Le quedan 4 intentos.',
   );
@@ -11,7 +11,7 @@ test('a wrong PIN says how many tries are left, and before the last one what it 
   expect(last).toContain('se borran los borradores');
 });
 
-test('the last one says what was destroyed and what was not', () => {
+test('the last wrong PIN shows what was destroyed and what was kept', () => {
   const words = refusalWords({ opened: false, why: 'destroyed', left: 0 });
   expect(words).toContain('Se borraron los borradores');
   expect(words).toContain('pendiente por enviar no se borró');

@@ -6,7 +6,7 @@ import { firstNameOf, greetingAt } from '../../../src/features/home/greeting';
 import { landingOf } from '../../../src/features/home/landing';
 import { tasksFor } from '../../../src/features/home/task-links';
 
-/** The list's own roles (transfers 2.1). */
+/** The roles that may open the list (transfers 2.1). */
 const LIST_ROLES: readonly Role[] = [
   'CRUE_REFERRAL_MANAGER',
   'IPS_REFERRAL_REPORTER',
@@ -37,7 +37,7 @@ describe('the home', () => {
     expect(landing(...roles)).toBe(expected);
   });
 
-  it('sends nobody where they would be turned away', () => {
+  it('sends nobody to a page that refuses them', () => {
     fc.assert(
       fc.property(fc.subarray([...ROLES]), (roles) => {
         if (landing(...roles) === 'transfers') expect(hasAnyRole(roles, LIST_ROLES)).toBe(true);
@@ -45,7 +45,7 @@ describe('the home', () => {
     );
   });
 
-  it('offers only what somebody may open', () => {
+  it('offers only pages that the user may open', () => {
     const labels = (roles: Role[]) => tasksFor(roles, hasAnyRole(roles, LIST_ROLES)).map(({ to }) => to);
     expect(labels(['IPS_REFERRAL_REPORTER'])).toEqual(['/traslados/solicitud', '/traslados/en_progreso']);
     expect(labels(['IPS_BLOOD_RESOURCES'])).toEqual([]);
@@ -53,12 +53,12 @@ describe('the home', () => {
   });
 });
 
-describe('the query of the dashboard', () => {
-  it('keeps the ambulance and the hospital', () => {
+describe('the dashboard’s query', () => {
+  it('keeps ambulance and hospital', () => {
     expect(readDashboardSearch({ ambulanceId: '12', ipsReqId: 3 })).toEqual({ ambulanceId: 12, ipsReqId: 3 });
   });
 
-  it.each(['', '0', '-1', 'x', '1.5', null, {}, []])('takes %j for nothing, by its name', (odd) => {
+  it.each(['', '0', '-1', 'x', '1.5', null, {}, []])('ignores an invalid %j', (odd) => {
     expect(readDashboardSearch({ ambulanceId: odd, other: 1 })).toStrictEqual({
       ambulanceId: undefined,
       ipsReqId: undefined,
@@ -76,7 +76,7 @@ describe('the greeting', () => {
     expect(greetingAt(new Date(at))).toBe(words);
   });
 
-  it('uses a first name, and no initial', () => {
+  it('has the first name without initials', () => {
     expect(firstNameOf('Mónica Ruiz')).toBe('Mónica');
     expect(firstNameOf('M. Ruiz')).toBe('M. Ruiz');
     expect(firstNameOf('crue')).toBe('crue');

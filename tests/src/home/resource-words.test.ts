@@ -16,12 +16,12 @@ const unit = (offered: number, used: number | null, outOfService = 0): UnitFigur
   chairs: null,
 });
 
-describe('The home of who reports a hospital', () => {
-  it('says when the shift closes', () => {
+describe('The home page of a hospital reporter', () => {
+  it('shows when the shift closes', () => {
     expect(shiftWords(NOW)).toBe('El turno cierra a las 20:00, en 41 min.');
   });
 
-  it('says whether this shift was reported, and what was last', () => {
+  it('shows whether this shift was reported, and the last report', () => {
     const reported = (updatedAt: string) =>
       occupationWords({ ...said, capacityAt: updatedAt, updatedAt, updatedBy: 'Ana' }, NOW);
     expect(reported('2026-11-21T13:00:00Z')).toEqual({
@@ -39,14 +39,14 @@ describe('The home of who reports a hospital', () => {
     });
   });
 
-  it('says how old the capacity is', () => {
+  it('shows the age of the capacity report', () => {
     expect(capacityWords(said, NOW)).toBe('La capacidad no se ha reportado.');
     expect(capacityWords({ ...said, capacityAt: '2026-11-20T15:00:00Z', capacityBy: 'Ana' }, NOW)).toBe(
       'Capacidad reportada ayer 10:00, Ana.',
     );
   });
 
-  it('adds up intensive care of every age, where all of it is known', () => {
+  it('sums intensive care of all ages if all of it is known', () => {
     const units = (neonatal: UnitFigures) => ({
       emergency: {},
       hospitalization: { adult: { uci: unit(10, 12), general: unit(50, 1) }, neonatal: { uci: neonatal } },
@@ -56,7 +56,7 @@ describe('The home of who reports a hospital', () => {
     expect(icuPlaces({ units: { emergency: {}, hospitalization: {} } })).toEqual({ free: null, offered: 0 });
   });
 
-  it('counts beds and chairs of the emergency room, over 100 % too', () => {
+  it('counts beds and chairs of the emergency room, also over 100 %', () => {
     const units = (used: number | null) => ({
       hospitalization: {},
       emergency: { adult: { general: { ...unit(20, 31), chairs: { offered: 10, used } } } },

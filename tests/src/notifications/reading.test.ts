@@ -29,65 +29,65 @@ const readIds = (page: NotificationPage) =>
 
 const reading = (page: NotificationPage, asked: ReadNotifications) => withRead(page, isAsked(asked));
 
-describe('reading', () => {
+describe('marking as read', () => {
   const page = aPage([aRow(5, 12, CHAT), aRow(4, 13), aRow(3, 12, CHAT), aRow(2, 12)], { unread: 30 });
 
-  test('a transfer reads all it told, and takes a gathered line from the count once', () => {
+  test('by transfer marks all its notifications and counts a gathered line once', () => {
     const after = reading(page, { referralId: 12 });
     expect(readIds(after)).toEqual([5, 3, 2]);
     expect(after.unread).toBe(28);
     expect(reading(after, { referralId: 12 })).toEqual(after);
   });
 
-  test('all reads up to the newest that was there', () => {
+  test('of all marks up to the newest listed one', () => {
     expect(readIds(reading(page, { upTo: 4 }))).toEqual([4, 3, 2]);
   });
 
-  test('some reads these alone', () => {
+  test('of some marks only these', () => {
     const after = reading(page, { ids: [4] });
     expect(readIds(after)).toEqual([4]);
     expect(after.unread).toBe(29);
   });
 });
 
-describe('a transfer that is opened', () => {
-  test('has something to read when one of the latest is unread: the newest of them', () => {
+describe('an opened transfer', () => {
+  test('is marked as read up to its newest unread notification in the list', () => {
     expect(newestUnread(aPage([aRow(1, 12)]), 12)).toBe(1);
     expect(newestUnread(aPage([aRow(1, 13)]), 12)).toBeNull();
     expect(newestUnread(aPage([aRow(1, 12, { readState: 'read' })], { unread: 0 }), 12)).toBeNull();
     const more = [aRow(9, 13), aRow(8, 12), aRow(7, 12)];
     expect(newestUnread(aPage(more), 12)).toBe(8);
-    // What comes before the former was known to be read is something else to read.
+    // A notification that comes before the read mark of the earlier one is another one to read.
     expect(newestUnread(aPage([aRow(10, 12, CHAT), ...more]), 12)).toBe(10);
   });
 
-  test('may have, when the bell counts more than the latest', () => {
+  test('may have unread ones beyond the list if the bell counts more', () => {
     expect(newestUnread(aPage([aRow(9, 13)], { unread: 2, next: 9 }), 12)).toBe(0);
     expect(newestUnread(aPage([aRow(9, 13)], { unread: 1, next: 9 }), 12)).toBeNull();
   });
 });
 
-describe('where a notification leads', () => {
+describe('the link of a notification', () => {
   const aboutHospital = { metadata: { referral: null, ips: { id: 7 } } };
   const to = (roles: readonly Role[], entityId: number | null = null) =>
     placeOf(aboutHospital, { roles, entityId });
 
-  test('to its transfer, whoever reads it', () => {
+  test('leads to its transfer for every reader', () => {
     expect(placeOf(aRow(1, 12), { roles: [], entityId: null })).toEqual({ kind: 'transfer', id: '12' });
   });
 
-  test('to its hospital, for the regulation centre and for its own people', () => {
+  test('leads to its hospital for the regulation centre and the hospital’s own people', () => {
     const hospital = { kind: 'hospital', id: '7' };
     expect(to(['CRUE', 'CRUE_REFERRAL_MANAGER'])).toEqual(hospital);
     expect(to(['CRUE_RESOURCES_AUDITOR'])).toEqual(hospital);
     expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 7)).toEqual(hospital);
   });
 
-  test('to the blood bank, for who reports it and sees no more of the hospital', () => {
+  test('leads to the blood bank for a reporter who sees nothing else of the hospital', () => {
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 7)).toEqual({ kind: 'blood-bank' });
   });
 
-  test('nowhere for who may open nothing of it, and where it names nothing', () => {
+  test('is absent if its reader may open nothing of it or if it names nothing', () => {
     expect(to(['CRUE_DEP'])).toBeNull();
     expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 8)).toBeNull();
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 8)).toBeNull();

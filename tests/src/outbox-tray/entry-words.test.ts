@@ -22,24 +22,24 @@ function anEntry(change: Partial<OutboxItem>, content: Entry['content'] = CONTEN
 const wordsOf = (change: Partial<OutboxItem>) => entryWords(anEntry(change));
 
 describe('A submission in the tray', () => {
-  test('is `Enviado` when the receipt was read, and in no other state', () => {
+  test('is `Enviado` exactly in the state with a receipt', () => {
     expect(ITEM_STATES.filter((state) => wordsOf({ state }).state === 'Enviado')).toEqual(['received']);
   });
 
-  test('has the colour of what is not sent yet exactly while it is only on this device', () => {
+  test('has the colour of unsent items exactly while it is only on this device', () => {
     const violet = ITEM_STATES.filter((state) => wordsOf({ state }).tone === 'waiting');
     expect(violet).toEqual(['queued', 'waiting', 'waiting-auth', 'blocked']);
     for (const state of violet) expect(wordsOf({ state }).state).toBe('Guardado en este equipo');
   });
 
-  test('says what is the matter wherever its owner must decide', () => {
+  test('explains the problem in every state that needs its owner’s decision', () => {
     for (const state of ['conflict', 'needs-attention', 'needs-update'] as const) {
       expect(wordsOf({ state }).tone).toBe('rejected');
       expect(wordsOf({ state }).detail, state).not.toBeNull();
     }
   });
 
-  test('repeats the server’s own words', () => {
+  test('repeats the server’s message', () => {
     const lastError = {
       class: 'conflict',
       status: 409,
@@ -51,7 +51,7 @@ describe('A submission in the tray', () => {
     );
   });
 
-  test('that no key on this device opens any more says so, unless it is over', () => {
+  test('explains that no key on this device decrypts it, unless it is finished', () => {
     const sealed = { iv: new ArrayBuffer(12), bytes: new ArrayBuffer(1) } as unknown as OutboxItem['sealed'];
     for (const state of ITEM_STATES.filter((one) => !isOver(one)))
       expect(entryWords(anEntry({ state, sealed }, null)).detail, state).toBe(

@@ -14,20 +14,20 @@ function afterReply(status: number, body: unknown, receiptFor: string | null = K
 const stateAfter = (status: number, code?: ErrorCode) =>
   afterReply(status, { ok: false, code, message: 'x' }).to;
 
-describe('What an answer means', () => {
-  test('only a receipt for this very key is received', () => {
+describe('The meaning of an answer', () => {
+  test('is received only with a receipt for this key', () => {
     expect(afterReply(200, { ok: true, data: { id: 7 } })).toEqual({ to: 'received', made: 7 });
     expect(afterReply(200, { ok: true, data: {} }, 'another-key').to).toBe('waiting');
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
   });
 
-  test('a page of a portal or a proxy, and nothing at all, wait', () => {
+  test('is waiting for a page of a captive portal or proxy and for no answer', () => {
     for (const status of [200, 302, 401, 403, 404, 409, 422])
       expect(afterReply(status, '<html></html>')).toMatchObject({ to: 'waiting', reason: 'no-answer' });
     expect(classify(readAnswer(null), KEY, true).to).toBe('waiting');
   });
 
-  test('a busy proxy is believed in its own words', () => {
+  test('is a busy server if a proxy says so in its own format', () => {
     expect(afterReply(503, '<html></html>')).toEqual({ to: 'waiting', reason: 'busy', retryAfterSeconds: 7 });
   });
 
@@ -57,27 +57,27 @@ describe('What an answer means', () => {
     expect(stateAfter(status, code)).toBe(state);
   });
 
-  test('a refusal of somebody else’s token waits for the owner', () => {
+  test('is waiting for the owner after a refusal of another user’s token', () => {
     expect(afterReply(403, { ok: false, code: 'ROLE_REFUSED' }, null, false).to).toBe('waiting-auth');
   });
 });
 
-describe('How long it waits', () => {
+describe('The back-off', () => {
   const busy = { reason: 'busy', retryAfterSeconds: null } as const;
 
-  test('doubling, with chance, up to five minutes', () => {
+  test('doubles with jitter, up to five minutes', () => {
     expect(waitMs(busy, 1, 1)).toBe(2000);
     expect(waitMs(busy, 1, 0)).toBe(1000);
     expect(waitMs(busy, 4, 1)).toBe(16_000);
     expect(waitMs(busy, 1000, 1)).toBe(300_000);
   });
 
-  test('as long as the server asks, within reason', () => {
+  test('follows the server’s retry time, within limits', () => {
     expect(waitMs({ ...busy, retryAfterSeconds: 40 }, 1, 0)).toBe(40_000);
     expect(waitMs({ ...busy, retryAfterSeconds: 86_400 }, 1, 0)).toBe(3_600_000);
   });
 
-  test('seconds while the same request is still running, however often', () => {
+  test('stays at seconds while the same request is in progress', () => {
     expect(waitMs({ reason: 'in-progress', retryAfterSeconds: null }, 50, 1)).toBeLessThan(5000);
   });
 });

@@ -49,7 +49,7 @@ function bytes(...values: number[]): ArrayBuffer {
   return Uint8Array.from(values).buffer;
 }
 
-/** A step on the disk, and the same on the model; both answer what was read. */
+/** A step on the disk and the same step on the model; both return the read data. */
 async function onDisk(tx: OutboxTransaction, does: Step, sealedWith: string): Promise<unknown> {
   const sealed = { bytes: bytes(1), iv: bytes(2), sealedWith };
   if (does.kind === 'put') await tx.putItem(anItem({ id: does.id, attempts: does.attempts, sealed }));
@@ -156,7 +156,7 @@ class Write implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** The database is closed under it: by a newer version in another tab, or by the browser. */
+/** The database is closed during use: by a newer version in another tab, or by the browser. */
 class Close implements fc.AsyncCommand<Model, Real> {
   constructor(private readonly how: 'reopen' | 'version change' | 'while writing') {}
 
@@ -217,7 +217,7 @@ const commands = fc.commands(
 
 describe('The store on a real database', () => {
   test(
-    `never differs from its model in ${HISTORIES} histories`,
+    `equals its model in ${HISTORIES} histories`,
     async () => {
       let histories = 0;
       await fc.assert(

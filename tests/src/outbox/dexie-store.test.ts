@@ -14,8 +14,8 @@ async function aStore() {
   return { database, store: createDexieStore(database), sealed };
 }
 
-describe('The disk of the outbox', () => {
-  test('keeps what was written, with its files and its journal, for another opening', async () => {
+describe('The outbox store', () => {
+  test('keeps items, files and journal after reopening', async () => {
     const { database, store, sealed } = await aStore();
     const item = anItem({ sealed });
     await store.write(async (tx) => {
@@ -33,7 +33,7 @@ describe('The disk of the outbox', () => {
     ]);
   });
 
-  test('shows an owner what that owner wrote, in that entity', async () => {
+  test('shows an owner only their own items in this entity', async () => {
     const { store, sealed } = await aStore();
     await store.write(async (tx) => {
       await tx.putItem(anItem({ sealed }));
@@ -42,7 +42,7 @@ describe('The disk of the outbox', () => {
     expect((await store.listItems(ANA)).map(({ id }) => id)).toEqual(['one']);
   });
 
-  test('changes nothing when the work fails, and says what failed', async () => {
+  test('changes nothing when a transaction fails, and rethrows the error', async () => {
     const { store, sealed } = await aStore();
     const mistake = new TypeError('a mistake');
     const failing = store.write(async (tx) => {
@@ -53,7 +53,7 @@ describe('The disk of the outbox', () => {
     expect(await store.getItem('one')).toBeNull();
   });
 
-  test('refuses what was sealed with a key that was cleared meanwhile', async () => {
+  test('refuses an item sealed with a key that was cleared meanwhile', async () => {
     const { database, store, sealed } = await aStore();
     await database.keys.clear();
     await openQueueKey(database);
@@ -61,7 +61,7 @@ describe('The disk of the outbox', () => {
     await expect(writing).rejects.toMatchObject({ name: 'StoreFailure', reason: 'aborted' });
   });
 
-  test('is told from the database of somebody else, by a name that names nobody', async () => {
+  test('has a different database per user, with a name that identifies nobody', async () => {
     const [ana, luis] = await Promise.all(
       ['ana', 'luis'].map((subject) => userDatabaseName({ issuer: 'https://identity', subject })),
     );
@@ -69,7 +69,7 @@ describe('The disk of the outbox', () => {
     expect(luis).not.toBe(ana);
   });
 
-  test('has one key though two tabs make it at once', async () => {
+  test('has one key although two tabs create it at once', async () => {
     const person = { issuer: 'https://identity', subject: 'two-tabs' };
     const tabs = await Promise.all([openUserDatabase(person), openUserDatabase(person)]);
     const keys = await Promise.all(tabs.map(openQueueKey));

@@ -8,7 +8,7 @@ import { ANA } from './an-item';
 
 let people = 0;
 
-/** Two tabs of one person over one disk; what is sent waits until it is answered here. */
+/** Two tabs of one user over one disk; the test answers each request. */
 async function twoTabs() {
   people += 1;
   const owner = { ...ANA, subject: `drain-${people}` };
@@ -93,7 +93,7 @@ async function twoTabs() {
   return { tab, other, write, sent, untilSent, answer, readings: () => wholeReadings };
 }
 
-test('What is written while something long is on its way goes beside it', async () => {
+test('a submission written during a long upload is sent in parallel', async () => {
   const { tab, write, untilSent, answer } = await twoTabs();
   await write('one', 'long');
   const draining = tab.drain();
@@ -106,7 +106,7 @@ test('What is written while something long is on its way goes beside it', async 
   expect((await tab.status())?.received).toBe(2);
 });
 
-test('A correction made in another tab meanwhile goes in its own place of the lane', async () => {
+test('a correction from another tab keeps its place in the lane', async () => {
   const { tab, other, write, sent, untilSent, answer } = await twoTabs();
   await write('one', 'a');
   await write('two', 'b');
@@ -123,7 +123,7 @@ test('A correction made in another tab meanwhile goes in its own place of the la
   expect(sent).toEqual(['a', 'b', 'right', 'after it']);
 });
 
-test('The queue is not read whole for each thing that is sent', async () => {
+test('a drain does not read the whole queue for each submission', async () => {
   const { tab, write, answer, readings } = await twoTabs();
   const words = Array.from({ length: 30 }, (_, at) => `words ${at}`);
   for (const [at, one] of words.entries()) await write(`transfer ${at % 5}`, one);

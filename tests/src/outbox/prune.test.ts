@@ -7,24 +7,24 @@ import { anItem } from './an-item';
 const NOW = KEPT_MS * 3;
 const OLD = NOW - KEPT_MS - 1;
 
-describe('What is removed for its age', () => {
+describe('An item removed for its age', () => {
   const idsOf = (...items: Parameters<typeof toPrune>[0]) => toPrune(items, NOW).map(({ id }) => id);
 
-  test('is over for more than a week', () => {
+  test('has been finished for more than a week', () => {
     expect(idsOf(anItem({ state: 'received', stateSince: OLD }))).toEqual(['one']);
     expect(idsOf(anItem({ state: 'discarded', stateSince: OLD }))).toEqual(['one']);
     expect(idsOf(anItem({ state: 'received', stateSince: OLD + 2 }))).toEqual([]);
     expect(idsOf(anItem({ state: 'needs-attention', stateSince: OLD }))).toEqual([]);
   });
 
-  test('is nothing that something unsent waits for', () => {
+  test('is not needed by an unsent item', () => {
     const maker = anItem({ state: 'received', stateSince: OLD });
     const next = anItem({ id: 'two', dependsOn: ['one'], state: 'waiting', stateSince: OLD });
     expect(idsOf(maker, next)).toEqual([]);
     expect(idsOf(maker, { ...next, state: 'received' })).toEqual(['one', 'two']);
   });
 
-  test('is looked for once an hour, whatever becomes of the clock', () => {
+  test('is looked for once an hour, whatever the clock does', () => {
     let now = 0;
     const takesTurn = pruningTurns({ clock: { now: () => now, serverOffset: () => 0 } });
     expect([takesTurn(), takesTurn()]).toEqual([true, false]);
@@ -33,11 +33,11 @@ describe('What is removed for its age', () => {
   });
 });
 
-describe('What is late', () => {
+describe('A late item', () => {
   const isLate = (change: Parameters<typeof anItem>[0]) =>
     statusOf([anItem({ state: 'waiting', occurredAt: 0, ...change })], NOW).entries[0]?.isLate;
 
-  test('is what a server that answers has not taken for half an hour, not what had no network', () => {
+  test('was refused for half an hour by a server that answers; time without a network does not count', () => {
     expect(isLate({ lateSince: null })).toBe(false);
     expect(isLate({ lateSince: NOW - TELL_AFTER_MS })).toBe(false);
     expect(isLate({ lateSince: NOW - TELL_AFTER_MS - 1 })).toBe(true);

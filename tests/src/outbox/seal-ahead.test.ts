@@ -57,7 +57,7 @@ function ready(ahead: SealedAhead | null): SealedAhead {
   return ahead;
 }
 
-test('What was sealed while a request was read is what is kept, and opens', async () => {
+test('content sealed before the submission is stored and can be opened', async () => {
   const { ports, sealFile, readBack } = await aTablet();
   const file = aFile('%PDF-1.7 uno');
   const ahead = ready(sealAhead(ports, [file]));
@@ -67,7 +67,7 @@ test('What was sealed while a request was read is what is kept, and opens', asyn
   expect(await readBack(ahead.id)).toEqual(file);
 });
 
-test('Another file than the one that was prepared is sealed anew', async () => {
+test('a file that differs from the prepared one is sealed again', async () => {
   const { ports, readBack } = await aTablet();
   const ahead = ready(sealAhead(ports, [aFile('%PDF-1.7 uno')]));
   const other = aFile('%PDF-1.7 otro');
@@ -75,7 +75,7 @@ test('Another file than the one that was prepared is sealed anew', async () => {
   expect(await readBack(ahead.id)).toEqual(other);
 });
 
-test('What was sealed for one person is not kept under another’s name', async () => {
+test('content sealed for one user is not stored for another', async () => {
   const { ports, sealFile } = await aTablet();
   const file = aFile('%PDF-1.7 uno');
   const ahead = ready(sealAhead(ports, [file]));
@@ -84,7 +84,7 @@ test('What was sealed for one person is not kept under another’s name', async 
   expect(sealFile).toHaveBeenCalledTimes(2);
 });
 
-test('Nothing is sealed for nobody, and what cannot be sealed is said when it is submitted', async () => {
+test('without a user nothing is sealed, and a sealing error appears at the submission', async () => {
   const { ports, sealFile, leave } = await aTablet();
   const file = aFile('%PDF-1.7 uno');
   sealFile.mockRejectedValue(new Error('the key is gone'));

@@ -29,7 +29,7 @@ async function aWatchedQueue() {
   return { database, store, put, told, readWhole };
 }
 
-test('Tells what is there, and each change, without reading everything again', async () => {
+test('reports the items and each change without reading all again', async () => {
   const { store, put, told, readWhole } = await aWatchedQueue();
   await put({ id: 'new' });
   await expect.poll(() => told.at(-1)).toEqual({ before: 'queued', new: 'queued' });
@@ -40,7 +40,7 @@ test('Tells what is there, and each change, without reading everything again', a
   expect(readWhole).toHaveBeenCalledTimes(1);
 });
 
-test('Leaves out what somebody else wrote, and what was given to somebody else', async () => {
+test('leaves out items of other users and items given to them', async () => {
   const { put, told } = await aWatchedQueue();
   await put({ id: 'of another entity', owner: { ...ANA, entity: 2 } });
   await put({ id: 'before', owner: { ...ANA, entity: 2 } });
@@ -48,7 +48,7 @@ test('Leaves out what somebody else wrote, and what was given to somebody else',
   await expect.poll(() => told.at(-1)).toEqual({ mine: 'queued' });
 });
 
-test('What one transaction changed is told once', async () => {
+test('reports the changes of a transaction once', async () => {
   const { store, told } = await aWatchedQueue();
   await store.write(async (tx) => {
     for (let at = 0; at < 40; at += 1) await tx.putItem(anItem({ id: `item-${at}` }));
@@ -57,7 +57,7 @@ test('What one transaction changed is told once', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('Looks at everything again when all was cleared', async () => {
+test('reads all again after everything was cleared', async () => {
   const { database, told } = await aWatchedQueue();
   await database.table('items').clear();
   await expect.poll(() => told.at(-1)).toEqual({});

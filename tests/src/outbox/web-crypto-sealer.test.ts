@@ -20,8 +20,8 @@ async function aSealer(key?: NamedKey | null) {
   return createSealer(async () => own);
 }
 
-describe('What is sealed for the queue', () => {
-  test('opens as it was', async () => {
+describe('Sealed content of the queue', () => {
+  test('opens unchanged', async () => {
     const sealer = await aSealer();
     const sealed = await sealer.sealContent(ANA, CONTENT, 'one');
     expect(await sealer.openContent(ANA, sealed, 'one')).toEqual(CONTENT);
@@ -30,7 +30,7 @@ describe('What is sealed for the queue', () => {
     expect(opened).toEqual(FILE);
   });
 
-  test('shows neither a word of it nor the name of a file', async () => {
+  test('contains no readable text and no file name', async () => {
     const sealer = await aSealer();
     const content = await sealer.sealContent(ANA, CONTENT, 'one');
     const file = await sealer.sealFile(ANA, FILE, PLACE);
@@ -40,14 +40,14 @@ describe('What is sealed for the queue', () => {
     }
   });
 
-  test('is sealed anew each time', async () => {
+  test('is different each time', async () => {
     const sealer = await aSealer();
     const [one, other] = await Promise.all([1, 2].map(() => sealer.sealContent(ANA, CONTENT, 'one')));
     expect(Buffer.from(one!.iv).equals(Buffer.from(other!.iv))).toBe(false);
     expect(one!.iv.byteLength).toBe(12);
   });
 
-  test('does not open in another place, for another owner, nor in another’s stead', async () => {
+  test('does not open as another record, for another owner or in place of another part', async () => {
     const sealer = await aSealer();
     const content = await sealer.sealContent(ANA, CONTENT, 'one');
     expect(await sealer.openContent(ANA, content, 'two')).toBe('damaged');
@@ -61,7 +61,7 @@ describe('What is sealed for the queue', () => {
     expect(await sealer.openContent(ANA, sealed, 'one')).toBe('damaged');
   });
 
-  test('does not open with a byte changed, or under another key', async () => {
+  test('does not open after a changed byte or with another key', async () => {
     const key = await makeKey();
     const sealer = await aSealer(key);
     const sealed = await sealer.sealContent(ANA, CONTENT, 'one');
@@ -73,7 +73,7 @@ describe('What is sealed for the queue', () => {
     expect(await (await aSealer({ ...other, id: key.id })).openContent(ANA, sealed, 'one')).toBe('damaged');
   });
 
-  test('waits while the key is not at hand, and seals nothing without it', async () => {
+  test('waits for the key, and without it nothing is sealed', async () => {
     const sealed = await (await aSealer()).sealContent(ANA, CONTENT, 'one');
     const keyless = await aSealer(null);
     expect(await keyless.openContent(ANA, sealed, 'one')).toBeNull();

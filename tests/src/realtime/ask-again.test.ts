@@ -5,7 +5,7 @@ import { askAgain } from '../../../src/realtime/ask-again';
 const KEY = ['transfers', 'messages', 7];
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A conversation on a screen, whose answers a test lets come. */
+/** A chat on a screen; the test controls its answers. */
 function aScreen(queryKey: QueryKey = KEY) {
   const client = new QueryClient();
   const answers: ((lines: string[]) => void)[] = [];
@@ -26,8 +26,8 @@ function aScreen(queryKey: QueryKey = KEY) {
   };
 }
 
-describe('Once the socket hears', () => {
-  it('what is shown is asked for again, once', async () => {
+describe('When the socket connects', () => {
+  it('visible queries are refetched once', async () => {
     const screen = aScreen();
     await screen.answer('antes');
     void askAgain(screen.client, [KEY]);
@@ -38,7 +38,7 @@ describe('Once the socket hears', () => {
     expect(screen.asked()).toBe(2);
   });
 
-  it('an answer that was on its way is shown, and asked for once more: it may be older than the ear', async () => {
+  it('an in-flight answer is shown and refetched, because it may be older than the connection', async () => {
     const screen = aScreen();
     void askAgain(screen.client, [KEY]);
     await settle();
@@ -51,7 +51,7 @@ describe('Once the socket hears', () => {
     expect(screen.asked()).toBe(2);
   });
 
-  it('one that two keys reach is asked for once more, not twice', async () => {
+  it('an in-flight query that two keys match is refetched once', async () => {
     const screen = aScreen();
     void askAgain(screen.client, [['transfers'], KEY]);
     await settle();
@@ -60,7 +60,7 @@ describe('Once the socket hears', () => {
     expect(screen.asked()).toBe(2);
   });
 
-  it('what nobody looks at is asked for when somebody does', async () => {
+  it('hidden queries are refetched when they become visible', async () => {
     const screen = aScreen();
     await screen.answer('antes');
     screen.leave();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepConnected, type LinkEvents } from '../../../src/realtime/keep-connected';
 import type { ConnectionState } from '../../../src/realtime/status';
 
-/** A line that a test holds in its hands: what was opened, what was told, and a clock that moves by itself. */
+/** A connection that the test controls: opened sockets, events, and a clock that moves by itself. */
 function aLine() {
   const told: ConnectionState[] = [];
   const delays: number[] = [];
@@ -51,14 +51,14 @@ function aLine() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a kept connection', () => {
-  it('is connected once the line is up', async () => {
+  it('is connected once the socket is up', async () => {
     const line = aLine();
     await settle();
     line.last().up();
     expect(line.told).toEqual(['connecting', 'connected']);
   });
 
-  it('tries five times again, one to five seconds apart, and then rests', async () => {
+  it('retries five times, one to five seconds apart, and then rests', async () => {
     const line = aLine();
     await settle();
     line.last().down();
@@ -71,7 +71,7 @@ describe('a kept connection', () => {
     expect(line.told.at(-1)).toBe('waiting');
   });
 
-  it('begins to count anew after it was connected', async () => {
+  it('restarts the count after a successful connection', async () => {
     const line = aLine();
     await settle();
     line.last().down();
@@ -81,7 +81,7 @@ describe('a kept connection', () => {
     expect(line.delays).toEqual([1000, 1000]);
   });
 
-  it('counts a token that could not be had as a failed attempt', async () => {
+  it('counts a missing token as a failed attempt', async () => {
     const line = aLine();
     await settle();
     line.refuseTokens();
@@ -90,7 +90,7 @@ describe('a kept connection', () => {
     expect(line.delays).toEqual([1000, 2000]);
   });
 
-  it('tries at once when nudged while it rests or waits, and not while it is connected', async () => {
+  it('connects at once when nudged while resting or waiting, but not while connected', async () => {
     const line = aLine();
     await settle();
     line.last().down();
@@ -103,7 +103,7 @@ describe('a kept connection', () => {
     expect(line.opened).toHaveLength(2);
   });
 
-  it('closes a line that was lost, and does not listen to it any more', async () => {
+  it('closes a lost socket and ignores its events', async () => {
     const line = aLine();
     await settle();
     const first = line.last();
@@ -115,7 +115,7 @@ describe('a kept connection', () => {
     expect(line.told.at(-1)).toBe('connected');
   });
 
-  it('opens nothing more once stopped', async () => {
+  it('opens nothing after a stop', async () => {
     const line = aLine();
     await settle();
     line.last().down();
@@ -127,19 +127,23 @@ describe('a kept connection', () => {
   });
 });
 
-describe('Whatever happens to the line', () => {
-  /** `lost` falls on a line that is up or being made; `passes` is the wait that is due; `refused`: no token the next time. */
+describe('For any sequence of events', () => {
+  /**
+   * `lost` hits an open or opening connection; `passes` ends the current wait; `refused`: no token next time.
+   */
   const happening = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('lost', 'passes') },
     { weight: 1, arbitrary: fc.constantFrom('up', 'nudged', 'refused', 'granted') },
   );
 
-  it('it is tried again after one to five seconds, five times at most, and with one line at a time', async () => {
+  it('retries come after one to five seconds, five times at most, with one socket at a time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (story) => {
         const line = aLine();
         await settle();
-        /** In the test's own words: failures since the line was last up or somebody nudged, and what it does now. */
+        /**
+         * The expected values: failures since the connection was last up or nudged, and the present state.
+         */
         let failures = 0;
         let now = 'trying' as 'trying' | 'up' | 'waiting' | 'resting';
         let refused = false;
@@ -180,7 +184,7 @@ describe('Whatever happens to the line', () => {
           expect(line.told.at(-1)).toBe(
             { trying: 'connecting', up: 'connected', waiting: 'connecting', resting: 'waiting' }[now],
           );
-          // One more wait for one more failure, and as many seconds as there were failures.
+          // Each failure adds one wait, of as many seconds as there were failures.
           expect(line.delays.slice(delays).every((ms) => ms === failures * 1000 && ms <= 5000)).toBe(true);
           expect(line.asked() - asked).toBeLessThanOrEqual(1);
           expect(line.opened.filter(({ closed }) => !closed).length).toBe(

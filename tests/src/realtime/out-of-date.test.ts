@@ -29,8 +29,8 @@ const aMessage = (msgType: ChatEvent['msgType']): ChatEvent => ({
   msg: 'x',
 });
 
-describe('what a socket message makes out of date', () => {
-  it('is the list, the notifications and the transfer that a notification names', () => {
+describe('A socket message invalidates', () => {
+  it('the list, the notifications and the transfer of a notification', () => {
     expect(keysOfNotification(aNotification({ id: 7, version: 3 }))).toEqual([
       queryKeys.notifications,
       queryKeys.transfers.lists,
@@ -40,12 +40,12 @@ describe('what a socket message makes out of date', () => {
     ]);
   });
 
-  it('is the conversation too when a message was written, whoever tells its line', () => {
+  it('the chat too for a new message, from either socket', () => {
     const written = { ...aNotification({ id: 7, version: 3 }), eventType: 'CHAT_MESSAGE' };
     expect(keysOfNotification(written)).toContainEqual(queryKeys.transfers.messages(7));
   });
 
-  it('is no transfer when the notification names none', () => {
+  it('no transfer if the notification names none', () => {
     expect(keysOfNotification(aNotification(null))).toEqual([
       queryKeys.notifications,
       queryKeys.transfers.lists,
@@ -57,7 +57,7 @@ describe('what a socket message makes out of date', () => {
     ['INFO', true, false],
     ['ADM', false, true],
     ['system', true, true],
-  ] as const)('is the conversation for %s, with participants %s and record %s', (type, people, record) => {
+  ] as const)('the chat for %s, with participants %s and record %s', (type, people, record) => {
     const keys = keysOfMessage(aMessage(type));
     expect(keys).toContainEqual(queryKeys.transfers.messages(7));
     expect(keys.some((key) => key[1] === 'participants')).toBe(people);
@@ -65,7 +65,7 @@ describe('what a socket message makes out of date', () => {
     expect(keys.some((key) => key[1] === 'acknowledgements')).toBe(record);
   });
 
-  it('is the conversation and its calls when somebody has seen more of them', () => {
+  it('the chat and its calls after a new read mark', () => {
     expect(keysOfSeen({ referralId: 7 })).toEqual([
       queryKeys.transfers.messages(7),
       queryKeys.transfers.acknowledgements(7),
@@ -73,8 +73,8 @@ describe('what a socket message makes out of date', () => {
   });
 });
 
-describe('what a hospital’s news make out of date', () => {
-  it('is its figures, and each transfer at hand that it is to receive', () => {
+describe('A change of a hospital invalidates', () => {
+  it('its figures, and each cached transfer to that hospital', () => {
     const client = new QueryClient();
     const show = (id: number, ipsRecvId: number | null) =>
       client.setQueryData(queryKeys.transfers.detail(id), { id, ipsRecvId });
@@ -90,11 +90,11 @@ describe('what a hospital’s news make out of date', () => {
   });
 });
 
-describe('a screen that is out of date', () => {
+describe('An invalidated screen', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is asked for again once for what comes together, soon, and once a second while more comes', async () => {
+  it('is refetched once for simultaneous events, soon, and at most once a second', async () => {
     const client = new QueryClient();
     const asked = vi.spyOn(client, 'invalidateQueries');
     const marker = outOfDateMarker(client);
@@ -112,7 +112,7 @@ describe('a screen that is out of date', () => {
     marker.stop();
   });
 
-  it('is not kept waiting by another one that was asked for a moment ago', async () => {
+  it('is not delayed by a recent refetch of another screen', async () => {
     const client = new QueryClient();
     const asked = vi.spyOn(client, 'invalidateQueries');
     const marker = outOfDateMarker(client);
@@ -130,8 +130,8 @@ describe('a screen that is out of date', () => {
   });
 });
 
-describe('the conversations on a screen', () => {
-  it('are those whose query somebody looks at', () => {
+describe('The chats on a screen', () => {
+  it('are those with an observed query', () => {
     const client = new QueryClient();
     const seen: number[][] = [];
     const stop = watchConversations(client, (watched) => seen.push([...watched]));
@@ -150,7 +150,7 @@ describe('the conversations on a screen', () => {
     client.clear();
   });
 
-  it('are not told of when another query is looked at', () => {
+  it('do not change when another query is observed', () => {
     const client = new QueryClient();
     const seen: number[][] = [];
     watchConversations(client, (watched) => seen.push([...watched]));

@@ -18,7 +18,7 @@ function aFetch(client: QueryClient, name: string) {
   };
 }
 
-it('waits for everything that the first screen asks for, and for it to be drawn', async () => {
+it('waits for all requests of the first screen and for its paint', async () => {
   const client = new QueryClient();
   const [one, other] = [aFetch(client, 'one'), aFetch(client, 'other')];
   const run = vi.fn();
@@ -32,7 +32,7 @@ it('waits for everything that the first screen asks for, and for it to be drawn'
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('does not wait for ever for an answer that never comes', async () => {
+it('has a time limit for a request without an answer', async () => {
   const client = new QueryClient();
   aFetch(client, 'lost');
   const run = vi.fn();
@@ -43,7 +43,7 @@ it('does not wait for ever for an answer that never comes', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('begins where nothing is asked for, and is called off', async () => {
+it('runs without any request, and can be cancelled', async () => {
   const [kept, dropped] = [vi.fn(), vi.fn()];
   whenQuiet(new QueryClient(), kept);
   whenQuiet(new QueryClient(), dropped)();

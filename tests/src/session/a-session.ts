@@ -33,7 +33,7 @@ export const ana: Profile = {
 
 export const luis: Profile = { ...ana, subject: 'l1', username: 'luis', name: 'Luis Mora' };
 
-/** A client of the provider whose tokens hold for as long as the test says; null: nobody is signed in there. */
+/** A client of the provider whose tokens are valid as long as the test says; null: nobody is signed in. */
 export function aClient(first: Record<string, unknown> | null = claims(), holdsForSeconds = 300) {
   let issued = 1;
   const token = (said: unknown) => ({ token: `token-${issued}`, claims: said, expiresAt: 2_000_000_000_000 });
@@ -59,7 +59,7 @@ export const fails = (reason: 'refused' | 'unreachable') => async () => {
   throw new SessionFailure(reason);
 };
 
-/** The page and the device around a session, with what the session did to them. */
+/** The page and the device of a session, with the session's effects on them. */
 export function thePage() {
   const page = {
     clock: 0,
@@ -90,7 +90,7 @@ export function aSignedInSession(holdsForSeconds = 300) {
   return { client, page, reach, session };
 }
 
-/** Ana's device remembers her; what the provider answers is the test's. */
+/** Ana's device remembers her; the test gives the provider's answer. */
 export function aRememberedSession(answer: () => Promise<IdentityClient> = fails('unreachable')) {
   const page = thePage();
   const reach = vi.fn(answer);

@@ -44,14 +44,14 @@ function anIdentity(changes: Partial<CachedIdentity> = {}): CachedIdentity {
   };
 }
 
-describe('who is remembered', () => {
-  test('is read as it was written', () => {
+describe('the remembered identity', () => {
+  test('is read as written', () => {
     const memory = aMemory();
     rememberIdentity(anIdentity(), memory);
     expect(readCachedIdentity(memory)).toEqual(anIdentity());
   });
 
-  test('is nobody once forgotten', () => {
+  test('is absent once forgotten', () => {
     const memory = aMemory();
     rememberIdentity(anIdentity(), memory);
     forgetIdentity(memory);
@@ -70,7 +70,7 @@ describe('who is remembered', () => {
       'a version that knew no issuer',
       JSON.stringify({ ...anIdentity(), profile: { ...ana, issuer: undefined } }),
     ],
-  ])('is nobody when there stands %s', (_, stored) => {
+  ])('is absent if the stored value is %s', (_, stored) => {
     const memory = aMemory();
     if (stored !== null) memory.setItem(IDENTITY_KEY, stored);
     expect(readCachedIdentity(memory)).toBeNull();
@@ -83,13 +83,13 @@ describe('who is remembered', () => {
     expect(readCachedIdentity(memory)?.confirmedAt).toBe(SIGNED_IN + HOUR);
   });
 
-  test('is not brought back by a late confirmation after another tab signed them out', () => {
+  test('is not restored by a late confirmation after another tab signed out', () => {
     const memory = aMemory();
     confirmIdentity(anIdentity(), memory);
     expect(readCachedIdentity(memory)).toBeNull();
   });
 
-  test('is not overwritten by a late confirmation of who was here before', () => {
+  test('is not overwritten by a late confirmation of the earlier user', () => {
     const memory = aMemory();
     rememberIdentity(anIdentity({ profile: { ...luis, roles: [...luis.roles] } }), memory);
     confirmIdentity(anIdentity(), memory);
@@ -97,24 +97,24 @@ describe('who is remembered', () => {
   });
 });
 
-describe('the app opens without asking', () => {
+describe('the app opens without the provider', () => {
   const opensAfter = (ms: number) => isStillValid(anIdentity(), SIGNED_IN + ms);
 
-  test('for twelve hours after the provider last said who it is, and not a moment longer', () => {
+  test('for exactly twelve hours after the provider’s last confirmation', () => {
     expect(opensAfter(0)).toBe(true);
     expect(opensAfter(12 * HOUR)).toBe(true);
     expect(opensAfter(12 * HOUR + 1)).toBe(false);
   });
 
-  test('with a clock that corrected itself by minutes, and not with one that was set back', () => {
+  test('after a clock correction of minutes, but not after a clock set back', () => {
     expect(opensAfter(-5 * 60_000)).toBe(true);
     expect(opensAfter(-5 * 60_000 - 1)).toBe(false);
     expect(opensAfter(-24 * HOUR)).toBe(false);
   });
 });
 
-describe('a sign-out that the provider is owed', () => {
-  test('stays owed until it is settled', () => {
+describe('a pending sign-out at the provider', () => {
+  test('stays pending until it is confirmed', () => {
     const memory = aMemory();
     expect(isSignOutOwed(memory)).toBe(false);
     oweSignOut(memory);
@@ -123,13 +123,13 @@ describe('a sign-out that the provider is owed', () => {
     expect(isSignOutOwed(memory)).toBe(false);
   });
 
-  test('is tried twice, so that a provider that ends nothing cannot send the browser round for ever', () => {
+  test('is tried twice, so that a provider that never ends the session causes no redirect loop', () => {
     const memory = aMemory();
     oweSignOut(memory);
     expect([1, 2, 3].map(() => takeSignOutAttempt(memory))).toEqual([true, true, false]);
   });
 
-  test('is owed even when what stands there cannot be read', () => {
+  test('stays pending if its stored value is unreadable', () => {
     const memory = aMemory();
     memory.setItem('relevo.sign-out-owed', 'sí');
     expect(isSignOutOwed(memory)).toBe(true);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close());
 
-test('a person signs in through the page and comes back to the address they wanted', async () => {
+test('a user signs in on the login page and returns to the requested address', async () => {
   await page.goto(WANTED);
   await page.getByLabel('Usuario').fill('ips.referente');
   await page.getByLabel('Contraseña').fill('relevo');
@@ -67,7 +67,7 @@ test('a person signs in through the page and comes back to the address they want
   expect(await verifier.verify(await token(page))).toMatchObject({ ok: true });
 });
 
-test('a demonstration person signs in with one tap; who it is rests on the device, tokens rest nowhere', async () => {
+test('a demonstration user signs in with one tap; the identity is stored on the device, tokens are not', async () => {
   await page.goto(WANTED);
   await page.getByRole('button', { name: 'Mónica Ruiz' }).click();
 
@@ -77,7 +77,7 @@ test('a demonstration person signs in with one tap; who it is rests on the devic
   expect(stored).not.toContain('eyJ');
 });
 
-test('who is signed in is not asked again in a second tab, and both tabs refresh', async () => {
+test('a second tab needs no sign-in, and both tabs refresh', async () => {
   await signIn(page, 'Carolina Mejía');
   const second = await context.newPage();
   await second.goto(`${ORIGIN}/`);
@@ -90,7 +90,7 @@ test('who is signed in is not asked again in a second tab, and both tabs refresh
   expect(decodeJwt(other ?? '').preferred_username).toBe('eps');
 });
 
-test('a network that is gone signs nobody out; a refused refresh does', async () => {
+test('a lost network signs nobody out; a refused refresh does', async () => {
   await signIn(page, 'Carolina Mejía');
   await context.setOffline(true);
   expect(await renewed(page)).toBe('unreachable');
@@ -109,7 +109,7 @@ test('a network that is gone signs nobody out; a refused refresh does', async ()
   expect(page.url()).toBe(WANTED);
 });
 
-test('who is remembered is signed in without leaving the page, by frames that are gone afterwards', async () => {
+test('a remembered user is signed in without leaving the page, in frames that are removed', async () => {
   await signIn(page, 'Carolina Mejía');
   const left: string[] = [];
   await page.reload();
@@ -120,14 +120,14 @@ test('who is remembered is signed in without leaving the page, by frames that ar
   expect(await page.locator('iframe').count()).toBe(0);
 });
 
-test('who is remembered and no longer known to the provider is led to the login page, untouched as the page is', async () => {
+test('a remembered user without a session is redirected to the login page if the page is untouched', async () => {
   await signIn(page, 'Carolina Mejía');
   await context.clearCookies();
   await page.reload();
   await page.getByLabel('Usuario').waitFor();
 });
 
-test('a provider that cannot be reached leaves the person where they are, until it can', async () => {
+test('an unreachable provider leaves the user on the page until it answers', async () => {
   await signIn(page, 'Carolina Mejía');
   await page.route('**/auth/**', (route) => route.abort());
   await page.reload();
@@ -139,7 +139,7 @@ test('a provider that cannot be reached leaves the person where they are, until 
   await signedInAgain(page);
 });
 
-test('a page of the network’s own instead of the provider’s answer is no answer', async () => {
+test('a captive portal’s page is not taken for the provider’s answer', async () => {
   await signIn(page, 'Carolina Mejía');
   await page.route('**/auth/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Bienvenido a la red del hotel</h1>' }),
@@ -167,7 +167,7 @@ test('a restart of the server signs nobody out', async () => {
   expect(await whoIsIn(page)).toMatchObject({ username: 'crue' });
 });
 
-test('a wrong password says so, by keyboard alone, and the next one is right', async () => {
+test('a wrong password is reported, with the keyboard only, and the right one works', async () => {
   await page.goto(WANTED);
   await page.locator('#username:focus').waitFor();
   await page.keyboard.type('crue.dep');
@@ -204,7 +204,7 @@ function token(target: Page): Promise<string> {
   return target.evaluate(() => (window as unknown as AppWindow).getAccessToken());
 }
 
-/** A new token, or the reason why there is none. */
+/** A new token, or the error. */
 function renewed(target: Page): Promise<string> {
   return target.evaluate(() =>
     (window as unknown as AppWindow)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { beforeSignOut, clearBeforeSignOut } from '../../../src/session/listeners';
 import { comesBackFromLogin, withoutAnswer } from '../../../src/session/returned-answer';
 
-test('nobody stays signed in because something hangs or fails while it is cleared', async () => {
+test('a hanging or failing clean-up does not stop the sign-out', async () => {
   vi.useFakeTimers();
   try {
     const cleared = vi.fn(async () => {});
@@ -23,7 +23,7 @@ test('nobody stays signed in because something hangs or fails while it is cleare
   }
 });
 
-test('an address is known to hold the provider’s answer, and any other fragment is left alone', () => {
+test('the provider’s answer in an address is recognised, and other fragments stay', () => {
   expect(comesBackFromLogin('#state=a&session_state=b&code=c')).toBe(true);
   expect(comesBackFromLogin('#error=access_denied&state=a')).toBe(true);
   for (const other of ['', '#contenido', '#code=c', '#state=a'])

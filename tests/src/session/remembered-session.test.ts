@@ -9,8 +9,8 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     (failure: { reason: string }) => failure.reason,
   );
 
-describe('whom the device remembers', () => {
-  test('is known at once, and nothing is confirmed by that', () => {
+describe('a remembered user', () => {
+  test('is known at once, without counting as confirmed', () => {
     const { page, session } = aRememberedSession();
     expect(session.getState()).toEqual({ status: 'offline', profile: ana });
     expect(session.hasRole('IPS')).toBe(true);
@@ -18,7 +18,7 @@ describe('whom the device remembers', () => {
     expect(page.confirm).not.toHaveBeenCalled();
   });
 
-  test('is signed in when the provider knows them too, and the token is told', async () => {
+  test('is signed in when the provider confirms them, and the token is reported', async () => {
     const { page, session } = aRememberedSession(async () => aClient());
     await session.nudge();
     expect(session.getState()).toEqual({ status: 'signed-in', profile: ana });
@@ -26,20 +26,20 @@ describe('whom the device remembers', () => {
     expect(page.tokenFresh).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 'token-1' }));
   });
 
-  test('gets the roles of today, not those of the last shift', async () => {
+  test('gets the present roles, not the stored ones', async () => {
     const { session } = aRememberedSession(async () => aClient(claims({ resource_access: {} })));
     await session.nudge();
     expect(session.hasRole('IPS_REFERRAL_REPORTER')).toBe(false);
   });
 
-  test('is never signed out by a network that is not there', async () => {
+  test('is not signed out by a missing network', async () => {
     const { page, session } = aRememberedSession();
     for (const _ of [1, 2, 3]) await session.nudge();
     expect(session.getState()).toEqual({ status: 'offline', profile: ana });
     expect(page.forget).not.toHaveBeenCalled();
   });
 
-  test('is told that the session ended when the provider knows nobody, and the screen stays', async () => {
+  test('learns that the session ended when the provider knows nobody, and the screen stays', async () => {
     const nobody = aClient(null);
     const { page, session } = aRememberedSession(async () => nobody);
     await session.nudge();
@@ -51,7 +51,7 @@ describe('whom the device remembers', () => {
     expect(nobody.signIn).toHaveBeenCalledExactlyOnceWith(OPEN);
   });
 
-  test('goes to the login page by itself as long as nothing was touched', async () => {
+  test('is redirected to the login page if nothing was touched', async () => {
     const nobody = aClient(null);
     const { page, session } = aRememberedSession(async () => nobody);
     page.untouched = true;
@@ -59,7 +59,7 @@ describe('whom the device remembers', () => {
     expect(nobody.signIn).toHaveBeenCalledExactlyOnceWith(OPEN);
   });
 
-  test('gives way to somebody else whom the provider knows, and nothing of them stays in memory', async () => {
+  test('is replaced by another user whom the provider knows, and none of their data stays in memory', async () => {
     const { page, session } = aRememberedSession(async () =>
       aClient(claims({ sub: 'l1', preferred_username: 'luis', name: 'Luis Mora' })),
     );
@@ -70,7 +70,7 @@ describe('whom the device remembers', () => {
     expect(session.getState().profile).toEqual(ana);
   });
 
-  test('is somebody else under another issuer, whatever the subject', async () => {
+  test('is another user under another issuer, for any subject', async () => {
     const { page, session } = aRememberedSession(async () =>
       aClient(claims({ iss: 'https://other.example' })),
     );
@@ -78,15 +78,15 @@ describe('whom the device remembers', () => {
     expect(page.startOver).toHaveBeenCalledTimes(1);
   });
 
-  test('is nobody to a provider whose token makes no sense', async () => {
+  test('is not signed in by a token that makes no sense', async () => {
     const { session } = aRememberedSession(async () => aClient({ sub: '' }));
     await session.nudge();
     expect(session.getState().status).toBe('expired');
   });
 });
 
-describe('a token, while the provider was not reached', () => {
-  test('is waited for by all who ask, with one attempt', async () => {
+describe('a token while the provider was not reached', () => {
+  test('is awaited by all callers with one attempt', async () => {
     let arrive: (client: IdentityClient) => void = () => {};
     const { reach, session } = aRememberedSession(() => new Promise((resolve) => (arrive = resolve)));
     void session.nudge();
@@ -96,7 +96,7 @@ describe('a token, while the provider was not reached', () => {
     expect(reach).toHaveBeenCalledTimes(1);
   });
 
-  test('is refused soon when the attempt fails, and asking again right away makes no new one', async () => {
+  test('is refused soon after a failed attempt, and an immediate request starts no new one', async () => {
     const { page, reach, session } = aRememberedSession();
     expect(await reasonOf(session.getAccessToken())).toBe('unreachable');
     page.clock += 1_000;
@@ -108,14 +108,14 @@ describe('a token, while the provider was not reached', () => {
     expect(await session.getAccessToken()).toBe('token-1');
   });
 
-  test('is not waited for when the person has to sign in', async () => {
+  test('is not awaited if the user must sign in', async () => {
     const { session } = aRememberedSession(async () => aClient(null));
     expect(await reasonOf(session.getAccessToken())).toBe('refused');
     expect(await reasonOf(session.getAccessToken())).toBe('refused');
   });
 });
 
-describe('reaching the provider again', () => {
+describe('a retry to reach the provider', () => {
   function occasions() {
     const timers: { ms: number; run: () => void }[] = [];
     let occasion = () => {};
@@ -138,7 +138,7 @@ describe('reaching the provider again', () => {
     };
   }
 
-  test('is tried when the device is online or looked at, however short the time since the last attempt', async () => {
+  test('starts when the device is online or visible again, however recent the last attempt', async () => {
     const { reach, session } = aRememberedSession();
     const around = occasions();
     keepReaching(session, around.given);
@@ -147,7 +147,7 @@ describe('reaching the provider again', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
-  test('is tried from time to time, not by all tablets in one beat', async () => {
+  test('starts from time to time, with jitter between tablets', async () => {
     const { reach, session } = aRememberedSession();
     const around = occasions();
     keepReaching(session, around.given);
@@ -157,7 +157,7 @@ describe('reaching the provider again', () => {
     expect(around.timers).toHaveLength(2);
   });
 
-  test('is not tried by the clock once the provider said that nobody is signed in', async () => {
+  test('does not start by the clock once the provider said that nobody is signed in', async () => {
     const { reach, session } = aRememberedSession(async () => aClient(null));
     const around = occasions();
     keepReaching(session, around.given);
@@ -168,7 +168,7 @@ describe('reaching the provider again', () => {
     expect(reach).toHaveBeenCalledTimes(2);
   });
 
-  test('is over once signed in', async () => {
+  test('stops once signed in', async () => {
     const { reach, session } = aRememberedSession(async () => aClient());
     const around = occasions();
     keepReaching(session, around.given);
@@ -179,7 +179,7 @@ describe('reaching the provider again', () => {
   });
 });
 
-test('a refused renewal after coming back expires the session like any other', async () => {
+test('a refused renewal after a reconnect expires the session', async () => {
   const client = aClient(claims(), 10);
   client.answer = fails('refused');
   const { session } = aRememberedSession(async () => client);

@@ -12,7 +12,7 @@ import {
 } from '../../../src/session';
 import { comesBackFromLogin } from '../../../src/session/returned-answer';
 
-/** The smallest app: says who is signed in, asks for a token, signs out. Bundled for the browser test. */
+/** A minimal app: shows the signed-in user, requests a token, signs out. Bundled for the browser test. */
 function Who() {
   const { status, profile } = useSession();
   return (

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { aClient, ana, aRememberedSession, aSignedInSession, claims, fails, HOME, OPEN } from './a-session';
 
 describe('the profile', () => {
-  test('is what the token says, with the roles that we know', () => {
+  test('comes from the token, with the known roles', () => {
     expect(aSignedInSession().session.getState()).toEqual({ status: 'signed-in', profile: ana });
   });
 
-  test('follows the token: a role that was taken away is gone after the next refresh', async () => {
+  test('follows the token: a removed role is gone after the next refresh', async () => {
     const { client, session } = aSignedInSession(10);
     const heard = vi.fn();
     session.subscribe(heard);
@@ -19,7 +19,7 @@ describe('the profile', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('that did not change tells nobody', async () => {
+  test('notifies nobody without a change', async () => {
     const { session } = aSignedInSession(10);
     const heard = vi.fn();
     session.subscribe(heard);
@@ -31,30 +31,30 @@ describe('the profile', () => {
 });
 
 describe('the access token', () => {
-  test('is given as it is while it holds for a minute', async () => {
+  test('is returned as it is while valid for a minute', async () => {
     const { client, session } = aSignedInSession(60);
     expect(await session.getAccessToken()).toBe('token-1');
     expect(client.renew).not.toHaveBeenCalled();
   });
 
-  test('is renewed when it holds for less than a minute', async () => {
+  test('is renewed when valid for less than a minute', async () => {
     const { session } = aSignedInSession(59);
     expect(await session.getAccessToken()).toBe('token-2');
   });
 
-  test('is renewed whatever its age when that is asked', async () => {
+  test('is renewed on request at any age', async () => {
     const { session } = aSignedInSession(300);
     expect(await session.getAccessToken(Number.POSITIVE_INFINITY)).toBe('token-2');
   });
 
-  test('is renewed once for all who wait for it', async () => {
+  test('is renewed once for all waiting callers', async () => {
     const { client, session } = aSignedInSession(10);
     const tokens = await Promise.all([1, 2, 3].map(() => session.getAccessToken()));
     expect(tokens).toEqual(['token-2', 'token-2', 'token-2']);
     expect(client.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('that was renewed is told to whoever listens, and the device learns that the person is confirmed', async () => {
+  test('is reported to listeners after a renewal, which also confirms the user on the device', async () => {
     const { page, session } = aSignedInSession(10);
     await session.getAccessToken();
     expect(page.tokenFresh).toHaveBeenCalledExactlyOnceWith({
@@ -66,14 +66,14 @@ describe('the access token', () => {
   });
 });
 
-describe('when the identity provider cannot be reached', () => {
-  test('a token that still holds a little is used', async () => {
+describe('while the identity provider is unreachable', () => {
+  test('a token that is still valid is used', async () => {
     const { client, session } = aSignedInSession(30);
     client.answer = fails('unreachable');
     expect(await session.getAccessToken()).toBe('token-1');
   });
 
-  test('an old token is not, and nobody is signed out', async () => {
+  test('an expired token is not used, and nobody is signed out', async () => {
     const { client, session } = aSignedInSession(0);
     client.answer = fails('unreachable');
 
@@ -84,7 +84,7 @@ describe('when the identity provider cannot be reached', () => {
     expect(await session.getAccessToken()).toBe('token-2');
   });
 
-  test('a token that the server refused is not given again', async () => {
+  test('a token that the server refused is not returned again', async () => {
     const { client, session } = aSignedInSession(300);
     client.answer = fails('unreachable');
     await expect(session.getAccessToken(Number.POSITIVE_INFINITY)).rejects.toMatchObject({
@@ -93,8 +93,8 @@ describe('when the identity provider cannot be reached', () => {
   });
 });
 
-describe('when the identity provider refuses', () => {
-  test('the session expires, still knows whose it was, and stays where it is', async () => {
+describe('after a refusal of the identity provider', () => {
+  test('the session expires, keeps its user and stays on the page', async () => {
     const { client, page, session } = aSignedInSession(30);
     client.answer = fails('refused');
     const heard = vi.fn();
@@ -108,7 +108,7 @@ describe('when the identity provider refuses', () => {
     expect(page.forget).not.toHaveBeenCalled();
   });
 
-  test('signing in again comes back to the open page', async () => {
+  test('a new sign-in returns to the open page', async () => {
     const { client, session } = aSignedInSession(0);
     client.answer = fails('refused');
     await session.getAccessToken().catch(() => {});
@@ -116,7 +116,7 @@ describe('when the identity provider refuses', () => {
     expect(client.signIn).toHaveBeenCalledExactlyOnceWith(OPEN);
   });
 
-  test('signing in again leaves the screen where it is when the login page cannot be reached', async () => {
+  test('a new sign-in stays on the screen if the login page is unreachable', async () => {
     const { client, page, session } = aSignedInSession(0);
     client.answer = fails('refused');
     await session.getAccessToken().catch(() => {});
@@ -127,7 +127,7 @@ describe('when the identity provider refuses', () => {
 });
 
 describe('signing out', () => {
-  test('forgets the person first, lets others clear their things, and ends the session at the provider', async () => {
+  test('forgets the user first, lets others clear their data, and ends the provider’s session', async () => {
     const { client, page, session } = aSignedInSession();
     const order: string[] = [];
     page.beforeSignOut.mockImplementation(async () => void order.push('others'));
@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect(client.signOut).toHaveBeenCalledExactlyOnceWith(HOME);
   });
 
-  test('without a network waits for nobody: the provider is owed its sign-out', async () => {
+  test('without a network does not wait: the provider’s sign-out stays pending', async () => {
     const { client, page, session } = aSignedInSession();
     page.reachable = false;
     await session.signOut();
@@ -153,7 +153,7 @@ describe('signing out', () => {
     expect(client.signOut).not.toHaveBeenCalled();
   });
 
-  test('of a remembered person does the same, without asking whether the provider answers', async () => {
+  test('of a remembered user does the same without contacting the provider', async () => {
     const { page, session } = aRememberedSession();
     await session.signOut();
     expect(page.canReachProvider).not.toHaveBeenCalled();
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(page.startOver).toHaveBeenCalledExactlyOnceWith(HOME);
   });
 
-  test('is not undone by a token that arrives late', async () => {
+  test('is not undone by a late token', async () => {
     const { client, page, session } = aSignedInSession(10);
     let arrive = () => {};
     client.answer = () => new Promise<void>((resolve) => (arrive = resolve));
@@ -175,14 +175,14 @@ describe('signing out', () => {
 });
 
 describe('another tab', () => {
-  test('that signed the person out takes the token from this one', async () => {
+  test('that signed the user out removes the token from this one', async () => {
     const { session } = aSignedInSession();
     session.followOtherTab(null);
     expect(session.getState().status).toBe('expired');
     await expect(session.getAccessToken()).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  test('that signed the person out is not undone by a renewal under way', async () => {
+  test('that signed the user out is not undone by a running renewal', async () => {
     const { client, page, session } = aSignedInSession(10);
     let arrive = () => {};
     client.answer = () => new Promise<void>((resolve) => (arrive = resolve));
@@ -194,13 +194,13 @@ describe('another tab', () => {
     expect(page.confirm).not.toHaveBeenCalled();
   });
 
-  test('in which somebody else signed in loads this one anew', () => {
+  test('with another signed-in user reloads this one', () => {
     const { page, session } = aSignedInSession();
     session.followOtherTab({ ...ana, subject: 'l1' });
     expect(page.startOver).toHaveBeenCalledExactlyOnceWith(OPEN);
   });
 
-  test('that renewed the same person’s token disturbs nothing', () => {
+  test('that renewed the same user’s token disturbs nothing', () => {
     const { page, reach, session } = aSignedInSession();
     session.followOtherTab({ ...ana });
     expect(session.getState().status).toBe('signed-in');
@@ -208,7 +208,7 @@ describe('another tab', () => {
     expect(reach).not.toHaveBeenCalled();
   });
 
-  test('in which the person signed in again signs this one in too', async () => {
+  test('in which the user signed in again signs this one in too', async () => {
     const { reach, session } = aSignedInSession();
     session.followOtherTab(null);
     reach.mockResolvedValue(aClient());

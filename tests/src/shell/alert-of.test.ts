@@ -12,15 +12,15 @@ const event = (eventType: string) => ({
   metadata: { referral: { id: 12, version: 2 } },
 });
 
-describe('What is said aloud', () => {
-  test('is a golden code to the regulation centre, in the words of the specification', () => {
+describe('An alert with sound', () => {
+  test('announces a golden code to the regulation centre, with the text of the specification', () => {
     for (const family of FAMILIES)
       expect(alertOf(event('GOLDEN_CODE'), family)).toBe(
         family === 'CRUE' ? 'Ha recibido una nueva solicitud de Ambulancia' : null,
       );
   });
 
-  test('is a call without an answer to whoever is called, and a dispatch to the crew', () => {
+  test('announces an unanswered call to the called people, and a dispatch to the crew', () => {
     for (const family of FAMILIES) {
       expect(alertOf(event('CALLED_AGAIN'), family)).toBe('Traslado #12: algo');
       expect(alertOf(event('REFERRAL_CALLS'), family)).toBe(
@@ -29,7 +29,7 @@ describe('What is said aloud', () => {
     }
   });
 
-  test('is nothing else', () => {
+  test('exists for nothing else', () => {
     const spoken = ['GOLDEN_CODE', 'CALLED_AGAIN', 'REFERRAL_CALLS'];
     for (const type of EVENT_TYPES.filter((one) => !spoken.includes(one)))
       for (const family of FAMILIES) expect(alertOf(event(type), family)).toBeNull();

@@ -12,17 +12,17 @@ function words(isOnline: boolean, ...states: ItemState[]) {
   );
 }
 
-describe('The connection and the queue', () => {
-  test('are `En línea` where nothing waits, whatever was sent or thrown away', () => {
+describe('The words for connection and queue', () => {
+  test('are `En línea` if nothing waits, after sent or discarded items too', () => {
     expect(words(true, 'received', 'discarded')).toEqual({ text: 'En línea', tone: 'good' });
   });
 
-  test('are not said to be fine before the disk was looked at', () => {
+  test('do not claim an empty queue before the disk was read', () => {
     expect(connectionWords(true, NOTHING_YET)).toEqual({ text: 'Un momento', tone: 'pending' });
     expect(connectionWords(true, NOTHING_KEPT)).toEqual({ text: 'En línea', tone: 'good' });
   });
 
-  test('say without a network what waits, in the colour of what is not sent yet', () => {
+  test('show the waiting items offline, in the colour of unsent items', () => {
     expect(words(false)).toEqual({ text: 'Sin conexión', tone: 'pending' });
     expect(words(false, 'queued', 'waiting', 'received')).toEqual({
       lead: 'Sin conexión · ',
@@ -31,12 +31,12 @@ describe('The connection and the queue', () => {
     });
   });
 
-  test('count what is on its way', () => {
+  test('count the items being sent', () => {
     expect(words(true, 'sending', 'queued')).toEqual({ text: 'Enviando 1 de 2', tone: 'moving' });
     expect(words(true, 'waiting', 'waiting-auth')).toEqual({ text: '2 por enviar', tone: 'waiting' });
   });
 
-  test('put what needs a person before everything, with a network or without', () => {
+  test('put items that need a decision first, online and offline', () => {
     for (const isOnline of [true, false])
       expect(words(isOnline, 'conflict', 'needs-update', 'queued')).toEqual({
         text: '2 por revisar',

@@ -12,7 +12,7 @@ export function aDatabase() {
   return openUserDatabase(aPerson());
 }
 
-/** Everything that lies in a database, as text, to look for words in. */
+/** The whole content of a database as text, to search for words. */
 export async function everythingIn(database: Awaited<ReturnType<typeof aDatabase>>): Promise<string> {
   const rows = await Promise.all(database.tables.map((table) => table.toArray()));
   return JSON.stringify(rows.flat(), (_key, value: unknown) =>

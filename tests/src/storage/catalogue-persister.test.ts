@@ -28,7 +28,7 @@ describe('Reference lists', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('outlive the page, and nothing else does', async () => {
+  test('are the only queries stored across pages', async () => {
     const { storage, kept } = aStorage();
     await filled(storage);
     const next = new QueryClient();
@@ -37,7 +37,7 @@ describe('Reference lists', () => {
     expect([...kept.values()].join()).not.toMatch(/patient|nothing/);
   });
 
-  test('are forgotten after a week, and when their shape is another', async () => {
+  test('expire after a week and when their shape changes', async () => {
     const { storage, kept } = aStorage();
     await filled(storage);
     const [[key, text]] = [...kept] as [[string, string]];
@@ -52,7 +52,7 @@ describe('Reference lists', () => {
     expect(late.getQueryData(['eps'])).toBeUndefined();
   });
 
-  test('do without a storage that is full, forbidden or full of nonsense', async () => {
+  test('work with a storage that is full, forbidden or corrupt', async () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };

@@ -12,7 +12,7 @@ function aStore() {
 }
 
 describe('A catalogue on the device', () => {
-  test('answers as the server does', async () => {
+  test('answers searches as the server does', async () => {
     const { store } = aStore();
     await store.install('cie10', 'v1-cie10', [A00, [2, 'A01', 'Fiebre tifoidea'], [3, 'B20', 'Otra cólera']]);
     expect(await store.search('cie10', 'COLERA')).toEqual([
@@ -23,7 +23,7 @@ describe('A catalogue on the device', () => {
     expect(await store.search('cie10', '   ')).toHaveLength(3);
   });
 
-  test('puts first what begins as it was typed, of the asked parent alone', async () => {
+  test('puts matches of the beginning first, within the given parent', async () => {
     const { store } = aStore();
     await store.install('municipalities', 'v1-munic', [
       [1, 5, 'Alto San Juan'],
@@ -38,7 +38,7 @@ describe('A catalogue on the device', () => {
     expect(await store.search('municipalities', 'san')).toEqual([]);
   });
 
-  test('is replaced as a whole, also for a tab that had read the one before', async () => {
+  test('is replaced completely, also for a tab that had read the earlier version', async () => {
     const { store } = aStore();
     await store.install('departments', 'version-1', [[5, 'Antioquia']]);
     expect(await store.search('departments', 'ant')).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('A catalogue on the device', () => {
     expect(await store.versionOf('departments')).toBe('version-2');
   });
 
-  test('stays as it was when an install is cut short', async () => {
+  test('keeps the earlier version after an interrupted install', async () => {
     const { store, database } = aStore();
     await store.install('departments', 'version-1', [[5, 'Antioquia']]);
     const rows = Array.from({ length: 5000 }, (_, index): [number, string] => [index, `Lugar ${index}`]);
@@ -58,13 +58,13 @@ describe('A catalogue on the device', () => {
     expect(await database.chunks.where('name').equals('departments').count()).toBe(1);
   });
 
-  test('is absent until it is installed', async () => {
+  test('is absent until installed', async () => {
     const { store } = aStore();
     expect(await store.isInstalled('neighborhoods')).toBe(false);
     expect(await store.search('neighborhoods', 'san')).toBeNull();
   });
 
-  test('answers each key in good time with all diagnoses', async () => {
+  test('answers each keystroke in time with all diagnoses', async () => {
     const { store } = aStore();
     const text = readFileSync('server/seed/data/cie10.json', 'utf8');
     const names = [...text.matchAll(/"([^"]{8,})"/g)].map(([, name]) => name ?? '');

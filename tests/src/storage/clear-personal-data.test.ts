@@ -23,7 +23,7 @@ async function aTablet(states: readonly string[]) {
 }
 
 describe('Signing out', () => {
-  test('leaves nothing when nothing waits', async () => {
+  test('leaves nothing if the outbox is empty', async () => {
     const { person, database } = await aTablet(['received', 'discarded']);
     expect(await clearPersonalData(person)).toEqual({ waiting: 0, drafts: 0 });
     for (const table of database.tables) expect(await table.count(), table.name).toBe(0);
@@ -40,7 +40,7 @@ describe('Signing out', () => {
     },
   );
 
-  test('tells the next person how much of others waits, and nothing else', async () => {
+  test('shows the next user how many items of others wait, and nothing else', async () => {
     const before = await countWaitingOfOthers(null);
     const { person } = await aTablet(['queued', 'received', 'waiting']);
     expect(await countWaitingOfOthers(null)).toBe(before + 2);

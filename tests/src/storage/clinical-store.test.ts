@@ -12,8 +12,8 @@ async function aStore(now = () => 1000) {
   return { database, store: createClinicalStore(database, guard, now), guard };
 }
 
-describe('What the server answered', () => {
-  test('is there again, as old as it is, and only for that query', async () => {
+describe('A stored answer of the server', () => {
+  test('is restored with its age, for its own query only', async () => {
     const { store } = await aStore();
     await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 900 });
     expect(await store.get(QUERY)).toEqual({ data: [{ name: 'Rosa' }], at: 900 });
@@ -22,7 +22,7 @@ describe('What the server answered', () => {
     expect(await store.get(QUERY)).toBeNull();
   });
 
-  test('is found by its age too, the youngest first, each with its query', async () => {
+  test('is found by age, youngest first, with its query', async () => {
     const { store } = await aStore();
     await store.put('["old"]', { data: 'old', at: 800 });
     await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 950 });
@@ -35,13 +35,13 @@ describe('What the server answered', () => {
     expect((await store.newest(2)).map(({ query }) => query)).toEqual([QUERY]);
   });
 
-  test('rests without a word of it, nor of what was searched', async () => {
+  test('contains no readable text, nor the search text', async () => {
     const { store, database } = await aStore();
     await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 900 });
     expect(await everythingIn(database)).not.toMatch(/Rosa|transfers/);
   });
 
-  test('is forgotten after a week', async () => {
+  test('expires after a week', async () => {
     let now = 1000;
     const { store, database } = await aStore(() => now);
     await store.put(QUERY, { data: 1, at: 1000 });
@@ -51,7 +51,7 @@ describe('What the server answered', () => {
     expect(await database.clinical.count()).toBe(1);
   });
 
-  test('keeps the newest, and no more of them than it may', async () => {
+  test('is among the newest, up to a limit', async () => {
     const { store, database } = await aStore();
     await store.put('oldest', { data: 'oldest', at: 1 });
     await store.put('young', { data: 'young', at: 900 });
@@ -68,7 +68,7 @@ describe('What the server answered', () => {
     expect(await store.get('newest')).toEqual({ data: 'newest', at: 901 });
   });
 
-  test('does not open in the place of another answer', async () => {
+  test('does not open in place of another answer', async () => {
     const { store, database } = await aStore();
     await store.put('one', { data: 1, at: 900 });
     await store.put('two', { data: 2, at: 900 });
@@ -78,7 +78,7 @@ describe('What the server answered', () => {
     expect(opened.filter((answer) => answer === null)).toHaveLength(1);
   });
 
-  test('is not written with a key that another tab has cleared meanwhile', async () => {
+  test('is not written with a key that another tab cleared meanwhile', async () => {
     const { database, guard } = await aStore();
     const old = await guard.key();
     await database.keys.clear();

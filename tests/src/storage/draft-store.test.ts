@@ -16,7 +16,7 @@ async function aStore(now: () => number = Date.now) {
 }
 
 describe('The draft of a long form', () => {
-  test('is there again with its files', async () => {
+  test('is restored with its files', async () => {
     const { store, database } = await aStore();
     expect(await store.save(FORM, { name: 'Rosa' }, [aFile(), aFile('%PDF two')])).toBe('saved');
     const draft = await store.read(FORM);
@@ -26,7 +26,7 @@ describe('The draft of a long form', () => {
     expect(await everythingIn(database)).not.toMatch(/Rosa|PDF/);
   });
 
-  test('writes its file once, however often it saves itself', async () => {
+  test('writes its file once, for any number of saves', async () => {
     const { store, database } = await aStore();
     const sealing = vi.spyOn(crypto.subtle, 'encrypt');
     const file = aFile();
@@ -36,7 +36,7 @@ describe('The draft of a long form', () => {
     sealing.mockRestore();
   });
 
-  test('lets a file go that was taken out, and its own alone', async () => {
+  test('removes a file that was taken out, and only that one', async () => {
     const { store, database } = await aStore();
     await store.save('other', 1, [aFile()]);
     await store.save(FORM, 1, [aFile()]);
@@ -48,7 +48,7 @@ describe('The draft of a long form', () => {
     expect(await database.drafts.count()).toBe(1);
   });
 
-  test('writes its file again when another tab removed it', async () => {
+  test('writes its file again if another tab removed it', async () => {
     const { store, database } = await aStore();
     const file = aFile();
     await store.save(FORM, 1, [file]);
@@ -57,7 +57,7 @@ describe('The draft of a long form', () => {
     expect((await store.read(FORM))?.files).toHaveLength(1);
   });
 
-  test('is kept for a week', async () => {
+  test('expires after a week', async () => {
     let now = 1000;
     const { store, database } = await aStore(() => now);
     await store.save(FORM, 1, [aFile()]);
@@ -68,7 +68,7 @@ describe('The draft of a long form', () => {
     expect(await database.drafts.count()).toBe(0);
   });
 
-  test('does not open in the place of another', async () => {
+  test('does not open in place of another draft', async () => {
     const { store, database } = await aStore();
     await store.save('one', 'of one', []);
     await store.save('two', 'of two', []);

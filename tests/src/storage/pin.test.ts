@@ -6,9 +6,9 @@ import { createPinGuard, PIN_TRIALS } from '../../../src/storage/pin';
 import { UserDatabase } from '../../../src/storage/user-database';
 import { aDatabase } from './a-database';
 
-/** Few, because what is tested here is not how long it takes. */
+/** Few iterations, because these tests do not measure time. */
 const ITERATIONS = 10;
-/** Many tablets, one after the other. */
+/** Time for many tablets in sequence. */
 const PATIENCE_MS = 240_000;
 
 async function aTablet() {
@@ -19,7 +19,7 @@ async function aTablet() {
   return { database, guard, drafts };
 }
 
-/** Another tab, or the same after a crash: it knows what the disk knows. */
+/** Another tab, or the same tab after a crash: it knows only the disk's content. */
 function reopened({ name }: UserDatabase) {
   const database = new UserDatabase(name);
   const guard = createPinGuard(database, ITERATIONS);
@@ -27,7 +27,7 @@ function reopened({ name }: UserDatabase) {
 }
 
 describe('A PIN', () => {
-  test('stands before the drafts of its person, and nothing that opens them rests in clear', async () => {
+  test('protects its user’s drafts, and no key to them is stored in clear', async () => {
     const { database, guard, drafts } = await aTablet();
     expect(await guard.state()).toBe('none');
     expect(await guard.set('2468')).toBe(true);
@@ -52,7 +52,7 @@ describe('A PIN', () => {
     expect(await guard.state()).toBe('none');
   });
 
-  test('counts a wrong trial before it tries', async () => {
+  test('counts an attempt before it is tried', async () => {
     const { database, guard } = await aTablet();
     await guard.set('2468');
     const trying = createPinGuard(database, ITERATIONS).unlock('1111');
@@ -64,7 +64,7 @@ describe('A PIN', () => {
     expect(await database.keys.get('pin')).toMatchObject({ wrongTrials: 0 });
   });
 
-  test('a tab that dies in its trials has used them', async () => {
+  test('counts the attempts of a tab that died', async () => {
     const { database, guard } = await aTablet();
     await guard.set('2468');
     const row = await database.keys.get('pin');
@@ -72,7 +72,7 @@ describe('A PIN', () => {
     expect(await guard.unlock('2468')).toMatchObject({ opened: false, why: 'destroyed' });
   });
 
-  test('the fifth wrong one destroys drafts and answers, and never what waits to be sent', async () => {
+  test('destroys drafts and answers after five wrong attempts, but never the outbox', async () => {
     const { database, guard, drafts } = await aTablet();
     const queue = await openQueueKey(database);
     await database.table('items').put({ id: 'one', state: 'queued' });
@@ -88,7 +88,7 @@ describe('A PIN', () => {
     expect(await drafts.save('form', 'anew', [])).toBe('saved');
   });
 
-  test('is changed and removed by whoever knows it', async () => {
+  test('can be changed and removed with the present PIN', async () => {
     const { database, guard, drafts } = await aTablet();
     await guard.set('2468');
     expect(await guard.change('1111', '97531')).toMatchObject({ opened: false });
@@ -100,7 +100,7 @@ describe('A PIN', () => {
     expect((await drafts.read('form'))?.value).toBe('what was written');
   });
 
-  test('set in one tab, locks the other, which writes nothing that nobody could open', async () => {
+  test('set in one tab locks the other tab, which then writes nothing unreadable', async () => {
     const { database, guard } = await aTablet();
     const other = reopened(database);
     const saving = other.drafts.save('form', 'from the other tab', []);
@@ -114,7 +114,7 @@ describe('A PIN', () => {
   });
 
   test(
-    'leaves every draft open whenever the page dies while it is set, changed or removed',
+    'leaves every draft readable if the page dies while it is set, changed or removed',
     async () => {
       const changes = [
         {

@@ -38,8 +38,8 @@ function aScreen(
   return { seen, observer };
 }
 
-describe('A query that rests on the device', () => {
-  test('shows what it had at once, with its true age, and then what is new', async () => {
+describe('A stored query', () => {
+  test('shows its stored data at once with its true age, and then the new data', async () => {
     const { store, answers } = aStore({ data: 'old', at: 100 });
     let answer: (data: string) => void = () => undefined;
     const { seen } = aScreen(store, () => new Promise<string>((resolve) => (answer = resolve)));
@@ -54,7 +54,7 @@ describe('A query that rests on the device', () => {
     expect(answers.get('["transfers"]')).toEqual({ data: 'new', at: 5000 });
   });
 
-  test('keeps showing it when the server cannot be asked', async () => {
+  test('keeps its data when the server is unreachable', async () => {
     const { store } = aStore({ data: 'old', at: 100 });
     const { seen } = aScreen(store, () => Promise.reject(new Error('no network')));
     await vi.waitFor(() =>
@@ -62,7 +62,7 @@ describe('A query that rests on the device', () => {
     );
   });
 
-  test('writes a large one down at once, and those that follow it closely once, the last of them', async () => {
+  test('stores a large answer at once, and of quick further ones only the last', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { store } = aStore();
     const put = vi.spyOn(store, 'put');
@@ -93,7 +93,7 @@ describe('A query that rests on the device', () => {
     vi.useRealTimers();
   });
 
-  test('leaves nothing behind unless it says so', async () => {
+  test('stores nothing unless the query asks for it', async () => {
     const { store, answers } = aStore();
     const { seen } = aScreen(store, async () => 'new', 'nowhere');
     await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new' }));

@@ -2,12 +2,12 @@ import type { Role } from '../../../contract/roles';
 import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
 import type { Transfer } from '../../../contract/transfers/transfer';
 
-/** Minute by minute from 14:00 in Bogotá. */
+/** A time by minutes from 14:00 in Bogotá. */
 export function at(minutes: number): string {
   return new Date(Date.UTC(2026, 10, 20, 19, minutes)).toISOString();
 }
 
-/** The steps up to and with this one, ten minutes apart, both clocks alike. */
+/** The steps up to this one, ten minutes apart, both clocks equal. */
 export function stepsUntil(last: StepName, except: readonly StepName[] = []): Transfer['steps'] {
   const names = STEP_NAMES.slice(0, STEP_NAMES.indexOf(last) + 1).filter((name) => !except.includes(name));
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function anIps(id: number, name: string): NonNullable<Transfer['ipsReq']>
   return { id, name, address: null, phone: null, municipality: 'Medellín' };
 }
 
-/** A transfer that an EPS must authorise, unless said otherwise. */
+/** By default a transfer that an EPS must authorise. */
 export function aTransfer(change: Partial<Transfer> = {}): Transfer {
   return {
     id: 4127,

@@ -30,8 +30,8 @@ function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
 }
 const paula = { name: 'Paula Restrepo', entity: 'EPS Andina', deliveredAt: at(0), seenAt: null };
 
-describe('How far a call came', () => {
-  test('says what has not happened as plainly as what has', () => {
+describe('The progress of a call', () => {
+  test('shows missing steps as plainly as done ones', () => {
     expect(rungsOf(aCall(), new Date(at(12))).map(({ isReached, detail }) => [isReached, detail])).toEqual([
       [false, 'No ha llegado a ninguna pantalla'],
       [false, 'Nadie lo ha abierto'],
@@ -39,7 +39,7 @@ describe('How far a call came', () => {
     ]);
   });
 
-  test('names who saw it first, and counts the others', () => {
+  test('names the first person who saw it, and counts the others', () => {
     const seen = [
       paula,
       { ...paula, name: 'Iván Mejía', seenAt: at(4) },
@@ -50,7 +50,7 @@ describe('How far a call came', () => {
     expect(read?.detail).toBe('14:02 · Sara Gil y 1 más');
   });
 
-  test('ends with who answered, and how long it took', () => {
+  test('ends with the person who answered and the time it took', () => {
     const over = aCall({ endedAt: at(8), endedBy: 'Sara Gil', nextAt: null });
     expect(rungsOf(over, new Date(at(90)))[2]).toMatchObject({ isReached: true, detail: '14:08 · Sara Gil' });
     expect(answeredText(over)).toBe('Sara Gil respondió a las 14:08, a los 8 min del aviso.');
@@ -60,8 +60,8 @@ describe('How far a call came', () => {
   });
 });
 
-describe('What happens next', () => {
-  test('is when it is repeated, and who is called after that', () => {
+describe('The next call', () => {
+  test('is the repeat, followed by the next level', () => {
     expect(nextCallText(aCall())).toBe(
       'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador.',
     );
@@ -69,14 +69,14 @@ describe('What happens next', () => {
     expect(nextCallText(aCall({ nextAt: null }))).toBeNull();
   });
 
-  test('names all who were called so far', () => {
+  test('names everybody called so far', () => {
     expect(calledNames(aCall())).toBe('a EPS Andina');
     expect(calledNames(aCall({ level: 1 }))).toBe('a EPS Andina y al CRUE, centro regulador');
   });
 });
 
 describe('Of several calls', () => {
-  test('the one that waits is shown, else the last that somebody answered', () => {
+  test('the open one is shown, otherwise the last answered one', () => {
     const answered = aCall({ id: 1, endedAt: at(2), endedBy: 'Sara Gil', nextAt: null });
     const undone = aCall({ id: 3, endedAt: at(3), nextAt: null });
     expect(shownAcknowledgement([answered, aCall({ id: 2 }), undone])?.id).toBe(2);

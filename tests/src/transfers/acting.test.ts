@@ -18,13 +18,13 @@ const namesFor = (transfer: Transfer, person = CRUE) =>
   menuActions(factsOfTransfer(transfer), person).map(({ name }) => name);
 
 describe('the Acciones menu', () => {
-  it('holds what the server would accept, without the steps of the timeline', () => {
+  it('has the actions that the server accepts, without the steps of the timeline', () => {
     expect(namesFor(aTransferOnTheRoad())).toEqual(['undo-dispatch', 'attach-diagnosis', 'reject']);
   });
-  it('is empty for whoever has nothing to do', () => {
+  it('is empty for a user without actions', () => {
     expect(namesFor(aTransfer(), aPerson(['IPS_REFERRAL_REPORTER'], 99))).toEqual([]);
   });
-  it('tells the two hospitals apart where they confirm an arrival', () => {
+  it('has different words for the two hospitals’ confirmations of arrival', () => {
     const detail = (entityId: number) =>
       menuActions(factsOfTransfer(aTransferOnTheRoad()), aPerson(['IPS_REFERRAL_REPORTER'], entityId)).find(
         ({ name }) => name === 'confirm-arrival',
@@ -35,11 +35,11 @@ describe('the Acciones menu', () => {
 });
 
 describe('the next action', () => {
-  it('is what moves the transfer on', () => {
+  it('moves the transfer on', () => {
     const eps = aPerson(['EPS'], 5);
     expect(nextAction(menuActions(factsOfTransfer(aTransfer()), eps))?.label).toBe('Asignar IPS');
   });
-  it('is assigning the ambulance for CRUE, though entities could be added too', () => {
+  it('is assigning the ambulance for CRUE, although entities could be added too', () => {
     const waiting = aTransfer({ referralState: 'PENDING_AMBULANCE', steps: aTransferOnTheRoad().steps });
     expect(nextAction(menuActions(factsOfTransfer(waiting), CRUE))?.name).toBe('assign-ambulance');
   });
@@ -48,22 +48,22 @@ describe('the next action', () => {
   });
 });
 
-describe('the key of a submission', () => {
+describe('the key of a write', () => {
   const offline = new ApiFailure({ kind: 'offline', message: 'x' });
   const conflict = new ApiFailure({ kind: 'conflict', message: 'x' });
-  it('stays when the same thing is sent again after nobody knows whether it arrived', () => {
+  it('stays for a retry after an unknown outcome', () => {
     const memory = submissionMemory();
     const first = memory.submissionFor({ ambulanceId: 3 });
     memory.settle(offline);
     expect(memory.submissionFor({ ambulanceId: 3 })).toEqual(first);
   });
-  it('changes with what is sent', () => {
+  it('changes with the content', () => {
     const memory = submissionMemory();
     const first = memory.submissionFor({ ambulanceId: 3 });
     memory.settle(offline);
     expect(memory.submissionFor({ ambulanceId: 4 }).key).not.toBe(first.key);
   });
-  it.each([undefined, conflict])('changes after it was decided', (outcome) => {
+  it.each([undefined, conflict])('changes after a decided outcome', (outcome) => {
     const memory = submissionMemory();
     const first = memory.submissionFor(undefined);
     memory.settle(outcome);
@@ -89,7 +89,7 @@ describe('the choices', () => {
     ...change,
   });
 
-  it('of an ambulance put the offered first, then by distance, the busy disabled with their transfer', () => {
+  it('of an ambulance: first offered, then by distance; busy ones are disabled and name their transfer', () => {
     const choices = ambulanceChoices(
       [
         candidate({ id: 1, state: 'busy', busyWith: 4100, distance: 10 }),
@@ -105,11 +105,11 @@ describe('the choices', () => {
     expect(choices[1]).toMatchObject({ disabled: false, aside: '300 m · 2 min' });
   });
 
-  it('say distances as people do', () => {
+  it('show distances in common units', () => {
     expect([distanceText(853), distanceText(4210)]).toEqual(['850 m', '4,2 km']);
   });
 
-  it('of a hospital are as the server ranked them, then the excluded, of whom only the one that asks is barred', () => {
+  it('of a hospital: in the server’s order, then the excluded; only the requesting one is disabled', () => {
     const ips = (id: number) => ({ id, name: `IPS ${id}`, municipality: 'Medellín', address: null });
     const score = { total: 0, agreement: 0, beds: 0, nedocs: 0, distance: 0, saturation: 0 };
     const choices = candidateChoices(
@@ -133,7 +133,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('of an entity put who offered first and who refused last', () => {
+  it('of an entity: offers first, refusals last', () => {
     const entity = (id: number) => ({ id, name: `Entidad ${id}`, phone: null, isPrivate: true });
     const offer = { entity: '', ambulanceId: 7, licensePlate: null, reason: null, at: at(0), by: 'x' };
     const choices = entityChoices([entity(1), entity(2), entity(3)], {
@@ -147,7 +147,7 @@ describe('the choices', () => {
     ]);
   });
 
-  it('are found by any of their words, accents or not', () => {
+  it('are found by any of their words, without accents', () => {
     const choices: Choice[] = [
       { id: 1, title: 'Clínica Aburrá Sur', detail: 'Itagüí' },
       { id: 2, title: 'Hospital del Nordeste' },
@@ -157,15 +157,15 @@ describe('the choices', () => {
   });
 });
 
-describe('what goes with a transfer', () => {
-  it('numbers the diagnosis files where there are several', () => {
+describe('the parts of a transfer', () => {
+  it('number several diagnosis files', () => {
     expect(transferFiles({ annex9: 'a.pdf', diagnosesResources: ['b.pdf', 'c.pdf'] })).toEqual([
       { filename: 'a.pdf', label: 'Anexo 9' },
       { filename: 'b.pdf', label: 'Diagnóstico 1' },
       { filename: 'c.pdf', label: 'Diagnóstico 2' },
     ]);
   });
-  it('shows a sent message once: the server’s copy replaces ours', () => {
+  it('show a sent message once: the server’s copy replaces ours', () => {
     const ours = {
       id: 's1',
       clientRef: 'r1',

@@ -31,8 +31,8 @@ const NOW = new Date(at(90));
 const judge = (typed: Parameters<typeof judgeHours>[1], golden = true) =>
   judgeHours(road(golden), typed, CRUE, NOW);
 
-describe('Hours that are typed', () => {
-  test('are those of the steps that the regulation centre confirms and that have none', () => {
+describe('Typed hours', () => {
+  test('are asked for undated steps that the regulation centre confirms', () => {
     expect(stepsWithoutHour(road()).map(({ name }) => name)).toEqual([
       'eventArrivalDate',
       'ipsArrivalDate',
@@ -42,7 +42,7 @@ describe('Hours that are typed', () => {
     expect(stepsWithoutHour(road(true)).map(({ name }) => name)).toContain('transportDate');
   });
 
-  test('go together when each follows the one before', () => {
+  test('are accepted together if each follows the one before', () => {
     expect(judge({ eventArrivalDate: '14:35', transportDate: '1450', ipsArrivalDate: '15.10' })).toEqual({
       errors: {},
       hours: [
@@ -53,7 +53,7 @@ describe('Hours that are typed', () => {
     });
   });
 
-  test('need those before them, in the words of the specification', () => {
+  test('need the earlier ones, with the text of the specification', () => {
     expect(judge({ eventArrivalDate: '14:35', ipsArrivalDate: '15:10' }).errors).toEqual({
       ipsArrivalDate: 'Debe ingresar primero la hora de inicio de traslado',
     });
@@ -67,7 +67,7 @@ describe('Hours that are typed', () => {
     );
   });
 
-  test('lie between what is known and now', () => {
+  test('must be between the known dates and now', () => {
     expect(judge({ eventArrivalDate: '14:10' }).errors.eventArrivalDate).toBe(
       'Debe ser después de «Despachado» (14:20).',
     );
@@ -75,13 +75,13 @@ describe('Hours that are typed', () => {
       'Debe ser después de «Llegada a IPS» (14:50).',
     );
     expect(judge({ eventArrivalDate: '25:10' }).errors.eventArrivalDate).toBe('Escriba la hora así: 14:02.');
-    // The same minute in which the ambulance was sent.
+    // The minute in which the ambulance was sent.
     expect(judge({ eventArrivalDate: '14:20' }).errors).toEqual({});
   });
 });
 
 describe('An hour as people type it', () => {
-  test('is read with and without a sign between', () => {
+  test('is read with and without a separator', () => {
     expect(['14:02', '14.02', '1402', '14h02', '9:05', '905', ' 0:00 '].map(parseTypedHour)).toEqual([
       842, 842, 842, 842, 545, 545, 0,
     ]);
@@ -90,7 +90,7 @@ describe('An hour as people type it', () => {
     );
   });
 
-  test('is the last time that it was this hour in Bogotá', () => {
+  test('is its latest occurrence in Bogotá', () => {
     expect(lastTimeAt(23 * 60 + 50, new Date('2026-11-21T05:10:00Z'))).toBe('2026-11-21T04:50:00.000Z');
     fc.assert(
       fc.property(

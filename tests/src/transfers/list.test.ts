@@ -30,17 +30,17 @@ describe('the filters of the list', () => {
     expect(filtersFor(roles).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('fall back to pending where the address asks for one that is not offered', () => {
+  it('fall back to pending if the address names one that is not offered', () => {
     expect(filterOf(['CRUE'], 'requested')).toBe('pending');
     expect(filterOf(['CRUE'], 'ended')).toBe('ended');
   });
 });
 
-describe('the query of the address', () => {
-  it('has its defaults', () => {
+describe('the query in the address', () => {
+  it('has defaults', () => {
     expect(readListSearch({})).toEqual({ currentPage: 0, pageSize: 20, state: 'pending' });
   });
-  it('reads what is there', () => {
+  it('is read', () => {
     const read = readListSearch({ currentPage: '2', pageSize: '20', state: 'ended', search: 'Gloria' });
     expect(read).toEqual({ currentPage: 2, pageSize: 20, state: 'ended' });
   });
@@ -50,7 +50,7 @@ describe('the query of the address', () => {
     { currentPage: 1.5 },
     { pageSize: 500 },
     { state: 'all' },
-  ])('takes the default for %o', (search) => {
+  ])('becomes the default for %o', (search) => {
     expect(readListSearch(search)).toMatchObject({ currentPage: 0, pageSize: 20, state: 'pending' });
   });
 });

@@ -23,8 +23,8 @@ function viewed(items: readonly OutboxItem[], before: View = NOTHING_YET, transf
 const statesOf = (items: readonly OutboxItem[]) =>
   outgoingOf(viewed(items).entries, 7).map(({ msg, state }) => [msg, state]);
 
-describe('a message that was written here', () => {
-  test('is being sent as soon as it is written, unless one before it waits', () => {
+describe('a message from this device', () => {
+  test('is being sent from the start, unless an earlier one waits', () => {
     expect(statesOf([aMessage('one', 1)])).toEqual([['one', 'sending']]);
     expect(statesOf([aMessage('one', 1, { state: 'waiting' }), aMessage('two', 2)])).toEqual([
       ['one', 'waiting'],
@@ -32,7 +32,7 @@ describe('a message that was written here', () => {
     ]);
   });
 
-  test('tells why it came back', () => {
+  test('shows why it was refused', () => {
     const lastError = { class: 'x', status: 422, code: null, message: 'Muy largo', errors: [] };
     const [message] = outgoingOf(
       viewed([aMessage('one', 1, { state: 'needs-attention', lastError })]).entries,
@@ -41,12 +41,12 @@ describe('a message that was written here', () => {
     expect(message).toMatchObject({ state: 'refused', failed: 'Muy largo' });
   });
 
-  test('stands in no other conversation', () => {
+  test('appears in its own chat only', () => {
     expect(outgoingOf(viewed([aMessage('one', 1)], NOTHING_YET, 8).entries, 7)).toEqual([]);
   });
 });
 
-test('What has not changed in the queue stays the same object, and what has does not', () => {
+test('unchanged entries of the queue stay the same objects, and changed ones do not', () => {
   const [one, two] = [aMessage('one', 1), aMessage('two', 2)];
   const before = viewed([one, two]);
   const after = viewed([one, { ...two, state: 'received' }], before);

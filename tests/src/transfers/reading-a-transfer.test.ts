@@ -9,13 +9,13 @@ import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from './a-transf
 const anonymous = aTransfer({ patient: { ...aTransfer().patient, person: null } });
 
 describe('the title of a transfer', () => {
-  it('is its number, the patient and the network', () => {
+  it('has its number, the patient and the network', () => {
     expect(transferTitle(aTransfer())).toBe('Traslado #4127: Gloria Restrepo Cano-Red Trauma');
   });
-  it('names no patient to whoever may only offer', () => {
+  it('names no patient to people who may only offer an ambulance', () => {
     expect(transferTitle(anonymous)).toBe('Traslado #4127: Red Trauma');
   });
-  it('says golden code where there is no network', () => {
+  it('has golden code instead of a network', () => {
     expect(transferTitle(aTransfer({ network: null }))).toBe(
       'Traslado #4127: Gloria Restrepo Cano-Código dorado',
     );
@@ -23,20 +23,20 @@ describe('the title of a transfer', () => {
 });
 
 describe('the case in one line', () => {
-  it('is the patient with the document', () => {
+  it('has the patient with the document', () => {
     expect(caseName(aTransfer())).toEqual({ name: 'Gloria Restrepo Cano', detail: 'CC 43.118.902' });
   });
-  it('is network and diagnosis without the identity', () => {
+  it('has network and diagnosis without the identity', () => {
     expect(caseName(anonymous)).toEqual({ name: 'Red Trauma', detail: 'Traumatismo cerebral difuso' });
   });
-  it('leaves documents with letters as they are', () => {
+  it('leaves documents with letters unchanged', () => {
     expect(documentText({ documentType: 'PA', document: 'AB1234567' })).toBe('PA AB1234567');
   });
   it.each([
     ['1980-11-21', '45 años'],
     ['2026-06-01', '5 meses'],
     ['2026-11-08', '12 días'],
-  ])('gives the age of who was born on %s as %s', (birthdate, age) => {
+  ])('shows the age of a person born on %s as %s', (birthdate, age) => {
     expect(ageText(birthdate, new Date(at(0)))).toBe(age);
   });
 });
@@ -58,7 +58,7 @@ describe('the elapsed minutes', () => {
   });
 });
 
-describe('whose turn it is', () => {
+describe('the turn', () => {
   it.each([
     [aTransfer(), 'EPS Andina', 'Autorizar y asignar la IPS'],
     [aTransfer({ referralState: 'CRUE_PENDING_IPS' }), 'CRUE', 'Asignar la IPS receptora'],
@@ -87,10 +87,10 @@ describe('whose turn it is', () => {
       'Clínica del Río',
       'Confirmar la salida del paciente',
     ],
-  ])('is told by name and task (%#)', (transfer, who, task) => {
+  ])('has a name and a task (%#)', (transfer, who, task) => {
     expect(turnText(transfer)).toEqual({ who, task });
   });
-  it('is nobody when it is over', () => {
+  it('belongs to nobody when the transfer is over', () => {
     expect(turnText(aTransfer({ referralState: 'REFERRAL_ENDED' }))).toEqual({
       who: null,
       task: 'nadie, terminó',
@@ -102,34 +102,34 @@ describe('whose turn it is', () => {
 describe('the request in words', () => {
   const valueFor = (term: string, transfer = aTransfer()) =>
     requestItems(transfer).find((item) => item.term === term)?.value;
-  it('gives the reason, and what was typed for another', () => {
+  it('have the reason, or the typed text for another one', () => {
     expect(valueFor('Motivo')).toBe('Requiere mayor complejidad');
     expect(reasonText({ referralReason: 5, otherReason: 'Cambio de turno' })).toBe('Otro, Cambio de turno');
   });
-  it('says whether isolation is needed, and nothing where nobody said', () => {
+  it('have the isolation, and nothing if it is unknown', () => {
     expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: true }))).toBe('Sí');
     expect(valueFor('Requiere aislamiento')).toBe('No');
     expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: null }))).toBeNull();
   });
-  it('lists every diagnosis with its code', () => {
+  it('list every diagnosis with its code', () => {
     expect(valueFor('Diagnósticos')).toBe('S062 Traumatismo cerebral difuso');
   });
 });
 
-describe('the functional emergency of who is to receive', () => {
+describe('the functional emergency of the receiving hospital', () => {
   const declared = { reason: 'Sin camillas', until: at(60), declaredAt: at(0), declaredBy: 'D. Echeverri' };
   const onTheRoad = aTransferOnTheRoad({ ipsRecvSaturation: declared });
   const shown = (transfer = onTheRoad, minutes = 30) => receivingSaturation(transfer, new Date(at(minutes)));
 
-  it('is shown until its hour has passed', () => {
+  it('is shown until its end', () => {
     expect(shown()).toBe(declared);
     expect(shown(onTheRoad, 60)).toBeNull();
   });
-  it('is none where the server says none, or says nothing of it', () => {
+  it('is absent if the server sends none or does not mention it', () => {
     expect(shown(aTransferOnTheRoad({ ipsRecvSaturation: null }))).toBeNull();
     expect(shown(aTransferOnTheRoad())).toBeNull();
   });
-  it('concerns nobody once the patient was received', () => {
+  it('is hidden once the patient was received', () => {
     expect(shown({ ...onTheRoad, steps: stepsUntil('ipsProfessionalSignatureDate') })).toBeNull();
   });
 });

@@ -36,10 +36,10 @@ const mark = (username: string, upTo: number, given: Partial<SeenMark> = {}): Se
 });
 const names = (marks: readonly SeenMark[] = []) => marks.map(({ username }) => username);
 
-describe('who has seen one’s own messages', () => {
+describe('readers of one’s own messages', () => {
   const rows = [mine(1), aLine(2), mine(3), mine(4)];
 
-  it('are those whose mark has reached them; each is named under the last that they saw', () => {
+  it('are named under the last message that their mark has reached', () => {
     const readers = readersOf(rows, [mark('lejos', 4), mark('cerca', 2)], 'yo');
     expect(names(readers.get(1)?.all)).toEqual(['cerca', 'lejos']);
     expect(readers.get(1)?.isReached).toBe(true);
@@ -49,7 +49,7 @@ describe('who has seen one’s own messages', () => {
     expect(readers.has(2)).toBe(false);
   });
 
-  it('are named once by each person, and never under a message past their mark', () => {
+  it('are named once each, and never under a later message', () => {
     const marks = fc.array(fc.nat(12), { maxLength: 6 });
     const whose = fc.array(fc.boolean(), { minLength: 1, maxLength: 10 });
     fc.assert(
@@ -69,7 +69,7 @@ describe('who has seen one’s own messages', () => {
     );
   });
 
-  it('are told in words: the first by name and entity, how many more', () => {
+  it('are shown as text: the first by name and entity, and the number of others', () => {
     const ruiz = mark('crue', 4, { name: 'Mónica Ruiz', entity: 'Clínica del Río' });
     expect(seenByText([ruiz])).toBe('visto por M. Ruiz (Clínica del Río)');
     expect(seenByText([ruiz, mark('eps', 4), mark('ips', 4)])).toBe(
@@ -81,19 +81,19 @@ describe('who has seen one’s own messages', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is what others wrote, and neither one’s own nor what the product says', () => {
+describe('unread messages', () => {
+  it('are those of others, without the product’s own lines', () => {
     const rows = [aLine(1), mine(2), aLine(3, { msgType: 'ADM' }), aLine(4), aLine(5)];
     expect(unreadAfter(rows, 1, 'yo').map(({ id }) => id)).toEqual([4, 5]);
     expect(unreadAfter(rows, 0, 'yo')).toHaveLength(3);
     expect(unreadAfter(rows, 5, 'yo')).toEqual([]);
   });
 
-  it('stands under a mark with its number, and each day under its name', () => {
+  it('have a line with their number above them, and each day has its name', () => {
     const rows = [
       aLine(1, { updatedAt: '2026-11-13T15:00:00Z' }),
       aLine(2, { updatedAt: '2026-11-19T15:00:00Z' }),
-      // Already the 20th in Greenwich, and still the 19th in Bogotá.
+      // The 20th in UTC, and still the 19th in Bogotá.
       aLine(3, { updatedAt: '2026-11-20T04:30:00Z' }),
       aLine(4),
     ];
@@ -105,7 +105,7 @@ describe('what is new', () => {
   });
 });
 
-describe('telling what was seen', () => {
+describe('sending the read mark', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -126,7 +126,7 @@ describe('telling what was seen', () => {
     return { sender, sent, reach: (now: boolean) => (isReached = now) };
   }
 
-  it('happens at once, and then once every two seconds however much comes', async () => {
+  it('happens at once, and then at most every two seconds', async () => {
     const { sender, sent } = aSender();
     for (let id = 1; id <= 10; id += 1) {
       sender.note(id);
@@ -138,7 +138,7 @@ describe('telling what was seen', () => {
     expect(sent.length).toBeLessThanOrEqual(3);
   });
 
-  it('never repeats what the server knows, nor goes back', async () => {
+  it('never repeats the server’s mark, nor goes back', async () => {
     const { sender, sent } = aSender();
     sender.learn(5);
     sender.note(5);
@@ -153,7 +153,7 @@ describe('telling what was seen', () => {
     expect(sent).toEqual([6]);
   });
 
-  it('is not queued without a network, and happens again for what is on the screen when it is back', async () => {
+  it('is not queued offline, and happens again for the visible lines after a reconnect', async () => {
     const { sender, sent, reach } = aSender();
     reach(false);
     sender.note(8);
@@ -165,7 +165,7 @@ describe('telling what was seen', () => {
     expect(sent).toEqual([8, 8]);
   });
 
-  it('goes on to what came while it was being told', async () => {
+  it('continues with lines that came during a request', async () => {
     const { sender, sent } = aSender();
     sender.note(1);
     sender.note(2);
@@ -175,7 +175,7 @@ describe('telling what was seen', () => {
     sender.stop();
   });
 
-  it('does not wait for its turn when somebody turns away, and says nothing twice', async () => {
+  it('is immediate when the person leaves, and is not repeated', async () => {
     const { sender, sent } = aSender();
     sender.note(1);
     sender.note(2);

@@ -7,7 +7,7 @@ import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE, stepsUntil } from './
 const EPS = aPerson(['EPS', 'EPS_REFERRAL_MANAGER'], 5);
 
 describe('the timeline', () => {
-  it('shows nine steps when CRUE assigned the ambulance', () => {
+  it('has nine steps when CRUE assigned the ambulance', () => {
     expect(timelineRows(aTransferOnTheRoad(), CRUE).map((row) => row.label)).toEqual([
       'Creado',
       'Aceptado',
@@ -21,7 +21,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('leaves the optional steps out while neither CRUE nor CRUE_DEP assigned it', () => {
+  it('omits the optional steps if neither CRUE nor CRUE_DEP assigned it', () => {
     for (const ambAssignedBy of [null, 'TRANSPORT'] as const)
       expect(timelineRows(aTransferOnTheRoad({ ambAssignedBy }), CRUE).map((row) => row.label)).toEqual([
         'Creado',
@@ -31,14 +31,14 @@ describe('the timeline', () => {
       ]);
   });
 
-  it('says who made the request, with what code it was accepted, and which ambulance goes', () => {
+  it('shows the requester, the acceptance code and the dispatched ambulance', () => {
     const [created, accepted, dispatched] = timelineRows(aTransferOnTheRoad(), EPS);
     expect(created).toMatchObject({ state: 'done', at: at(0), detail: 'Ana Toro, Clínica del Río' });
     expect(accepted?.detail).toBe('Clínica Santa Elena, código 88-214');
     expect(dispatched?.detail).toBe('Móvil 12, TAM, placa KTR 418');
   });
 
-  it('gives CRUE the button of the step that comes next, flagged, and nobody else', () => {
+  it('gives only CRUE the button of the next step, which is marked', () => {
     const mine = timelineRows(aTransferOnTheRoad(), CRUE).filter((row) => row.confirm);
     expect(mine).toEqual([
       expect.objectContaining({
@@ -63,7 +63,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('tells the others whose turn it is', () => {
+  it('shows the others whose turn it is', () => {
     const row = timelineRows(aTransferOnTheRoad(), EPS).find(({ state }) => state === 'current');
     expect(row?.detail).toBe('CRUE: confirmar llegada a la IPS');
   });
@@ -80,7 +80,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('reads «Traslado cancelado» first, with the reason, and offers nothing more', () => {
+  it('starts with «Traslado cancelado» and its reason, and offers nothing more', () => {
     const rejected = aTransferOnTheRoad({
       referralState: 'REJECTED',
       rejectedReason: 'Paciente fallece',
@@ -96,14 +96,14 @@ describe('the timeline', () => {
     expect(others.some((row) => row.confirm || row.state === 'current')).toBe(false);
   });
 
-  it('reads the misspelt REEJECTED the same', () => {
+  it('treats the misspelt REEJECTED the same', () => {
     expect(timelineRows(aTransfer({ referralState: 'REEJECTED' }), CRUE)[0]?.label).toBe(
       'Traslado cancelado',
     );
   });
 });
 
-describe('what the crew said', () => {
+describe('a crew word', () => {
   const word = (step: Transfer['crewWords'][number]['step'], minutes: number, recorded = minutes) => ({
     step,
     occurredAt: at(minutes),
@@ -117,7 +117,7 @@ describe('what the crew said', () => {
   const rowOf = (transfer: Transfer, id: string, viewer = CRUE) =>
     timelineRows(transfer, viewer).find((row) => row.id === id);
 
-  it('stands at its step, where CRUE confirms with that time by one button, or quietly with the present one', () => {
+  it('appears at its step, where CRUE confirms with its time, or by a secondary button with the present', () => {
     expect(rowOf(arrived, 'eventArrivalDate')).toMatchObject({
       detail: 'Se debe completar este paso\nLa tripulación dijo: Llegamos, 14:22',
       confirm: { dateName: 'eventArrivalDate', label: 'Confirmar llegada · 14:22', asSaid: true },
@@ -125,7 +125,7 @@ describe('what the crew said', () => {
     });
   });
 
-  it('is read by the others without any button', () => {
+  it('has no button for the others', () => {
     expect(rowOf(arrived, 'eventArrivalDate', EPS)).toMatchObject({
       detail: expect.stringContaining('La tripulación dijo: Llegamos, 14:22'),
       confirm: null,
@@ -133,18 +133,18 @@ describe('what the crew said', () => {
     });
   });
 
-  it('says when it was received, where it comes from a phone that had no network', () => {
+  it('has its time of receipt if the phone was offline', () => {
     const late = aTransferOnTheRoad({ crewWords: [word('eventArrivalDate', 22, 51)] });
     expect(rowOf(late, 'eventArrivalDate')?.detail).toContain('Llegamos, 14:22 · recibido 14:51');
   });
 
-  it('names on the button the time that the step will have, never before the step before it', () => {
+  it('gives the button the time that the step will have, never before the previous step', () => {
     const steps = { ...stepsUntil('ipsProfessionalSignatureDate') };
     const early = aTransferOnTheRoad({ steps, crewWords: [word('patientCareEndDate', 55)] });
     expect(rowOf(early, 'patientCareEndDate')?.confirm?.label).toBe('Confirmar recepción · 15:00');
   });
 
-  it('is only shown where the hospital signs', () => {
+  it('is only shown where a hospital signs', () => {
     const left = aTransferOnTheRoad({
       steps: stepsUntil('eventArrivalDate'),
       crewWords: [word('transportDate', 41)],
@@ -155,7 +155,7 @@ describe('what the crew said', () => {
     });
   });
 
-  it('stands at the next step that is shown, where its own is not', () => {
+  it('appears at the next visible step if its own is hidden', () => {
     const own = aTransferOnTheRoad({
       ambAssignedBy: 'TRANSPORT',
       crewWords: [word('eventArrivalDate', 22), word('transportDate', 41)],
@@ -166,7 +166,7 @@ describe('what the crew said', () => {
     expect(rowOf(own, 'availableDate')?.detail ?? '').not.toContain('tripulación');
   });
 
-  it('is not repeated once the step has that very time, and stays where it has another', () => {
+  it('is hidden once the step has the same time, and stays for another time', () => {
     const confirmed = (minutes: number) =>
       rowOf(
         {
@@ -190,19 +190,19 @@ describe('what the crew said', () => {
     expect(row?.detail).toMatch(/Llegamos, 14:22\nGuardado en este equipo, por enviar$/);
   });
 
-  it('is not known of a transfer that rests on a device since before there was any', () => {
+  it('may be missing in a stored transfer of an earlier version', () => {
     const { crewWords: _none, ...old } = aTransferOnTheRoad();
     expect(timelineRows(old as Transfer, CRUE)).toHaveLength(9);
   });
 });
 
 describe('the two clocks', () => {
-  it('show where they differ by more than two minutes', () => {
+  it('are shown if they differ by more than two minutes', () => {
     expect(twoClocks({ occurredAt: at(2), recordedAt: at(31) })).toBe('ocurrió 14:02 · recibido 14:31');
     expect(twoClocks({ occurredAt: at(2), recordedAt: at(4) })).toBeNull();
   });
 
-  it('stand in the second line of their step', () => {
+  it('are in the second line of their step', () => {
     const steps = stepsUntil('eventArrivalDate');
     steps.eventArrivalDate = { occurredAt: at(31), recordedAt: at(44), by: 'M. Ruiz' };
     const row = timelineRows(aTransferOnTheRoad({ steps }), CRUE)[3];

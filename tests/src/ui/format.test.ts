@@ -6,7 +6,7 @@ import { parseTypedDate, typedDate } from '../../../src/ui/format/typed-date';
 
 const now = '2026-11-20T19:30:00Z';
 
-describe('moments, on the clock of Bogotá', () => {
+describe('times, on the clock of Bogotá', () => {
   test.each([
     ['2026-11-20T19:02:00Z', 'hoy 14:02'],
     ['2026-11-20T05:00:00Z', 'hoy 0:00'],
@@ -18,15 +18,15 @@ describe('moments, on the clock of Bogotá', () => {
     expect(momentText(at, now)).toBe(words);
   });
 
-  test('the full moment names the day', () => {
+  test('the full time has the day', () => {
     expect(fullMomentText('2026-11-20T19:02:00Z')).toBe('viernes 20 de noviembre de 2026, 14:02');
   });
 
-  test('a day without an hour stays that day in every zone', () => {
+  test('a date without an hour is the same day in every zone', () => {
     expect(dateText('1980-03-05')).toBe('5 mar 1980');
   });
 
-  test('what is no moment is no text', () => {
+  test('an invalid time is an empty text', () => {
     expect([momentText('x'), fullMomentText('x'), timeText('x'), dateText('x')]).toEqual(['', '', '', '']);
   });
 });
@@ -40,13 +40,13 @@ describe('typed dates', () => {
   );
 
   test.each(['31-02-2020', '29-02-2021', '00-01-2020', '12-13-2020', '5-3-80', '', 'ayer', '05-03-1780'])(
-    '%s is no date',
+    '%s is not a date',
     (text) => {
       expect(parseTypedDate(text)).toBeNull();
     },
   );
 
-  test('what is shown can be typed again', () => {
+  test('a shown date can be typed again', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {

@@ -5,7 +5,7 @@ import type { Doers } from './doers';
 import type { History } from './history';
 import { OTHER_REJECTIONS } from './phrases';
 
-/** Somebody who may cancels the transfer; gives the reason in the words of the record. */
+/** A person with the permission cancels the transfer. Returns the reason as the record stores it. */
 export function cancel(random: Random, history: History, doers: Doers): string {
   const { epsId, ipsReqId, requestedInMedellin } = history.facts;
   const regulator = requestedInMedellin ? doers.crue : doers.crueDep;

@@ -9,10 +9,10 @@ type NewLine = typeof chatMessage.$inferInsert & { id: number; createdAt: Date }
 type NewMark = typeof chatSeen.$inferInsert;
 
 const MINUTE = 60_000;
-/** In an open transfer this many of those who take part have not seen the latest lines yet. */
+/** In an open transfer one participant of this many has not read the latest lines. */
 const BEHIND = { every: 3, lines: 2 };
 
-/** In the order in which they were said, over all transfers, so that ids grow with time. */
+/** Messages of all transfers in order of time, so that ids grow with time. */
 export function messagesOf(lived: readonly LivedTransfer[], seeded: readonly SeededTransfer[]): NewLine[] {
   return lived
     .flatMap(({ history }, at) => linesOf(history.lines, seeded[at]?.row.diagnosesResources ?? []))
@@ -40,7 +40,7 @@ function linesOf(lines: readonly HistoryLine[], attached: readonly string[]) {
   }));
 }
 
-/** Up to where each of those who took part has read: to the end, but for a few in what is open. */
+/** The read position of each participant: the end, except for a few participants of open transfers. */
 export function marksOf(lived: readonly LivedTransfer[], messages: readonly NewLine[], now: Date): NewMark[] {
   const byTransfer = new Map<number, NewLine[]>();
   for (const line of messages)

@@ -8,7 +8,7 @@ import type { Fleet } from './fleet';
 import type { History } from './history';
 import { CANNOT_TRANSPORT_REASONS } from './phrases';
 
-/** What the record keeps of finding an ambulance. */
+/** The record's fields about the search for an ambulance. */
 export interface Dispatch {
   offers: StoredOffer[];
   ambAcceptanceCodeEps: string | null;
@@ -19,16 +19,16 @@ export type DispatchRoute = 'crue' | 'insurer' | 'offers';
 export interface DispatchOptions {
   route: DispatchRoute;
   type: AmbulanceType | null;
-  /** Stop before an ambulance is assigned: the transfer still waits for one. */
+  /** Stops before an ambulance is assigned: the transfer still waits for one. */
   stopBefore: boolean;
 }
 
 const known = (ambulance: Ambulance) => ({ ambulance: { ...ambulance, busyWith: null } });
-/** The ambulance breaks down or is needed elsewhere before it arrives. */
+/** Share of ambulances that break down or are needed elsewhere before they arrive. */
 const UNDONE_SHARE = 0.04;
 const PRIVATE_ENTITIES = [2, 3, 4, 5, 6] as const;
 
-/** Dispatches an ambulance by one of three ways; falls back on the regulation centre where nobody has one free. */
+/** Dispatches an ambulance in one of three ways; uses the regulation centre if no entity has a free one. */
 export function findAmbulance(
   random: Random,
   history: History,
@@ -84,7 +84,7 @@ function assignByInsurer(random: Random, history: History, world: World, insurer
   return acceptanceCode;
 }
 
-/** All private entities are told; some answer; the first that can is chosen. */
+/** All private entities are notified, some answer, and the first that can is chosen. */
 function collectOffers(
   random: Random,
   history: History,

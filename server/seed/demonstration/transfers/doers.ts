@@ -4,7 +4,7 @@ import type { Random } from '../../random';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from '../given-names';
 import type { World } from '../world';
 
-/** Who acts in the history: a demonstration person where there is one, an invented colleague elsewhere. */
+/** The author of an action: a demonstration user if there is one, otherwise an invented colleague. */
 export interface Participant extends Doer {
   username: string;
   entityName: string;
@@ -19,7 +19,7 @@ export interface Doers {
   transport(id: number): Participant;
 }
 
-/** How a username becomes the subject of a token; the embedded identity knows. */
+/** Returns the token subject of a username, as the embedded identity does. */
 export type SubjectOf = (username: string) => string;
 
 export function castDoers(random: Random, world: World, subjectOf: SubjectOf): Doers {
@@ -31,7 +31,7 @@ export function castDoers(random: Random, world: World, subjectOf: SubjectOf): D
     return { ...person, subject: subjectOf(username) };
   }
 
-  /** Everybody of an entity whom nobody signs in as: one colleague, the same each time. */
+  /** The invented colleague of an entity without users: always the same person. */
   function colleague(
     entity: { id: number; name: string },
     kind: string,

@@ -10,7 +10,7 @@ import type { World } from '../world';
 import type { Doers, Participant } from './doers';
 import type { Regulator } from './plan';
 
-/** A transfer as it is asked for, before anything is done with it. */
+/** The transfer request, before any action. */
 export interface Draft {
   facts: TransferFacts;
   createdAt: Date;
@@ -27,15 +27,15 @@ export interface DraftOptions {
   id: number;
   createdAt: Date;
   golden: boolean;
-  /** Still open: its patient must not be in another open transfer. */
+  /** The transfer stays open: its patient must not be in another open transfer. */
   open: boolean;
-  /** This regulator must find the hospital: the patient's insurer does not answer in the system. */
+  /** The regulator who must find the hospital, because the patient's insurer has no users in the system. */
   regulator: Regulator | null;
 }
 
-/** Hands out patients and hospitals for new transfers. */
+/** Chooses patients and hospitals for new transfers. */
 export function openDraftBook(random: Random, world: World, doers: Doers, reserved: number) {
-  // The first of the register are left out: who tries the product finds them without a transfer.
+  // Skips the first people of the register: they stay without a transfer for people who try the product.
   const register = world.affiliates.slice(reserved);
   const answering = new Set(world.insurers.filter((eps) => eps.answersInSystem).map(({ id }) => id));
   const inOpenTransfer = new Set<Affiliate>();
@@ -124,7 +124,7 @@ export function openDraftBook(random: Random, world: World, doers: Doers, reserv
 
 const OTHER = REFERRAL_REASONS.length;
 
-/** Small hospitals ask most; hospital 1, where several people sign in, asks for a quarter of all. */
+/** Small hospitals send most requests; hospital 1, with several users, sends a quarter of all. */
 function requestingHospital(
   random: Random,
   hospitals: readonly Hospital[],

@@ -2,7 +2,9 @@ import type { AmbulanceType } from '../../../../contract/catalogues/fixed';
 import type { Random } from '../../random';
 import type { Ambulance } from '../shapes';
 
-/** A transfer never lasts longer than this in the history, so an ambulance free for it can take the next one. */
+/**
+ * Maximum length of a transfer in the history: an ambulance that is free for so long can take the next one.
+ */
 const LONGEST_MS = 10 * 3_600_000;
 
 interface Booking {
@@ -10,11 +12,11 @@ interface Booking {
   until: number;
 }
 
-/** Which ambulance was where, so that none carries two patients at once. */
+/** The bookings of each ambulance, so that none carries two patients at once. */
 export interface Fleet {
-  /** A free one of this entity, of the wanted type if there is one; undefined when all are out. */
+  /** A free ambulance of this entity, of the wanted type if possible; undefined if all are out. */
   findFree(at: number, type: AmbulanceType | null, entityId: number | null): Ambulance | undefined;
-  /** Until the end of time for a transfer that still has it. */
+  /** `until` is the end of time if the transfer still has the ambulance. */
   book(ambulanceId: number, from: number, until: number): void;
 }
 

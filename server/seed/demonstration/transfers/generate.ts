@@ -13,7 +13,7 @@ import { type Plan, planTransfers } from './plan';
 import { askOnly, beginReception, findReception, type Reception } from './receiving';
 import { STAGES_ON_THE_ROAD, STAGES_UNTIL_RECEIVED, travel } from './road';
 
-/** A transfer with its life, in the world's own words. */
+/** A transfer with its history, in the terms of the generator. */
 export interface LivedTransfer {
   clientRef: string;
   draft: Draft;
@@ -21,7 +21,7 @@ export interface LivedTransfer {
   reception: Reception;
   dispatch: Dispatch;
   rejectedReason: string | null;
-  /** When diagnosis files were attached. */
+  /** Times at which diagnosis files were attached. */
   attachedAt: string[];
 }
 
@@ -32,7 +32,7 @@ export interface TransferOptions {
   subjectOf: SubjectOf;
 }
 
-/** 400 transfers in every state over the last 30 days, each walked through the rules of the contract. */
+/** 400 transfers in every state over the last 30 days. Each passes through the rules of the contract. */
 export function generateTransfers({ seed, now, world, subjectOf }: TransferOptions): LivedTransfer[] {
   const random = seededRandom(seed).fork('transfers');
   const doers = castDoers(random.fork('doers'), world, subjectOf);
@@ -112,10 +112,10 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
   }
 }
 
-/** A laboratory result or an image is attached to this many. */
+/** Share of transfers with a laboratory result or an image. */
 const DIAGNOSIS_SHARE = 0.15;
 
-/** North of the valley: Urabá, the Bajo Cauca and the Magdalena are hours away. */
+/** North of this latitude, Urabá, the Bajo Cauca and the Magdalena are hours away from the valley. */
 const FAR_LATITUDE = 6.45;
 
 function stagesFor(plan: Plan, { facts }: History): number | undefined {
@@ -125,7 +125,7 @@ function stagesFor(plan: Plan, { facts }: History): number | undefined {
   return plan.outcome === 'missing-data' ? STAGES_UNTIL_RECEIVED : undefined;
 }
 
-/** A version 4 UUID from the seed, as a device would have minted one. */
+/** A version 4 UUID from the seed, as a device would create it. */
 export function uuidFrom(random: { integer(minimum: number, maximum: number): number }): string {
   const hex = Array.from({ length: 32 }, (_, at) => {
     if (at === 12) return '4';

@@ -4,39 +4,39 @@ import { type ActionName, type BodyOfAction, decide } from '../../../../contract
 import type { Random } from '../../random';
 import type { Participant } from './doers';
 
-/** A line of the conversation: what an action said, or what a person wrote. */
+/** A line of the chat: the text of an action or a person's message. */
 export interface HistoryLine {
   msgType: 'MSG' | 'system';
   by: Participant;
   msg: string;
   at: string;
-  /** Earlier than `at` where a tablet had no network. */
+  /** Earlier than `at` if the tablet was offline. */
   occurredAt: string;
-  /** What was done; null where somebody wrote. */
+  /** The action; null for a person's message. */
   action: ActionName | null;
-  /** The facts when it was said: who heard of it. */
+  /** The transfer's facts at that time: they decide who was notified. */
   facts: TransferFacts;
 }
 
-/** The life of one transfer, lived through the rules of the contract and nothing else. */
+/** The history of one transfer, made only by the rules of the contract. */
 export interface History {
   readonly facts: TransferFacts;
   readonly lines: readonly HistoryLine[];
-  /** How many actions changed it. */
+  /** Number of actions that changed the transfer. */
   readonly actions: number;
-  /** The moment that the history has reached, in milliseconds. */
+  /** Current time of the history, epoch milliseconds. */
   readonly clock: number;
-  /** Lets between `from` and `to` minutes pass, never past now. */
+  /** Advances the clock by `from` to `to` minutes, never past now. */
   wait(from: number, to: number): void;
-  /** Does it; a refusal means that this generator is wrong, so it throws. */
+  /** Applies an action. Throws if the contract refuses it, because then this generator has a fault. */
   act<Name extends ActionName>(name: Name, body: BodyOfAction<Name>, by: Participant, known?: Known): Moment;
   write(msg: string, by: Participant): void;
 }
 
 const MINUTE = 60_000;
-/** A tablet without network tells it later, this often. */
+/** Share of actions that an offline tablet sent later. */
 const OFFLINE_SHARE = 0.04;
-/** Every so manieth line that a hospital wrote waited for its network, so long. */
+/** One of `every` lines of a hospital was sent `minutes` later, because the hospital was offline. */
 const LATE_LINE = { every: 9, minutes: 12 };
 
 export function beginHistory(random: Random, first: TransferFacts, createdAt: Date, now: Date): History {
@@ -47,7 +47,7 @@ export function beginHistory(random: Random, first: TransferFacts, createdAt: Da
 
   function wait(from: number, to: number): void {
     const drawn = (from + random.next() * (to - from)) * MINUTE;
-    // Half of what is left at most: the present is approached and never passed.
+    // Takes at most half of the time that is left, so that the clock never passes now.
     clock = Math.floor(clock + Math.min(drawn, (now.getTime() - clock) / 2));
   }
 

@@ -6,11 +6,11 @@ type NewNotification = typeof notification.$inferInsert & { id: number; audience
 type NewRead = typeof notificationRead.$inferInsert;
 
 const HOUR = 3_600_000;
-/** What is older than a day is no news, and what is older than this everyone has read. */
+/** Older notifications are not created, and those older than `UNREAD_HOURS` are read. */
 const NEWS_HOURS = 24;
 const UNREAD_HOURS = 1;
 
-/** The news of the last day: requests and what was done with them, oldest first. */
+/** The notifications of the last day, oldest first: requests and actions. */
 export function noticesOf(transfers: readonly LivedTransfer[], now: Date): NewNotification[] {
   const since = now.getTime() - NEWS_HOURS * HOUR;
   return transfers
@@ -20,7 +20,7 @@ export function noticesOf(transfers: readonly LivedTransfer[], now: Date): NewNo
     .map((notice, at) => ({ id: at + 1, ...notice, sentAt: notice.createdAt }));
 }
 
-/** Which of them each of these people has read. */
+/** The notifications that each person has read. */
 export function readingsOf(
   notices: readonly NewNotification[],
   viewers: readonly Viewer[],
@@ -42,7 +42,7 @@ export function readingsOf(
   });
 }
 
-/** Texts name the transfer's number and never its patient. */
+/** Texts contain the transfer's number and no patient data. */
 function asked({ draft }: LivedTransfer) {
   const { id, golden } = draft.facts;
   const what = golden ? 'Código dorado' : 'Nueva solicitud de traslado';

@@ -1,4 +1,4 @@
-/** What people write and answer in the demonstration: no names, no documents. */
+/** Messages and answers of the demonstration: no names, no documents. */
 export const REQUESTING_LINES = [
   'Buenos días, paciente listo para traslado con historia clínica y consentimiento firmado.',
   'Paciente monitorizado, sin cambios desde la solicitud.',
@@ -47,7 +47,7 @@ export const OTHER_REJECTIONS = [
   'Se resolvió con interconsulta en la misma institución',
 ] as const;
 
-/** Why a regulator chose a hospital that was excluded. */
+/** A regulator's reasons for choosing an excluded hospital. */
 export const EXCLUDED_REASONS = [
   'Es la única con cupo confirmado por teléfono.',
   'La EPS autorizó por fuera de la red, pendiente el convenio.',

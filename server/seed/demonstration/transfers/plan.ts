@@ -1,6 +1,6 @@
 import type { Random } from '../../random';
 
-/** How far a transfer of the demonstration has come at the moment of seeding. */
+/** The progress of a demonstration transfer at the time of seeding. */
 export const OUTCOMES = [
   'waiting',
   'asked',
@@ -19,7 +19,7 @@ export interface Plan {
   createdAt: Date;
   outcome: Outcome;
   golden: boolean;
-  /** Who must find the hospital, where that is not left to chance. */
+  /** The regulator who must find the hospital; null leaves it to chance. */
   regulator: Regulator | null;
 }
 
@@ -27,10 +27,10 @@ export const TRANSFERS = 400;
 const DAYS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** History ends here: what is older than this is over, so that a shift does not begin with forgotten cases. */
+/** Transfers older than this are over, so that a shift does not begin with forgotten cases. */
 const SETTLED_AFTER = 12 * 60 * MINUTE;
 
-/** What is open now: how many of each, and how long ago they were asked for, in minutes. */
+/** Open transfers: their outcome, their number and their age in minutes. */
 const OPEN: readonly (readonly [outcome: Outcome, count: number, from: number, to: number])[] = [
   ['waiting', 16, 2, 100],
   ['asked', 7, 15, 90],
@@ -41,10 +41,10 @@ const OPEN: readonly (readonly [outcome: Outcome, count: number, from: number, t
 ];
 const REJECTED_SHARE = 0.12;
 const GOLDEN_SHARE = 0.06;
-/** Each regulator has some of every kind of open transfer to begin with; half are left to chance. */
+/** Each regulator has some open transfers of every kind; half of the transfers are left to chance. */
 const REGULATORS: readonly (Regulator | null)[] = [null, 'CRUE', null, 'CRUE_DEP'];
 
-/** When each of the 400 was asked for and how far it came, oldest first: the order of their numbers. */
+/** Request time and outcome of each of the 400, oldest first: the order of their numbers. */
 export function planTransfers(random: Random, now: Date): Plan[] {
   const open = OPEN.flatMap(([outcome, count, from, to]) =>
     Array.from({ length: count }, (_, at) => ({
@@ -63,7 +63,7 @@ export function planTransfers(random: Random, now: Date): Plan[] {
   return [...open, ...settled].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** By day more than by night, in Bogotá. */
+/** More often by day than by night, Bogotá time. */
 function settledMoment(random: Random, now: Date): Date {
   for (;;) {
     const moment = new Date(

@@ -8,7 +8,7 @@ import type { Draft } from './draft';
 import type { History } from './history';
 import { CANNOT_ATTEND_REASONS, EXCLUDED_REASONS, INSURER_LINES, REQUESTING_LINES } from './phrases';
 
-/** What the record keeps of finding a receiving hospital. */
+/** The record's fields about the search for a receiving hospital. */
 export interface Reception {
   acceptanceCode: string | null;
   ipsRecvReason: string | null;
@@ -21,7 +21,7 @@ export const beginReception = (): Reception => ({
   ipsRefusals: [],
 });
 
-/** Finds a receiving hospital until one accepts: by the insurer with its code, else asked by a regulator. */
+/** Asks hospitals until one accepts: the insurer assigns one with its code, or a regulator asks. */
 export function findReception(
   random: Random,
   history: History,
@@ -38,7 +38,7 @@ export function findReception(
   else while (askHospital(random, history, doers, world, draft, reception) === 'cannot');
 }
 
-/** A regulator asks one hospital, which answers. */
+/** A regulator asks one hospital, and it answers. */
 function askHospital(
   random: Random,
   history: History,
@@ -61,7 +61,7 @@ function askHospital(
   return 'can';
 }
 
-/** A regulator asks, and the answer is still to come. */
+/** A regulator asks one hospital, which has not answered yet. */
 export function askOnly(
   random: Random,
   history: History,
@@ -102,7 +102,7 @@ function byInsurer(
   reception.acceptanceCode = acceptanceCode;
 }
 
-/** What spoke against it then; what it offered at that time nobody kept. */
+/** Reasons against the hospital at that time. Its capacity then was not kept. */
 function whyNotThen(ips: Hospital, world: World, draft: Draft, { ipsRefusals }: Reception): WhyNot[] {
   const { patient, clinical, facts } = draft;
   const named = <Row extends { id: number; name: string }>(rows: readonly Row[], id: number) => ({
@@ -131,7 +131,7 @@ function whyNotThen(ips: Hospital, world: World, draft: Draft, { ipsRefusals }: 
   return whyNotOf(need, candidate);
 }
 
-/** One of the network, with an agreement of the insurer where there is one; hospital 2 more than its share. */
+/** A hospital of the network, if possible with an agreement of the insurer; hospital 2 more often. */
 function receivingHospital(random: Random, world: World, { patient, clinical, ipsReq }: Draft): Hospital {
   const { networkId } = clinical;
   const able = world.hospitals.filter(

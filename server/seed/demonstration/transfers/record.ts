@@ -13,7 +13,7 @@ import { annexPdf } from '../annex-pdf';
 import type { Affiliate, Hospital } from '../shapes';
 import { type LivedTransfer, uuidFrom } from './generate';
 
-/** Names that a record writes out beside the ids. */
+/** Names that a record stores beside the ids. */
 export interface Names {
   diagnosis(code: string): StoredDiagnosis;
   neighborhood(id: number): string;
@@ -31,7 +31,7 @@ export interface SeededTransfer {
   files: SeededFile[];
 }
 
-/** The row of a lived transfer, and its files. */
+/** The row of a generated transfer, and its files. */
 export function recordOf(lived: LivedTransfer, names: Names): SeededTransfer {
   const { draft, history, reception, dispatch } = lived;
   const { facts } = history;
@@ -90,7 +90,7 @@ export function recordOf(lived: LivedTransfer, names: Names): SeededTransfer {
 
 function personOf(patient: Affiliate, golden: boolean, names: Names): StoredPerson {
   const { epsId: _eps, regimeTypeId: _regime, phone, ...person } = patient;
-  // A golden code asks for a cellphone of ten digits.
+  // A golden code needs a cellphone number of ten digits.
   const cellphone = phone.length === 10 ? phone : `300${phone}`;
   return {
     ...person,

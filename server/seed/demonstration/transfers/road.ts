@@ -5,7 +5,7 @@ import type { Doers } from './doers';
 import type { History } from './history';
 import { RECEIVING_LINES, REGULATOR_LINES } from './phrases';
 
-/** One stage on the road: how long it takes in minutes, and what is done at its end. */
+/** A stage of the journey: its length in minutes and the action at its end. */
 interface Stage {
   minutes: readonly [from: number, to: number];
   act: (history: History, doers: Doers) => void;
@@ -37,17 +37,17 @@ const FOLLOWED: readonly Stage[] = [
   { minutes: [4, 20], act: confirm('availableDate') },
 ];
 
-/** Nobody confirms by hand what a private entity dispatched: the hospitals sign. */
+/** A dispatch by a private entity needs no confirmation by hand: the hospitals sign. */
 const SIGNED: readonly Stage[] = [
   { minutes: [12, 40], act: signDeparture },
   { minutes: [15, 55], act: signReception },
 ];
 
-/** How many stages of the road leave the transfer under way, and without a date only. */
+/** Number of stages after which the transfer is still on its way. */
 export const STAGES_ON_THE_ROAD = { followed: 4, signed: 1 };
 export const STAGES_UNTIL_RECEIVED = 5;
 
-/** Travels `stages` of the road, or all of it. */
+/** Passes `stages` of the journey, or all of them. */
 export function travel(
   random: Random,
   history: History,

@@ -8,7 +8,7 @@ import { byId, writeRows } from '../write-rows';
 
 type Row = typeof schema.cie10.$inferSelect;
 
-/** The RIPS write a category without subdivisions with an X at its end: `I10X` is our `I10`. */
+/** The RIPS write a category without subdivisions with a final X: `I10X` is our `I10`. */
 export const cie10Code = (code: string) => code.replace('.', '').replace(/^(\w{3})X$/, '$1');
 
 export const planCie10: Planner = async (tx, table) => {

@@ -36,7 +36,7 @@ export const planCommunes: Planner = async (tx, table) => {
   return { ...compared, problems, write: (db) => writeRows(db, schema.commune, compared) };
 };
 
-/** Some layers number the city's zones; we name them. */
+/** Some map layers number the city's zones; our rows have names instead. */
 const sectionOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? null : text);
 
 function boundaryOf(geometry: Geometry | null): CommuneBoundary | null {
@@ -44,7 +44,7 @@ function boundaryOf(geometry: Geometry | null): CommuneBoundary | null {
   return { type: geometry.type, coordinates: geometry.coordinates };
 }
 
-/** The point that we have, or for a new commune the middle of the box around its limits. */
+/** Our stored point, or the centre of the bounding box for a new commune. */
 function pointOf(geometry: Geometry | null, current: Row | undefined): Pick<Row, 'lat' | 'lng'> {
   const positions = geometry ? positionsOf(geometry.coordinates) : [];
   if ((current?.lat ?? null) !== null || positions.length === 0)

@@ -7,7 +7,7 @@ import { byId, writeRows } from '../write-rows';
 
 type Row = typeof schema.department.$inferSelect;
 
-/** A list of municipalities serves too: it names each department many times. */
+/** Also accepts a list of municipalities, which repeats each department many times. */
 export const planDepartments: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.department));
   const problems = [...table.problems];

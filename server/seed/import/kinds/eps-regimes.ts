@@ -5,7 +5,7 @@ const CONTRIBUTIVE = 'C';
 const SUBSIDIZED = 'S';
 const SPECIAL = 'E';
 
-/** The letters of the regimes that a cell names: a letter, a word in Spanish or English, or two of them. */
+/** The regime letters in a cell: a letter, a word in Spanish or English, or two of them. */
 export function readRegimes(row: RowReader): string[] {
   const text = searchText(row.text('regime'));
   if (text === '') return [];
@@ -20,8 +20,8 @@ export function readRegimes(row: RowReader): string[] {
 }
 
 /**
- * Of an insurer with both regimes and two codes, the one that is `EPS` and digits is its contributive code and the
- * other (`EPSS`, `ESS`, `CCF`) its subsidised one.
+ * For an insurer with both regimes and two codes: `EPS` with digits is the contributive code, the other
+ * (`EPSS`, `ESS`, `CCF`) is the subsidised one.
  */
 export function regimesByCode(
   codes: readonly string[],

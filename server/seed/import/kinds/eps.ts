@@ -8,13 +8,13 @@ import { RowReader } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
 import { readRegimes, regimesByCode } from './eps-regimes';
 
-/** With the letters of the regimes that it runs: `C, S`. */
+/** With the letters of the insurer's regimes: `C, S`. */
 type Row = typeof schema.eps.$inferSelect & { regimes: string };
 
-/** Invented insurers lie below; a real one never becomes one of them by its number. */
+/** Invented insurers have ids up to this; a real insurer never gets one of them. */
 const LAST_INVENTED_ID = 100;
 
-/** Insurers go by their code. One that has two codes, a contributive and a subsidised one, is two rows of ours. */
+/** The key is the insurer's code. An insurer with two codes, contributive and subsidised, has two rows. */
 export const planEps: Planner = async (tx, table) => {
   const regimeIds = new Map((await tx.select().from(schema.regimeType)).map(({ id, code }) => [code, id]));
   const stored = await storedEps(tx);

@@ -9,10 +9,10 @@ import { communeOf } from './neighborhoods';
 
 type Row = typeof schema.ips.$inferSelect;
 
-/** Invented hospitals lie below; a real one never becomes one of them by its number. */
+/** Invented hospitals have ids up to this; a real one never gets one of them. */
 const LAST_INVENTED_ID = 100;
 
-/** A site goes by its REPS code; by its NIT where the file or our row has no such code. */
+/** The key of a site is its REPS code, or its NIT if the file or our row has no REPS code. */
 export const planIps: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.ips));
   const municipalities = byId(await tx.select({ id: schema.municipality.id }).from(schema.municipality));
@@ -70,7 +70,7 @@ export const planIps: Planner = async (tx, table) => {
   return { ...compared, problems, write: (db) => writeRows(db, schema.ips, compared) };
 };
 
-/** Provider (10 digits) and site (2), in one column or in two; undefined for what cannot be one. */
+/** Provider (10 digits) and site (2), in one column or in two; undefined if invalid. */
 function repsCodeOf(row: RowReader): string | null | undefined {
   const given = row.code('repsCode');
   if (given === null) return null;
@@ -89,7 +89,7 @@ function municipalityOf(row: RowReader, repsCode: string | null): number | null 
   return code === undefined ? null : Number(code);
 }
 
-/** Without its check digit, which one of two sources may lack. */
+/** Without the check digit, because one of two sources may lack it. */
 const numberOf = (nit: string) => nit.split('-')[0];
 
 function knownSites(rows: readonly Row[]) {
@@ -111,7 +111,7 @@ function knownSites(rows: readonly Row[]) {
   }
 
   return {
-    /** The id of a known site or the next for a new one; null where a NIT alone does not tell which. */
+    /** Id of a known site, or the next id for a new one; null if the NIT matches several sites. */
     find(repsCode: string | null, nit: string | null): number | null {
       const exact = repsCode === null ? undefined : byReps.get(repsCode);
       if (exact !== undefined) return exact;

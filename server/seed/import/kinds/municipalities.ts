@@ -29,10 +29,10 @@ export const planMunicipalities: Planner = async (tx, table) => {
   return { ...compared, problems, write: (db) => writeRows(db, schema.municipality, compared) };
 };
 
-/** As DANE writes it. */
+/** Five digits, DANE's form. */
 export const municipalityCode = (id: number) => String(id).padStart(5, '0');
 
-/** Five digits, or the last three beside the department's two. */
+/** Five digits, or the last three in a column beside the department's two. */
 function readCode(row: RowReader): string | null {
   const given = row.code('code');
   if (given === null) return row.error('falta el código');

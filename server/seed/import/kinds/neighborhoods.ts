@@ -10,12 +10,12 @@ import { municipalityCode } from './municipalities';
 
 type Row = typeof schema.neighborhood.$inferSelect;
 
-/** An id is the municipality's · 10 000 + the number in it. */
+/** Id: municipality id · 10 000 + the neighbourhood's number. */
 const NUMBERS = 10_000;
 
 /**
- * Medellín's neighbourhoods go by their official number, those of other municipalities by their name: the numbers
- * there are ours, and a new name gets the next.
+ * The key of a Medellín neighbourhood is its official number. In other municipalities the key is the name:
+ * their numbers are ours, and a new name gets the next number.
  */
 export const planNeighborhoods: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.neighborhood));
@@ -52,7 +52,7 @@ export const planNeighborhoods: Planner = async (tx, table) => {
   return { ...compared, problems, write: (db) => writeRows(db, schema.neighborhood, compared) };
 };
 
-/** A file without a column for it is of Medellín. */
+/** A file without a municipality column is about Medellín. */
 function municipalityOf(row: RowReader, hasColumn: boolean): number | null {
   if (!hasColumn) return MEDELLIN_MUNICIPALITY_ID;
   if (row.code('municipalityCode') === null) return row.error('falta el código del municipio');
@@ -66,7 +66,7 @@ function officialNumber(row: RowReader): number | null {
   return /^\d{4}$/.test(code) && COMMUNE_CODE.test(code.slice(0, 2)) ? Number(code) : null;
 }
 
-/** Null where the file says nothing, undefined where it says something that cannot be. */
+/** Null if the file has no value, undefined if the value is invalid. */
 export function communeOf(row: RowReader, inMedellin: boolean, number: number | null = null) {
   const given = /^(?:COMUNA)?(\d{1,2})(?!\d)/.exec(row.code('communeCode') ?? '')?.[1]?.padStart(2, '0');
   if (!inMedellin) return given ?? null;

@@ -22,7 +22,10 @@ import { useNoteSeen } from './use-note-seen';
 
 const SIGNS = { delivered: Check, seen: Eye, answered: Reply };
 
-/** How far a call came: delivered, seen by name, answered; and who takes charge. Nothing where nobody was called. */
+/**
+ * Progress of a call: delivered, seen by name, answered, and who takes charge. Renders nothing without a
+ * call.
+ */
 export function AcknowledgementPanel({ transferId, now }: { transferId: number; now: Date }) {
   const { data: rows = [] } = useQuery(acknowledgementsQuery(transferId));
   useNoteSeen(transferId, rows);
@@ -110,7 +113,8 @@ const Rungs = chakra('ol', {
     display: 'grid',
     gap: 3,
     gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-    // Who is called has a phone in one hand: what they may do comes first, and it is for who waits to look on.
+    // A called person holds a phone in one hand, so their buttons come first; the details are for those who
+    // wait.
     mdDown: { '&[data-called], &[data-called] ~ * details': { display: 'none' } },
     '& > li': { display: 'flex', gap: 2.5, minW: 0 },
     '& .sign': {

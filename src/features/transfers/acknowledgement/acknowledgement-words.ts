@@ -10,13 +10,13 @@ export interface Rung {
   detail: string;
 }
 
-/** What is shown of a transfer's calls: the one that waits, else the last, which somebody answered. */
+/** The call to show: the open one, otherwise the last answered one. */
 export function shownAcknowledgement(rows: readonly Acknowledgement[]): Acknowledgement | undefined {
   const newestFirst = [...rows].sort((one, other) => other.id - one.id);
   return newestFirst.find(({ endedAt }) => endedAt === null) ?? newestFirst.find(({ endedBy }) => endedBy);
 }
 
-/** `a EPS Andina`, `a EPS Andina y al CRUE, centro regulador`: all who were called so far. */
+/** `a EPS Andina`, `a EPS Andina y al CRUE, centro regulador`: everybody called so far. */
 export function calledNames({ levels, level }: Acknowledgement): string {
   return levels
     .slice(0, level + 1)
@@ -62,7 +62,7 @@ export function rungsOf(row: Acknowledgement, now: Date): Rung[] {
   ];
 }
 
-/** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null once it is over. */
+/** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null when the call is over. */
 export function nextCallText({ nextAt, levels, level, repeats }: Acknowledgement): string | null {
   if (!nextAt) return null;
   const again = repeats > 0 ? `Avisado ${repeats + 1} veces. ` : '';

@@ -8,8 +8,8 @@ import { noteAcknowledgementSeen } from '../api/note-acknowledgement-seen';
 const AGAIN_MS = 10_000;
 
 /**
- * Says that who was called has the transfer before them: on a page that is looked at, and not on one that lies open in an
- * empty room. Without a network it is not kept: what is said late of having seen helps nobody.
+ * Reports that a called person sees the transfer, only while the page is visible and attended. Offline it is
+ * not queued: a late report has no use.
  */
 export function useNoteSeen(transferId: number, rows: readonly Acknowledgement[]): void {
   const client = useQueryClient();

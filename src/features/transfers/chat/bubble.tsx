@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a person wrote, with who above it and when below. */
+/** A person's message, with its author above and its time below. */
 export function Bubble({ isOwn, head, foot, title, children }: Props) {
   return (
     <div className="bubble" data-own={isOwn || undefined} title={title}>
@@ -19,7 +19,7 @@ export function Bubble({ isOwn, head, foot, title, children }: Props) {
         </Text>
       )}
       <p className="written">{children}</p>
-      {/* Where a message stands is no news to read out each time that it moves on. */}
+      {/* Not a live region: a change of delivery state is not read out. */}
       <Text as="div" size="small" tone="soft" className="foot" aria-live="off">
         {foot}
       </Text>

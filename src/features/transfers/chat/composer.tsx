@@ -7,10 +7,10 @@ import { Box, Row } from '../../../ui/layout';
 import { useHoldUpdates } from '../../../ui/unsaved';
 import type { Draft } from './draft';
 
-/** The height of what is written, in pixels (transfers 5.4). */
+/** The height of the text in pixels (transfers 5.4). */
 const LOWEST = 25;
 const HIGHEST = 200;
-/** From here on what is left is told. */
+/** From this length on the remaining characters are shown. */
 const COUNTED_FROM = LIMITS.chatMessage - 100;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onSend: (msg: string) => void;
 }
 
-/** Enter sends, Shift+Enter begins a line; blank messages are not sent. */
+/** Enter sends, Shift+Enter starts a new line; blank messages are not sent. */
 export function Composer({ draft, onSend }: Props) {
   const text = useSyncExternalStore(draft.subscribe, draft.get);
   const box = useRef<HTMLTextAreaElement>(null);

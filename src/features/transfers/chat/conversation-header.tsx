@@ -5,7 +5,7 @@ import type { Participant } from '../../../../contract/transfers/participants';
 import { Heading } from '../../../ui/text';
 import { PARTICIPANT_KINDS } from '../participant-kinds';
 
-/** Whose conversation it is: how many take part, and on demand who. */
+/** The number of participants, and on demand their names. */
 export function ConversationHeader({ participants }: { participants: readonly Participant[] | undefined }) {
   return (
     <Header>
@@ -55,7 +55,7 @@ const Header = chakra('div', {
     px: 5,
     pt: 5,
     pb: 3,
-    // What a finger presses brings its own room along.
+    // A touch target has its own padding.
     '@media (pointer: coarse)': { pt: 2, pb: 1 },
     '& > .who': {
       display: 'inline-flex',

@@ -31,7 +31,7 @@ interface Props {
   reading: Reading;
 }
 
-/** The conversation of a transfer: what is new in it is marked, and the others learn what was read. */
+/** The chat of a transfer: marks new messages and tells the others how far this person has read. */
 export function Conversation({ transfer, writer, reading }: Props) {
   const { profile, hasRole } = useSession();
   const messages = useQuery(messagesQuery(transfer.id));

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, type LucideIcon, TriangleAlert, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** How far a message of one's own has come: each has its sign beside its words. */
+/** The delivery state of one's own message; each state has an icon and a text. */
 export type DeliveryState = 'waiting' | 'sending' | 'refused' | 'sent' | 'seen';
 
 const SIGNS: Record<DeliveryState, LucideIcon> = {

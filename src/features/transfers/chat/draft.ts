@@ -1,4 +1,4 @@
-/** A text that is being written, followed by the one box that shows it. */
+/** The text being written; only its text box subscribes to it. */
 export interface Draft {
   get(): string;
   set(text: string): void;

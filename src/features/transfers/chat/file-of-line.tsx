@@ -8,7 +8,7 @@ interface Props {
   mayOpen: boolean;
 }
 
-/** The file that a line is about, under its own name; a link for whoever may open the page behind it. */
+/** The file that a line is about, with its original name; a link for people who may open files. */
 export function FileOfLine({ referralId, file: { name, originalName }, mayOpen }: Props) {
   const words = (
     <>

@@ -8,14 +8,14 @@ import { MessageLine } from './message-line';
 import { readersOf } from './readers';
 
 interface Props extends ChatConversation {
-  /** What was unread when the conversation was opened. */
+  /** The messages that were unread when the chat was opened. */
   unread: readonly ChatMessage[];
   username: string;
   participants: readonly Participant[] | undefined;
   mayOpenFiles: boolean;
 }
 
-/** The lines that the server knows, under their days. */
+/** The server's lines, grouped by day. */
 export function Lines({ rows, seen, unread, username, participants, mayOpenFiles }: Props) {
   const readers = useMemo(() => readersOf(rows, seen, username), [rows, seen, username]);
   const roles = new Map(participants?.map(({ name, kind }) => [name, PARTICIPANT_KINDS[kind]] as const));

@@ -1,18 +1,20 @@
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { shortDayText } from '../../../ui/format/day';
 
-/** What stands in the log, from above. */
+/** The items of the log from top to bottom. */
 export type LogItem =
   | { kind: 'day'; key: string; text: string }
   | { kind: 'unread'; key: string; count: number }
   | { kind: 'message'; key: string; message: ChatMessage };
 
-/** What others wrote after this line. What the product says of a change is no message to anybody. */
+/** Messages of others after this line, without the product's own lines. */
 export function unreadAfter(rows: readonly ChatMessage[], upTo: number, username: string): ChatMessage[] {
   return rows.filter((row) => row.id > upTo && row.msgType === 'MSG' && row.username !== username);
 }
 
-/** The lines with the day above its first, and above the first unread one how many there are. */
+/**
+ * The lines, with the day above its first line, and the number of unread messages above the first of them.
+ */
 export function logItems(
   rows: readonly ChatMessage[],
   unread: readonly ChatMessage[],

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Looks of the log, in one place: its lines are plain elements with a class, for there are hundreds of them. */
+/** All styles of the log in one place: its hundreds of lines are plain elements with a class. */
 export const Log = chakra('div', {
   base: {
     position: 'relative',
@@ -73,7 +73,7 @@ export const Log = chakra('div', {
       position: 'relative',
       rounded: 'tag',
       '&:hover': { textDecoration: 'underline' },
-      // A finger has the room of a whole line above and below.
+      // For touch, the free height above and below is a whole line.
       '@media (pointer: coarse)': { minH: 'touch' },
     },
     '& .readers': {

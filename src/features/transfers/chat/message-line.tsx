@@ -12,13 +12,13 @@ import { SeenBy } from './seen-by';
 interface Props {
   message: ChatMessage;
   isOwn: boolean;
-  /** What the author's entity is in this transfer. */
+  /** The role of the author's entity in this transfer. */
   role: string | undefined;
   readers: Readers | undefined;
   mayOpenFiles: boolean;
 }
 
-/** A line of the conversation: the product's own in the middle, one's own at the right. */
+/** A line of the chat: the product's own lines are centred, one's own are at the right. */
 export const MessageLine = memo(({ message, isOwn, role, readers, mayOpenFiles }: Props) => {
   const { msgType, msg, name, entity, file, referralId, updatedAt } = message;
   const time = timeText(updatedAt);

@@ -19,7 +19,7 @@ const FEET: Record<Outgoing['state'], readonly [state: DeliveryState, words: str
   refused: ['refused', 'sin enviar'],
 };
 
-/** A message that was written here and is not yet among the server's. */
+/** A message from this device that the server's list does not have yet. */
 export function OutgoingLine({ message, onRetry, onDiscard }: Props) {
   const [state, words] = FEET[message.state];
   return (

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { Entry } from '../../../submissions';
 
-/** A message that was written here and is not yet among the server's. */
+/** A message from this device that the server's list does not have yet. */
 export interface Outgoing {
-  /** Its submission. */
+  /** Id of its submission. */
   id: string;
   clientRef: string;
   msg: string;
-  /** When it was written, by the server's clock as this device knew it; ISO 8601. */
+  /** When it was written, by this device's estimate of the server's clock; ISO 8601. */
   occurredAt: string;
   state: 'sending' | 'waiting' | 'received' | 'refused';
-  /** Why the server did not take it. */
+  /** The server's reason for a refusal. */
   failed: string | null;
 }
 
 const Written = v.object({ clientRef: v.string(), msg: v.string() });
 
-/** The messages to this transfer among what waits on this device. */
+/** The waiting messages to this transfer in the outbox. */
 export function outgoingOf(entries: readonly Entry[], transferId: number): Outgoing[] {
   return entries.flatMap(({ item, content, heldBy }): Outgoing[] => {
     const body = v.safeParse(Written, content?.body);
@@ -30,14 +30,16 @@ export function outgoingOf(entries: readonly Entry[], transferId: number): Outgo
   });
 }
 
-/** What waits for the one before it is not on its way, though nothing keeps it but that one. */
+/**
+ * A message that waits behind another one of its lane is shown as waiting, although its own state is ready.
+ */
 function stateOf(state: Entry['item']['state'], isHeld: boolean): Outgoing['state'] {
   if (state === 'sending' || (state === 'queued' && !isHeld)) return 'sending';
   if (state === 'received') return 'received';
   return ['conflict', 'needs-attention', 'needs-update'].includes(state) ? 'refused' : 'waiting';
 }
 
-/** What is still to be shown as ours: the server's own copy takes its place as soon as it is there. */
+/** The outgoing messages without a copy from the server; a server copy replaces the outgoing one. */
 export function stillOutgoing(outgoing: readonly Outgoing[], received: readonly ChatMessage[]): Outgoing[] {
   const known = new Set(received.map((message) => message.clientRef));
   return outgoing.filter(({ clientRef }) => !known.has(clientRef));

@@ -1,15 +1,15 @@
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { SeenMark } from '../../../../contract/chat/conversation';
 
-/** Who has seen one message of one's own. */
+/** Who has seen one of one's own messages. */
 export interface Readers {
-  /** Those who have seen no later one of one's own stand first. */
+  /** First the people for whom it is the last message seen. */
   all: SeenMark[];
-  /** It is the last of one's own that somebody has seen: here they are named without being asked for. */
+  /** True if it is somebody's last seen message; then the names are shown without a tap. */
   isReached: boolean;
 }
 
-/** By message, for each of this person's own that somebody else has seen. */
+/** By message: each of this person's own that somebody else has seen. */
 export function readersOf(
   rows: readonly ChatMessage[],
   seen: readonly SeenMark[],
@@ -35,7 +35,7 @@ export function seenByText([first, ...others]: readonly SeenMark[]): string {
   return others.length > 0 ? `visto por ${who} y ${others.length} más` : `visto por ${who}`;
 }
 
-/** `M. Ruiz`; which of more than two words is the surname nobody can tell. */
+/** `M. Ruiz` for a name of two words. Longer names stay whole, because their surnames are unknown. */
 function shortName(name: string): string {
   const [first, last, ...more] = name.trim().split(/\s+/);
   return first && last && more.length === 0 ? `${first.slice(0, 1)}. ${last}` : name;

@@ -5,11 +5,11 @@ import { type Readers, seenByText } from './readers';
 
 interface Props {
   readers: Readers;
-  /** When the message was written and received. */
+  /** Times of writing and receipt. */
   clocks: string;
 }
 
-/** Who has seen a message: the first by name where it is the last that they saw, all of them on demand. */
+/** Who has seen a message: one name if it is their last seen message, all names on demand. */
 export function SeenBy({ readers, clocks }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function SeenBy({ readers, clocks }: Props) {
             <li key={username}>
               <b>{name}</b>
               {entity && <span>{entity}</span>}
-              {/* Of each person only the latest look at the conversation is known. */}
+              {/* The server keeps only each person's latest mark. */}
               <span>última lectura {momentText(at)}</span>
             </li>
           ))}

@@ -1,16 +1,16 @@
-/** At most one mark in this time: a conversation that fills quickly is told of once. */
+/** At most one mark in this time, for chats with many messages. */
 export const SEEN_EVERY_MS = 2_000;
 
 interface Ports {
-  /** Tells the server; answers the mark as it stands there. */
+  /** Sends the mark; returns the server's mark. */
   send: (upTo: number) => Promise<number>;
-  /** Calls back after so many milliseconds; answers how to cancel. */
+  /** Runs `run` after `ms` milliseconds; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
 }
 
 /**
- * Tells up to which line a conversation was before this person. A mark that fails is forgotten rather than queued: it is
- * told again if the line is still before them then.
+ * Sends the last line that this person has seen. A failed mark is not queued: the next `note` sends it again
+ * if the line is still visible.
  */
 export function createSeenSender({ send, after }: Ports) {
   let known = 0;
@@ -34,17 +34,17 @@ export function createSeenSender({ send, after }: Ports) {
   }
 
   return {
-    /** This line, the newest, is before them. */
+    /** The newest line is visible now. */
     note(upTo: number): void {
       if (upTo <= known || upTo <= wanted) return;
       wanted = upTo;
       if (!cancel) tell();
     },
-    /** The server said how far it is already, as told by another device. */
+    /** The server's mark, possibly from another device. */
     learn(upTo: number): void {
       known = Math.max(known, upTo);
     },
-    /** Whoever turns away has seen it: what waits for its turn is told at once. */
+    /** Sends a delayed mark at once when the person leaves the chat. */
     stop(): void {
       cancel?.();
       cancel = null;

@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { onReachedChange } from '../../../api';
 
 const NEAR_THE_END_PX = 60;
-/** What stays free above the first unread line. */
+/** Free space above the first unread line. */
 const ABOVE_PX = 8;
 
 interface Given {
   list: RefObject<HTMLElement | null>;
-  /** How many lines there are. */
+  /** Number of lines. */
   count: number;
-  /** The first line that was unread when the conversation was opened. */
+  /** The first line that was unread when the chat was opened. */
   firstUnread: number | null;
-  /** The newest line is before whoever looks at the log; told again with every change and when the server is back. */
+  /** Called while the newest line is visible: after every change and after a reconnect. */
   onNewest: () => void;
 }
 
 /**
- * Where the log stands: at its first unread line as it opens, unless all of them fit; then it follows the newest, unless
- * somebody reads further up.
+ * The scroll position of the log: it opens at its first unread line, unless all of them fit. After that it
+ * follows the newest line, unless the person scrolls up.
  */
 export function useLogPlace({ list, count, firstUnread, onNewest }: Given) {
   const isAtEnd = useRef(true);
@@ -40,7 +40,7 @@ export function useLogPlace({ list, count, firstUnread, onNewest }: Given) {
     isAtEnd.current = isNearEnd(list.current);
     setHasUnseen(!isAtEnd.current);
   }, [list, firstUnread]);
-  // A keyboard on the screen or a longer draft takes from its height; the newest message stays in view.
+  // The on-screen keyboard or a longer draft reduces the height; the newest message stays visible.
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -51,7 +51,7 @@ export function useLogPlace({ list, count, firstUnread, onNewest }: Given) {
     watch.observe(element);
     return () => watch.disconnect();
   }, [list]);
-  // With every drawing: what is new, who looks, and whether it is settled all come from there.
+  // Runs after every render, because lines, attention and settledness can all change.
   useEffect(() => look());
   useEffect(() => {
     window.addEventListener('online', look);
@@ -65,7 +65,7 @@ export function useLogPlace({ list, count, firstUnread, onNewest }: Given) {
   return {
     hasUnseen,
     toEnd,
-    /** What is written here is looked at, wherever somebody was reading. */
+    /** After one's own message the log scrolls to the end from any position. */
     follow: () => {
       isAtEnd.current = true;
     },

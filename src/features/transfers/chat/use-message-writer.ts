@@ -6,20 +6,21 @@ import { notify } from '../../../ui/notify';
 import { createDraft, type Draft } from './draft';
 import type { Outgoing } from './outgoing';
 
-/** What is being written to one transfer, and how it goes. Does not change while the screen is open. */
+/** The draft and outgoing messages of one transfer. The object is stable while the screen is open. */
 export interface MessageWriter {
   draft: Draft;
-  /** What was shown as on its way, by submission: it must not vanish before the server's own copy is there. */
+  /** Messages shown as outgoing, by submission id: they stay visible until the server's copy is there. */
   shown: Map<string, Outgoing>;
   write: (msg: string) => Promise<void>;
-  /** Sends again what came back, or does not want to wait. */
+  /** Sends a refused or delayed message again. */
   send: (message: Outgoing) => Promise<void>;
   discard: (submission: string) => void;
 }
 
 /**
- * A message is kept on this device, shows at once, and goes when there is a network. Held above the conversation, so that
- * another tab of the screen loses nothing; it tells of no change, so that a letter typed draws the text's box alone.
+ * Stores a message on this device, shows it at once and sends it when there is a network. It is held above
+ * the chat, so that a change of tab loses nothing. It does not rerender its owner, so that a keystroke
+ * renders only the text box.
  */
 export function useMessageWriter({ id, clientRef }: Pick<Transfer, 'id' | 'clientRef'>): MessageWriter {
   const device = useDevice();
@@ -52,7 +53,7 @@ function writerOf(
         )
         .catch(() => undefined);
       if (saved?.saved) return;
-      // It is not lost: it goes back to where it was written.
+      // The text returns to the text box.
       draft.set(draft.get() ? `${msg}\n${draft.get()}` : msg);
       notify.error((saved ? notKept(saved.why) : notKept('aborted')).message);
     },

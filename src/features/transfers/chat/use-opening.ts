@@ -3,26 +3,26 @@ import type { ChatMessage } from '../../../../contract/chat/chat';
 import { unreadAfter } from './log-items';
 
 interface Given {
-  /** Oldest first; absent while nothing is known. */
+  /** Oldest first; undefined while unknown. */
   rows: readonly ChatMessage[] | undefined;
   isFetching: boolean;
-  /** Up to which line this person had seen it. */
+  /** The last line that this person had seen. */
   readUpTo: number;
-  /** Somebody looks at it; coming back to it opens it anew. */
+  /** The person looks at the chat; a return to it counts as a new opening. */
   isAttentive: boolean;
   username: string;
 }
 
 interface Opening {
   readUpTo: number;
-  /** The newest line when it was opened. */
+  /** The newest line at the opening. */
   newest: number;
-  /** What the server has now was asked for; until then the device's own copy may be behind. */
+  /** The server has answered; before that the device's own copy may be stale. */
   isSettled: boolean;
   isAttentive: boolean;
 }
 
-/** What was new when the conversation was opened, which stays marked while it is read. */
+/** The messages that were new at the opening; they stay marked while the chat is read. */
 export function useOpening({ rows, isFetching, readUpTo, isAttentive, username }: Given): {
   unread: readonly ChatMessage[];
   isSettled: boolean;

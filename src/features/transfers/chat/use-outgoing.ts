@@ -3,7 +3,7 @@ import { useSubmissionsWhere } from '../../../submissions';
 import { type Outgoing, outgoingOf } from './outgoing';
 import type { MessageWriter } from './use-message-writer';
 
-/** The messages to a transfer that were written here, as they wait, go, and until the server's own copies are read. */
+/** This device's messages to a transfer: waiting, being sent, and sent but not yet in the server's list. */
 export function useOutgoing({ shown }: MessageWriter, transferId: number): Outgoing[] {
   const messages = useSubmissionsWhere(({ entries }) =>
     entries.filter(({ item }) => item.operation === 'send-chat-message'),

@@ -6,13 +6,13 @@ import { noteSeen } from '../api/note-seen';
 import { unreadAfter } from './log-items';
 import { createSeenSender } from './seen-sender';
 
-/** How far this person has read a conversation. */
+/** How far this person has read a chat. */
 export interface Reading {
-  /** Up to which line on this screen, whether the others were told or not. */
+  /** The last line read on this screen, sent to the server or not. */
   here: number;
-  /** How many messages of others came after what they have read on any device. */
+  /** Number of messages of others after the last line read on any device. */
   unread: number;
-  /** Up to this line, the newest, it is before them now. */
+  /** The newest line is visible now. */
   note: (upTo: number) => void;
 }
 
@@ -22,8 +22,8 @@ const after = (ms: number, run: () => void) => {
 };
 
 /**
- * Follows a conversation and tells the others what was seen of it. Held above the conversation, so that another tab of the
- * screen shows what is new. `isFollowed`: there is one for this person.
+ * Follows a chat and sends the read mark. It is held above the chat, so that another tab of the screen shows
+ * the number of new messages. `isFollowed`: this person has a chat here.
  */
 export function useReading(referralId: number, isFollowed: boolean): Reading {
   const { profile } = useSession();

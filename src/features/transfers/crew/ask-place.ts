@@ -1,11 +1,11 @@
 import type { Place } from '../../../../contract/transfers/facts';
 
-/** A place as old as this is still where the crew stands. */
+/** A position up to this age is still the crew's position. */
 const FRESH_MS = 30_000;
 
 /**
- * Where this device is. Null when its owner does not want it, when it is not known in time, and at once when the page is
- * left: what waits for a place is not on the disk yet.
+ * The device's position. Null if the user refuses, if it takes too long, and at once when the page is left: a
+ * submission that waits for its position is not on the disk yet.
  */
 export function askPlace(patienceMs: number): Promise<Place | null> {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function askPlace(patienceMs: number): Promise<Place | null> {
       resolve(place);
     };
     const onLeaving = () => document.visibilityState === 'hidden' && answer(null);
-    // The device's own limit does not count the time in which its owner is asked.
+    // The geolocation timeout does not include the time of the permission question.
     const timer = setTimeout(() => answer(null), patienceMs);
     document.addEventListener('visibilitychange', onLeaving);
     navigator.geolocation.getCurrentPosition(
@@ -27,7 +27,7 @@ export function askPlace(patienceMs: number): Promise<Place | null> {
   });
 }
 
-/** A sixth decimal is a hand's breadth. */
+/** Six decimals: about 10 cm. */
 function placeOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Place {
   return {
     latitude: Number(latitude.toFixed(6)),

@@ -12,11 +12,11 @@ import type { CrewVoice } from './use-crew-word';
 
 interface Props extends CrewVoice {
   facts: TransferFacts;
-  /** At the end of the line above the button: the menu, where a thumb reaches both. */
+  /** At the end of the line above the button, near the thumb: the menu. */
   beside?: ReactNode;
 }
 
-/** For whoever travels with the patient: one large button for what happens next, and a way back from a wrong tap. */
+/** For the ambulance crew: one large button for the next step, and one that undoes a wrong tap. */
 export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
   const [next] = wordsAhead(facts);
   const last = wordToTakeBack(facts);
@@ -51,7 +51,7 @@ export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
         <Button
           variant="primary"
           size="lg"
-          // A gloved thumb in a moving ambulance; at a desk a button like the others.
+          // Large for a gloved thumb in a moving ambulance; normal on a desktop.
           height={{ base: 14, lg: 'auto' }}
           width={{ base: 'full', lg: 'auto' }}
           alignSelf="flex-start"
@@ -82,7 +82,7 @@ export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
   );
 }
 
-/** In the menu: what comes after the next, for a crew that forgot to say one. */
+/** For the menu: the steps after the next one, in case the crew forgot a step. */
 export function laterWords(facts: TransferFacts, { say, saying }: CrewVoice): MenuItem[] {
   return wordsAhead(facts)
     .slice(1)

@@ -9,14 +9,17 @@ import { tellResult } from '../tell-result';
 import { askPlace } from './ask-place';
 
 const PATIENCE_MS = 6000;
-/** For how long a phone may look for where it is, its owner's answer included. */
+/** Time to find the position, including the permission question. */
 const PLACE_MS = 4000;
-/** The next word takes the place of the one that was said: the second tap of a shaken hand must not say it too. */
+/** The next button replaces the tapped one: for this time a second tap must not count for it. */
 const REST_MS = 2500;
 
 export type CrewVoice = ReturnType<typeof useCrewWord>;
 
-/** Says the crew's word with its place, or takes it back; `saying` is under way and takes no other. */
+/**
+ * Sends the crew's word with its position, or undoes it. `saying` is the one being sent; no other starts
+ * meanwhile.
+ */
 export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
   const sender = useSend();
   const [saying, setSaying] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface RequestItem {
 
 export const RECEIVING_IPS = 'IPS que recibe';
 
-/** Who the patient is; empty for whoever may only offer. */
+/** The patient; empty for people who may only offer an ambulance. */
 export function patientItems({ patient: { person, isPregnant } }: Transfer, now: Date): RequestItem[] {
   if (!person) return [];
   const documentType = DOCUMENT_TYPES.find(({ id }) => id === person.documentType)?.name;
@@ -32,7 +32,7 @@ export function patientItems({ patient: { person, isPregnant } }: Transfer, now:
   ];
 }
 
-/** What is asked for, and what was answered so far (transfers 2.6). */
+/** The request and the answers so far (transfers 2.6). */
 export function requestItems(transfer: Transfer): RequestItem[] {
   const { patient, ipsReq, ipsRecv } = transfer;
   const { eps, regimeType } = patient.insuranceRegime;
@@ -60,7 +60,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
   ];
 }
 
-/** The reason in words; `Otro` in the words that were typed. */
+/** The reason as text; for `Otro` the typed text. */
 export function reasonText({
   referralReason,
   otherReason,

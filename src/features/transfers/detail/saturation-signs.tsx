@@ -11,7 +11,7 @@ interface Props {
   now: Date;
 }
 
-/** Above a transfer: the hospital that is to receive says that it can take in no more, why and until when. */
+/** Above a transfer: the receiving hospital is saturated, with the reason and the end. */
 export function SaturationNotice({ transfer, now }: Props) {
   const saturation = receivingSaturation(transfer, now);
   if (!saturation) return null;
@@ -31,7 +31,7 @@ export function SaturationNotice({ transfer, now }: Props) {
   );
 }
 
-/** The same where the hospital is named, as the board says it. */
+/** The same beside the hospital's name, with the board's words. */
 export function SaturationLine({ transfer, now }: Props) {
   const saturation = receivingSaturation(transfer, now);
   if (!saturation) return null;

@@ -30,11 +30,13 @@ export interface TimelineRow {
   state: 'done' | 'current' | 'future' | 'cancelled';
   /** When it happened, ISO 8601. */
   at: string | null;
-  /** Who and what, and both clocks where they differ. */
+  /** Author and action, and both clocks if they differ. */
   detail: string | null;
   /** The button of the regulation centre. */
   confirm: Confirm | null;
-  /** The quiet one beside it, where the first confirms with the crew's time: with the present one. */
+  /**
+   * The secondary button, if the main one confirms with the crew's time: it confirms with the present time.
+   */
   confirmNow: Confirm | null;
 }
 
@@ -44,14 +46,14 @@ export interface Confirm {
   asSaid?: true;
 }
 
-/** A golden code's sixth step has no button of its own in the specification: nobody else can sign there. */
+/** The specification has no button for the sixth step of a golden code, and nobody else can sign there. */
 const CONFIRM_DEPARTURE = 'Confirmar salida';
-/** Under a step that is dated on this device only. */
+/** For a step whose date is only on this device. */
 const KEPT_STEP = 'Guardado en este equipo, por enviar';
 const NONE_WAITING: ReadonlySet<StepName> = new Set();
 const CONFIRM_NOW = 'Confirmar con la hora de ahora';
 
-/** The steps of a transfer as this person reads them (transfers 4.2). */
+/** The steps of a transfer for this user (transfers 4.2). */
 export function timelineRows(
   transfer: Transfer,
   viewer: Pick<Actor, 'roles'>,
@@ -94,7 +96,7 @@ function stateOf(isCancelled: boolean, mark: StepMark | undefined, isAwaited: bo
   return isAwaited ? 'current' : 'future';
 }
 
-/** What the crew said of this step, and of those before it that are not shown. */
+/** The crew's words about this step and about earlier steps that are not shown. */
 function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: number): CrewWord[] {
   const until = steps[index]?.name;
   const after = steps[index - 1]?.name;
@@ -106,7 +108,7 @@ function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: 
   );
 }
 
-/** Once a step has the very time that the crew said, that is not said twice. */
+/** False if the step has the same time as the crew's word. */
 function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
   return mark === undefined || clockTime(mark.occurredAt) !== clockTime(word.occurredAt);
 }

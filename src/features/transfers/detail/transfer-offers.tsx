@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel';
 import { Text } from '../../../ui/text';
 import { When } from '../../../ui/when';
 
-/** What the transport entities answered. */
+/** The answers of the transport entities. */
 export function TransferOffers({ offers }: Pick<Transfer, 'offers'>) {
   if (offers.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/text';
 import { participantsQuery } from '../api/list-participants';
 import { PARTICIPANT_KINDS } from '../participant-kinds';
 
-/** Who takes part, and how to call them. */
+/** The participants with their phone numbers. */
 export function TransferParticipants({ transferId }: { transferId: number }) {
   const { data } = useQuery(participantsQuery(transferId));
   if (!data || data.length === 0) return null;

@@ -14,20 +14,20 @@ import { TransferView } from './transfer-view';
 import type { View } from './views';
 
 interface Props {
-  /** Null where the address holds no number. */
+  /** Null if the address has no number. */
   transferId: number | null;
   view: View;
   onView: (view: View) => void;
   onBack: () => void;
-  /** After an action that gave the transfer to somebody else. */
+  /** Called after an action that removes the transfer from this person's view. */
   onLeave: () => void;
 }
 
-/** One transfer (transfers 2.6), or why it is not shown. */
+/** A transfer (transfers 2.6), or the reason why it is not shown. */
 export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Props) {
   const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
   const back = { label: 'Volver a los traslados', onSelect: onBack };
-  // Also when it was shown before: it went to somebody else meanwhile.
+  // The person may have lost access while the transfer was shown.
   if (transferId === null || isApiFailure(query.error, 'missing')) return <Missing {...back} />;
   if (query.data) {
     return (

@@ -13,15 +13,15 @@ interface Props extends ConfirmStep {
   transfer: Transfer;
   rows: readonly TimelineRow[];
   now: Date;
-  /** The step whose button stands elsewhere: at the thumb, on a phone. */
+  /** On a phone, the step whose button is at the bottom of the screen. */
   besides: TimelineRow | undefined;
-  /** Opens where hours are typed. */
+  /** Opens the dialog for typed hours. */
   onHours: () => void;
-  /** Below the steps: what the crew may say. */
+  /** Below the steps: the crew's menu. */
   foot?: ReactNode;
 }
 
-/** The way of the transfer, with the steps that the regulation centre confirms by hand. */
+/** The steps of the transfer, with buttons for those that the regulation centre confirms by hand. */
 export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, confirm, busy }: Props) {
   const { who } = turnText(transfer);
   return (
@@ -73,7 +73,7 @@ export function ConfirmButton({ confirm, variant = 'primary', busy, onConfirm }:
   );
 }
 
-/** The hour alone today, the day too before. */
+/** The time for today; day and time for earlier dates. */
 function clock(at: string, now: Date): string {
   const text = momentText(at, now);
   return text.startsWith('hoy ') ? timeText(at) : text;

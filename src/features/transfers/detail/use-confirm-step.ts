@@ -9,9 +9,9 @@ const PATIENCE_MS = 6000;
 
 export type ConfirmStep = ReturnType<typeof useConfirmStep>;
 
-/** Confirms a step by hand and says how it went (transfers 8). */
+/** Confirms a step by hand and shows the result (transfers 8). */
 export function useConfirmStep(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
-  // A step of its own each time: what was refused is mended in the tray and not by the next step.
+  // Each confirmation is a new submission: a refused one is corrected in the tray, not by the next step.
   const sender = useSend();
   const [busy, setBusy] = useState(false);
   const confirm = async (step: Body) => {

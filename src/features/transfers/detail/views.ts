@@ -1,3 +1,3 @@
-/** The parts of a transfer that are tabs on tablets and phones, by their names in the address. */
+/** The tabs of a transfer on tablets and phones, by their names in the address. */
 export const VIEWS = ['recorrido', 'solicitud', 'conversacion'] as const;
 export type View = (typeof VIEWS)[number];

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 
 const NEEDS_PERSON = ['conflict', 'needs-attention', 'needs-update'];
 
-/** Above a transfer: what was done to it on this device and has not reached the server. */
+/** Above a transfer: its submissions that wait on this device. */
 export function WaitingNotice({ waiting }: { waiting: readonly Entry[] }) {
   if (waiting.length === 0) return null;
   const refused = waiting.filter(({ item }) => NEEDS_PERSON.includes(item.state));

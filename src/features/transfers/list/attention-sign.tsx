@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 
-/** The row's edge as a shape, for whoever does not tell its colour; in words it is part of the row's name. */
+/** The coloured edge of the row as a shape, for colour-blind users; the row's name says it in words. */
 export function AttentionSign() {
   return (
     <span className="attention" title="Requiere su atención">

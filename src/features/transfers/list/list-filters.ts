@@ -5,7 +5,7 @@ import type { ListState } from '../../../../contract/transfers/states';
 interface Filter {
   state: ListState;
   label: string;
-  /** Whose filter it is; without it, everybody's. */
+  /** The parts that are offered this filter; without it, all. */
   parts?: readonly Part[];
 }
 
@@ -22,7 +22,7 @@ export function filtersFor(roles: readonly Role[]): readonly Filter[] {
   return FILTERS.filter(({ parts }) => !parts || (part !== null && parts.includes(part)));
 }
 
-/** The filter of the address, or the first one where it is not this person's. */
+/** The address's filter, or the first one if this user is not offered it. */
 export function filterOf(roles: readonly Role[], wanted: ListState): ListState {
   return filtersFor(roles).some(({ state }) => state === wanted) ? wanted : 'pending';
 }

@@ -3,7 +3,9 @@ import { transfersQuery } from '../api/list-transfers';
 import { filterOf } from './list-filters';
 import type { ListSearch } from './list-search';
 
-/** What the list asks for: the address's filter and page, and what is searched for, which is not in it. */
+/**
+ * The query of the list: filter and page from the address, and the search text, which is not in the address.
+ */
 export function listQuery(roles: readonly Role[], search: ListSearch, text: string) {
   return transfersQuery({
     page: String(search.currentPage + 1),

@@ -7,10 +7,13 @@ const Page = v.fallback(
   0,
 );
 
-/** The list's query in the address; the page counts from 0 here and from 1 on the wire. Anything odd is the default. */
+/**
+ * The list's query in the address. The page counts from 0 here and from 1 on the wire. Invalid values become
+ * the default.
+ */
 export const ListSearch = v.object({
   currentPage: v.optional(Page, 0),
-  /** The specification knows one size. */
+  /** The specification has one page size. */
   pageSize: v.optional(v.fallback(v.literal(LIMITS.pageSize), LIMITS.pageSize), LIMITS.pageSize),
   state: v.optional(v.fallback(v.picklist(LIST_STATES), 'pending'), 'pending'),
 });

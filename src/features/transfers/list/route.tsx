@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Text } from '../../../ui/text';
 
-/** From which hospital to which. A golden code comes from where the patient is. */
+/** From hospital to hospital; a golden code starts at the patient's location. */
 export function Route({ row }: { row: Pick<TransferRow, 'ipsReq' | 'ipsRecv'> }) {
   return (
     <>

@@ -4,9 +4,9 @@ import { SearchInput } from '../../../ui/search-input';
 
 interface Props {
   value: string;
-  /** Told after a pause in typing, or at once with Enter and on leaving the field. */
+  /** Called after a pause in typing, on Enter and on blur. */
   onChange: (text: string) => void;
-  /** What was typed and not yet told, when the field itself goes away. */
+  /** Called on unmount with text that `onChange` did not get yet. */
   onLeave: (text: string) => void;
   onArrowDown: () => void;
   ref: Ref<HTMLInputElement>;

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What is searched for in the list: a patient's name or document. It stays in memory and out of the address, which a
- * shared tablet keeps in its history; it is still there on coming back from a transfer, and gone with the page.
+ * The search text of the list: a patient's name or document. It stays in memory and not in the address,
+ * because a shared tablet keeps addresses in its history. It survives a visit to a transfer and ends with the
+ * page.
  */
 let searched = { username: '', text: '' };
 const listeners = new Set<() => void>();
@@ -12,7 +13,7 @@ export function searchFor(username: string, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** This person's search; nobody finds what another one looked for. */
+/** The search text of this user; other users do not get it. */
 export function searchedText(username: string): string {
   return searched.username === username ? searched.text : '';
 }

@@ -11,11 +11,11 @@ import { Route } from './route';
 interface Props {
   row: TransferRow;
   now: Date;
-  /** The row requires an action of whoever reads it. */
+  /** The row requires an action of this user. */
   asks: boolean;
 }
 
-/** The same row on a phone. */
+/** A row of the list on a phone. */
 export function TransferCard({ row, now, asks }: Props) {
   const { name, detail } = caseName(row);
   const turn = turnText(row);

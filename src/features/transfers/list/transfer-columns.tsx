@@ -12,11 +12,11 @@ import { Route } from './route';
 
 interface Given {
   now: Date;
-  /** Whether the row requires an action of whoever reads it. */
+  /** Whether the row requires an action of this user. */
   asks: (row: TransferRow) => boolean;
 }
 
-/** The columns of the list: the last says whose turn it is, and for how long the case has waited. */
+/** The columns of the list. The last one shows whose turn it is and the waiting time. */
 export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
   return [
     {
@@ -51,7 +51,7 @@ export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
 function Identity({ row, asks }: { row: TransferRow; asks: boolean }) {
   return (
     <>
-      {/* A link too, so that several open in tabs; the row itself is the stop for the keyboard. */}
+      {/* Also a link, to open transfers in tabs; the keyboard stops at the row only. */}
       <Link
         to="/traslados/$transferId"
         params={{ transferId: String(row.id) }}

@@ -31,12 +31,12 @@ import { WaitingRequests } from './waiting-requests';
 
 interface Props {
   search: ListSearch;
-  /** Changes the address: what is not named stays. */
+  /** Changes the given parts of the address and keeps the others. */
   onSearch: (change: Partial<ListSearch>) => void;
   onOpen: (transferId: number) => void;
 }
 
-/** Transfers in progress (transfers 2.7). The address holds filter and page, and not what is searched for. */
+/** Transfers in progress (transfers 2.7). The address holds filter and page, but not the search text. */
 export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const { profile } = useSession();
   const now = useNow();

@@ -19,7 +19,7 @@ const Asked = v.object({
   }),
 });
 
-/** Above the list: the transfers that were requested on this device and have no number yet. */
+/** Above the list: requests from this device that have no number yet. */
 export function WaitingRequests() {
   const requests = waitingEntries(useSubmissions()).filter(({ item }) => makesTransfer(item.operation));
   if (requests.length === 0) return null;

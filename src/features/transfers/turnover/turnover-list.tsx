@@ -16,7 +16,7 @@ interface Props {
 
 const LABELS = new Map<string, string>(STAGES.map(({ name, label }) => [name, label]));
 
-/** A line for each transfer: who, from where to where, whose turn and since when, and where the time went. */
+/** A line for each transfer: patient, route, whose turn and since when, and the time of each part. */
 export function TurnoverList({ rows, now }: Props) {
   return (
     <List>
@@ -69,13 +69,13 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
       <p className="time">
         <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
       </p>
-      {/* For the pen. */}
+      {/* Space for handwriting. */}
       <p className="notes" aria-hidden />
     </li>
   );
 }
 
-/** A duration stays on its line. */
+/** Keeps a duration on one line. */
 function unbroken(minutes: number): string {
   return durationText(minutes).replaceAll(' ', '\u00a0');
 }
@@ -114,7 +114,7 @@ const List = chakra('ol', {
     '& small': { display: 'block', fontSize: 'small', color: 'soft', _print: { fontSize: '7.5pt' } },
     '& strong, & .case > a': { fontWeight: 'strong' },
     '& .case > a': { color: 'ink', '&:hover': { color: 'accent', textDecoration: 'underline' } },
-    // Narrower than a desk the time stands beside the patient, and the rest below.
+    // Below desktop width the time is beside the patient and the rest is below.
     '& .case': { lgDown: { gridColumn: '1 / -2' } },
     '& .time': { textAlign: 'end', lgDown: { gridColumn: '-2 / -1', gridRow: 1 } },
     '& .route': { mdDown: { gridColumn: '1 / -1' } },

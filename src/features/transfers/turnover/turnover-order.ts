@@ -1,6 +1,6 @@
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 
-/** First what asks whoever hands over to act, then what has waited longest. */
+/** First the transfers that need an action of this user, then those that have waited longest. */
 export function turnoverOrder(
   rows: readonly TransferRow[],
   asks: (row: TransferRow) => boolean,

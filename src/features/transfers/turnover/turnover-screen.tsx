@@ -18,11 +18,11 @@ import { StaleData } from '../stale-data';
 import { TurnoverList } from './turnover-list';
 import { turnoverOrder } from './turnover-order';
 
-/** The most that the server gives at once; a turnover of more is a list. */
+/** The server's maximum page; a longer turnover is read in the list. */
 const MOST = 100;
 export const turnoverQuery = transfersQuery({ state: 'pending', page: '1', limit: String(MOST) });
 
-/** What the next shift has to know of what is open: on one sheet of paper, and without a network as it was last seen. */
+/** The open transfers for the next shift: on one sheet of paper, and offline as last fetched. */
 export function TurnoverScreen({ onBack }: { onBack: () => void }) {
   const { profile } = useSession();
   const now = useNow();

@@ -1,7 +1,7 @@
 /** The bytes of a CSV from its lines. */
 export const csv = (...lines: string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`);
 
-/** The same as Windows-1252 writes it; letters beyond Latin-1 are not for it. */
+/** The same in Windows-1252; only for letters of Latin-1. */
 export const windows1252 = (...lines: string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
 
 export const geojson = (

@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const run = (bytes: Buffer, kind: string | null = null, dryRun = false) =>
   importCatalogue(database, { bytes, kind, dryRun });
 
-/** Added, changed and unchanged, and what was found wrong. */
+/** Counts of added, changed and unchanged rows, and the problems. */
 async function told(bytes: Buffer, kind: string | null = null, dryRun = false) {
   const { plan, written, failed } = await run(bytes, kind, dryRun);
   return {
@@ -58,7 +58,7 @@ describe('CIE-10', () => {
     'U999;Código nuevo',
   );
 
-  test('a dry run tells what would change and changes nothing', async () => {
+  test('a dry run reports the changes and writes nothing', async () => {
     const before = await everything();
     const outcome = await run(file, null, true);
     expect(outcome).toMatchObject({ written: false, failed: false, rows: 3 });
@@ -80,7 +80,7 @@ describe('CIE-10', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('the real run does that, keeps what the file lacks, and the second changes nothing', async () => {
+  test('the real run writes them, keeps rows that the file lacks, and a second run changes nothing', async () => {
     expect(await told(file)).toMatchObject({ counts: [1, 1, 1], written: true });
     const rows = await database.orm
       .select()
@@ -98,7 +98,7 @@ describe('CIE-10', () => {
     expect(await everything()).toBe(after);
   });
 
-  test('one bad line keeps all lines out, each told by its number', async () => {
+  test('one invalid line stops the whole import, and each is reported by number', async () => {
     const before = await everything();
     const { problems, written, failed } = await told(
       csv(
@@ -132,7 +132,7 @@ describe('DIVIPOLA', () => {
     '05,ANTIOQUIA,05002,Abejorral Nuevo',
   );
 
-  test('municipalities keep their DANE numbers, and capitals become names', async () => {
+  test('municipalities keep their DANE codes, and names in capitals become normal case', async () => {
     expect(await told(file)).toEqual({ counts: [1, 1, 1], problems: [], written: true, failed: false });
     const [added] = await database.orm
       .select()
@@ -147,7 +147,7 @@ describe('DIVIPOLA', () => {
     expect(await told(file)).toEqual({ ...again, counts: [0, 0, 3] });
   });
 
-  test('departments come from the same file', async () => {
+  test('departments are imported from the same file', async () => {
     expect(await told(file, 'departamentos')).toEqual({ ...again, counts: [0, 0, 1] });
     const other = csv('Código Departamento,Nombre Departamento', '05,Antioquia la Grande', '05,Antioquia');
     expect((await told(other)).problems).toEqual([
@@ -155,7 +155,7 @@ describe('DIVIPOLA', () => {
     ]);
   });
 
-  test('an unknown department, a municipality of another one, a repeated row', async () => {
+  test('an unknown department, a municipality of another one and a repeated row are reported', async () => {
     const { problems } = await told(
       csv(
         'cod_dpto,cod_mpio,nom_mpio',
@@ -184,7 +184,7 @@ describe('EPS', () => {
     'EPS999;;EPS DE PRUEBA S.A.S.;901438242-9;;Contributivo y subsidiado',
   );
 
-  test('go by their code; a new one gets a number and its regimes; a wrong check digit is a warning', async () => {
+  test('have their code as key; a new one gets an id and its regimes; a wrong check digit is a warning', async () => {
     const warned = [
       'warning 3: el dígito de verificación del NIT 901438242-9 debería ser 5; se toma como viene',
     ];
@@ -211,7 +211,7 @@ describe('EPS', () => {
     expect(await told(file)).toEqual({ ...again, problems: warned, counts: [0, 0, 3] });
   });
 
-  test('EPS 2 is never touched', async () => {
+  test('EPS 2 is never changed', async () => {
     const [before] = await database.orm
       .select()
       .from(schema.eps)
@@ -231,7 +231,7 @@ describe('IPS', () => {
   const HEAD = 'codigo_habilitacion;numero_sede;nombre_sede;nits_nit;dv;direccion;comuna;latitud;longitud';
   const site = (id: number) => database.orm.select().from(schema.ips).where(eq(schema.ips.id, id));
 
-  test('go by REPS code, then by NIT; what the file leaves out stays', async () => {
+  test('have the REPS code as key, then the NIT; rows that the file lacks stay', async () => {
     const first = csv(
       HEAD,
       '0500101150;01;Clínica Uno;890981374;7;Calle 55 # 46-36;10;"6,25";"-75,56"',
@@ -263,7 +263,7 @@ describe('IPS', () => {
     expect(await site(101)).toEqual([{ ...one, name: 'Clínica Primera', networkIds: [1, 6] }]);
   });
 
-  test('a site without a REPS code of ours is found by its NIT and gets the code', async () => {
+  test('a site without REPS code in the database is found by its NIT and gets the code', async () => {
     await database.orm
       .insert(schema.ips)
       .values({ id: 50, name: 'Hospital Solo', nit: '890904646', municipalityId: 5001 });
@@ -273,14 +273,14 @@ describe('IPS', () => {
     expect(await told(file)).toEqual({ ...again, counts: [0, 0, 1] });
   });
 
-  test('a NIT of several sites does not tell which', async () => {
+  test('a NIT of several sites is ambiguous', async () => {
     const file = csv('nombre,nit,codigo_municipio', 'Clínica,890981374-7,05001');
     expect((await told(file, 'ips')).problems).toEqual([
       'error 2: hay varias sedes con el NIT 890981374-7 y no se sabe cuál es',
     ]);
   });
 
-  test('bad codes, places and communes are told', async () => {
+  test('invalid codes, positions and communes are reported', async () => {
     const { problems, failed } = await told(
       csv(
         HEAD,
@@ -319,7 +319,7 @@ describe('communes', () => {
     { properties: { code: '02', name: 'Santa Cruz', sector: 1 } },
   ]);
 
-  test('the seed has the 21; their limits come from a GeoJSON', async () => {
+  test('the seed has the 21; a GeoJSON adds their limits', async () => {
     expect((await database.orm.select().from(schema.commune)).length).toBe(21);
     expect(await told(file)).toEqual({ counts: [0, 1, 1], problems: [], written: true, failed: false });
     const [popular] = await database.orm.select().from(schema.commune).where(eq(schema.commune.id, 1));
@@ -331,7 +331,7 @@ describe('communes', () => {
     expect(await told(file)).toEqual({ ...again, counts: [0, 0, 2] });
   });
 
-  test('one that Medellín does not have is an error of its feature', async () => {
+  test('an unknown commune of Medellín is an error of its feature', async () => {
     const other = geojson([{ properties: { code: '05001', name: 'Medellín' } }]);
     expect((await told(other, 'communes')).problems).toEqual([
       'error 1: «05001» no es una comuna de Medellín',
@@ -349,7 +349,7 @@ describe('neighbourhoods', () => {
     '05088,,,BARRIO NUEVO DE BELLO',
   );
 
-  test('Medellín goes by official numbers, elsewhere a new name gets the next', async () => {
+  test('in Medellín have official numbers, and elsewhere a new name gets the next number', async () => {
     const warned = [
       'warning 4: «Universidad de Prueba» no tiene un código de barrio de Medellín; se omite',
       'warning 6: repite otra fila (línea 5); se toma una vez',
@@ -378,8 +378,8 @@ describe('neighbourhoods', () => {
   });
 });
 
-describe('what is printed', () => {
-  test('counts, examples, problems by line and the conclusion', async () => {
+describe('the printed summary', () => {
+  test('has counts, examples, problems by line and the conclusion', async () => {
     const bytes = csv('codigo,nombre', 'B01,Varicela cambiada', 'B02,Otro herpes', 'XX,Malo');
     expect(summary(await run(bytes, 'cie10', true), true).split('\n')).toEqual([
       'CIE-10: 3 filas (CSV, UTF-8, separado por «,»)',
@@ -396,7 +396,7 @@ describe('what is printed', () => {
   });
 });
 
-test('over a database without the initial data nothing is imported', async () => {
+test('an import needs the initial data', async () => {
   const empty = await openTestDatabase();
   const file = { bytes: csv('codigo,nombre', 'B01,Varicela'), kind: 'cie10', dryRun: false };
   await expect(importCatalogue(empty, file)).rejects.toThrow('Las tablas no están al día');

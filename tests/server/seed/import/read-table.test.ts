@@ -27,7 +27,7 @@ describe('a CSV is read the same', () => {
   });
 });
 
-test('lines keep their numbers under a title, a separator line, a blank line and a field of two lines', () => {
+test('line numbers stay correct after a title, a separator line, a blank line and a field of two lines', () => {
   expect(names(csv('sep=;', 'codigo;nombre', 'A000;Cólera', '', 'B01;Varicela'))).toEqual([
     [3, 'A000', 'Cólera'],
     [5, 'B01', 'Varicela'],
@@ -36,7 +36,7 @@ test('lines keep their numbers under a title, a separator line, a blank line and
   expect(names(titled).map(([at]) => at)).toEqual([4, 6]);
 });
 
-test('Windows-1252 has its quotes and the euro where Latin-1 has none', () => {
+test('Windows-1252 has quotes and the euro sign, which Latin-1 lacks', () => {
   const bytes = Buffer.concat([
     csv('codigo,nombre'),
     Buffer.from([0x42, 0x30, 0x31, 0x2c, 0x93, 0xf3, 0x94, 0x80]),
@@ -44,7 +44,7 @@ test('Windows-1252 has its quotes and the euro where Latin-1 has none', () => {
   expect(names(bytes)).toEqual([[2, 'B01', '“ó”€']]);
 });
 
-test('a file of two encodings is read line by line, and told', () => {
+test('a file of two encodings is decoded line by line and reported', () => {
   const mixed = Buffer.concat([csv('codigo;nombre', 'A000;Cólera'), windows1252('B01;Viruela ñata')]);
   const { table, format } = read(mixed);
   expect(table.rows.map((row) => row.cell('name'))).toEqual(['Cólera', 'Viruela ñata']);
@@ -95,13 +95,13 @@ describe('the kind is recognised from the header', () => {
     expect(read(bytes).kind.name).toBe(kind);
   });
 
-  test('of a list that could be two, it asks', () => {
+  test('an ambiguous list is refused, and the message asks for --kind', () => {
     expect(() => read(csv('codigo,nombre', '05,Castilla', '08,Villa Hermosa'))).toThrow(
       'El archivo puede ser de varios catálogos (departments, communes): diga cuál con --kind.',
     );
   });
 
-  test('a word in Spanish serves after --kind', () => {
+  test('--kind accepts a Spanish word', () => {
     expect(kindNamed('Barrios').name).toBe('neighborhoods');
     expect(() => kindNamed('hospital')).toThrow('No hay un catálogo «hospital»: use cie10, departments,');
     expect(new Set(kinds.flatMap(({ name, synonyms }) => [name, ...synonyms])).size).toBe(
@@ -110,7 +110,7 @@ describe('the kind is recognised from the header', () => {
   });
 });
 
-describe('a bad file is told in one sentence', () => {
+describe('an unreadable file is reported in one sentence', () => {
   const HEAD = 'codigo,nombre';
   test.each<[string, Buffer, RegExp]>([
     ['nothing', Buffer.alloc(0), /está vacío/],
@@ -162,7 +162,7 @@ describe('a bad file is told in one sentence', () => {
     expect((said as Error).message).toMatch(/^[A-ZÁÉÍÓÚ].{20,250}[.]$/);
   });
 
-  test('columns of another kind than the one asked for', () => {
+  test('a file whose columns do not match the given kind is refused', () => {
     expect(() => read(csv('nit,razon social', '1,x'), 'cie10')).toThrow(/No se reconocen las columnas/);
     expect(() => read(geojson([{ properties: { nit: 1 } }]), 'cie10')).toThrow(
       'Para CIE-10 hacen falta columnas como «codigocie10» y «nombrecie10»; el archivo trae: nit.',

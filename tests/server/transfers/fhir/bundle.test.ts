@@ -11,7 +11,7 @@ import { BASE, sourceOf, stepAt } from './source';
 
 type Type = FhirResource['resourceType'];
 
-/** The resources of one type in an export that has no fault. */
+/** The resources of one type, in an export that passes the validator. */
 function all<T extends Type>(source: FhirSource, type: T): Extract<FhirResource, { resourceType: T }>[] {
   const bundle = bundleOf(source);
   expect(faultsOfBundle(bundle)).toEqual([]);
@@ -41,7 +41,7 @@ const onTheRoad: Partial<ReferralRecord> = {
   steps: dated('validationCaseDate', 'ambulanceDispatchDate'),
 };
 
-/** Of each state: a transfer that is in it, what FHIR calls it, and who must act. */
+/** For each state: an example transfer, the FHIR status, and who must act. */
 const STATES: Record<
   ReferralState,
   { given: Partial<ReferralRecord>; task: Task['status']; request: string; owner: string | undefined }
@@ -89,7 +89,7 @@ const STATES: Record<
 };
 
 describe('The state of a transfer', () => {
-  it.each(REFERRAL_STATES)('%s is told by Task and ServiceRequest', (state) => {
+  it.each(REFERRAL_STATES)('%s is expressed by Task and ServiceRequest', (state) => {
     const { given, task, request, owner } = STATES[state];
     const source = sourceOf({ state, ...given });
     const told = the(source, 'Task');
@@ -102,7 +102,7 @@ describe('The state of a transfer', () => {
     expect(the(source, 'ServiceRequest').status).toBe(request);
   });
 
-  it('has its steps in their order, by the clock of whoever did them', () => {
+  it('has its steps in order, by the clock of their authors', () => {
     const late = { occurredAt: stepAt(5).occurredAt, recordedAt: stepAt(90).recordedAt, by: 'Alguien' };
     const source = sourceOf({
       ...STATES.AMBULANCE_TRANSPORT.given,
@@ -125,7 +125,7 @@ describe('The state of a transfer', () => {
     expect(task.executionPeriod).toEqual({ start: stepAt(20).occurredAt });
   });
 
-  it('lasts from the dispatch to the last step, or to its cancellation, and never ends before it began', () => {
+  it('has a period from the dispatch to the last step or cancellation, which never ends before its start', () => {
     const ended = sourceOf({ state: 'REFERRAL_ENDED', ...STATES.REFERRAL_ENDED.given });
     expect(the(ended, 'Task').executionPeriod).toEqual({
       start: stepAt(20).occurredAt,
@@ -145,7 +145,7 @@ describe('The state of a transfer', () => {
     expect(cancelledAt(1)).toEqual({ start: stepAt(20).occurredAt, end: stepAt(20).occurredAt });
   });
 
-  it('says why it was cancelled: with the code of the list, or in the words that were written', () => {
+  it('has the reason of a cancellation: a code of the list, or the typed text', () => {
     const reasonOf = (rejectedReason: string) =>
       the(sourceOf({ state: 'REJECTED', rejectedReason }), 'Task').statusReason;
     expect(reasonOf('Paciente fallece')).toEqual({
@@ -155,7 +155,7 @@ describe('The state of a transfer', () => {
     expect(reasonOf('Se fue a su casa')).toEqual({ text: 'Se fue a su casa' });
   });
 
-  it('has no owner while any entity may offer', () => {
+  it('has no owner while any private entity may offer an ambulance', () => {
     const source = sourceOf({
       ...accepted,
       state: 'PENDING_AMBULANCE',
@@ -167,14 +167,14 @@ describe('The state of a transfer', () => {
   });
 });
 
-describe('The places and institutions', () => {
+describe('Places and institutions', () => {
   const placesOf = (source: FhirSource) =>
     (the(source, 'Task').input ?? []).map(({ type, valueReference }) => [
       type.coding?.[0]?.code,
       valueReference?.display,
     ]);
 
-  it('are the origin alone while there is no receiving IPS', () => {
+  it('are only the origin while there is no receiving IPS', () => {
     const source = sourceOf();
     expect(all(source, 'Organization').map(({ name }) => name)).toEqual(['EPS Andina', 'Hospital Uno']);
     expect(all(source, 'Location').map(({ name }) => name)).toEqual(['Hospital Uno']);
@@ -184,7 +184,7 @@ describe('The places and institutions', () => {
     expect(the(source, 'Task').location).toBeUndefined();
   });
 
-  it('are both hospitals, the entity and its ambulance once they are known', () => {
+  it('are both hospitals, the entity and its ambulance once these are known', () => {
     const source = sourceOf({ ...onTheRoad, state: 'AMBULANCE_TRANSPORT' });
     expect(all(source, 'Organization').map(({ name }) => name)).toEqual([
       'EPS Andina',
@@ -202,18 +202,18 @@ describe('The places and institutions', () => {
     const [origin, , vehicle] = all(source, 'Location');
     expect(origin?.position).toEqual({ longitude: -75.57, latitude: 6.25 });
     expect(vehicle).toMatchObject({ identifier: [{ value: 'ABC 123' }] });
-    // Where an ambulance drives is nobody's to export.
+    // The ambulance's position is not exported.
     expect(vehicle?.position).toBeUndefined();
   });
 
-  it('bring the entity of an ambulance that another one lent', () => {
+  it('include the owner of an ambulance that another entity uses', () => {
     const source = sourceOf({ ...onTheRoad, state: 'AMBULANCE_TRANSPORT', ambulancesEntityId: 1 });
     expect(all(source, 'Organization').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Secretaría de Salud', 'Transporte Vital']),
     );
   });
 
-  it('carry the numbers that the data has: NIT and REPS of an IPS, NIT and code of an EPS', () => {
+  it('have the numbers that the data has: NIT and REPS of an IPS, NIT and code of an EPS', () => {
     const [eps, hospital] = all(sourceOf(), 'Organization');
     const numbers = (of: typeof eps) =>
       of?.identifier?.map(({ type, system, value }) => [type?.coding?.[1]?.code, system, value]);
@@ -231,7 +231,7 @@ describe('The places and institutions', () => {
     expect(the(sourceOf({ ipsReqId: 3 }), 'Location').position).toBeUndefined();
   });
 
-  it('that the reference data does not have yet are named by their number, and every link still leads somewhere', () => {
+  it('that reference data lacks are named by their id, and every link has a target', () => {
     const source = sourceOf({
       ...onTheRoad,
       ipsReqId: 99,
@@ -246,8 +246,8 @@ describe('The places and institutions', () => {
   });
 });
 
-describe('What was asked for', () => {
-  it('is urgent by its triage', () => {
+describe('The request', () => {
+  it('has its priority from the triage', () => {
     const priority = (given: Partial<ReferralRecord>) =>
       [the(sourceOf(given), 'ServiceRequest'), the(sourceOf(given), 'Task')].map((one) => one.priority);
     expect(priority({ triage: 1 })).toEqual(['stat', 'stat']);
@@ -256,7 +256,7 @@ describe('What was asked for', () => {
     expect(priority({ triage: null, golden: true })).toEqual(['stat', 'stat']);
   });
 
-  it('keeps ambulance, network, isolation, reason, notes and cover', () => {
+  it('has ambulance, network, isolation, reason, notes and coverage', () => {
     const request = the(sourceOf(), 'ServiceRequest');
     expect(request).toMatchObject({
       identifier: [{ value: '41' }, { value: '7d9f3a52-5c1e-4a8e-9d3b-1f2e3d4c5b6a' }],
@@ -276,7 +276,7 @@ describe('What was asked for', () => {
     expect(other.reasonCode).toMatchObject([{ coding: [{ code: '5', display: 'Otro' }], text: 'Sin cupo' }]);
   });
 
-  it('by a golden code has no hospital, network, reason, triage or ambulance: the regulation centre asks', () => {
+  it('of a golden code has no hospital, network, reason, triage or ambulance: the regulation centre requests', () => {
     const source = sourceOf({
       state: 'CRUE_PENDING_IPS',
       golden: true,
@@ -318,7 +318,7 @@ describe('The patient', () => {
     homeMunicipalityId,
   });
 
-  it('has names, sex, date of birth, address and telephone', () => {
+  it('has names, sex, birth date, address and telephone', () => {
     expect(the(sourceOf(), 'Patient')).toMatchObject({
       name: [{ text: 'Gloria Inés Restrepo Cano', family: 'Restrepo Cano', given: ['Gloria', 'Inés'] }],
       gender: 'female',
@@ -335,20 +335,17 @@ describe('The patient', () => {
     for (const absent of ['address', 'telecom']) expect(patient).not.toHaveProperty(absent);
   });
 
-  it.each(DOCUMENT_TYPE_IDS)(
-    'with a document %s carries its type as the ministry writes it',
-    (documentType) => {
-      const [document] = the(withPerson({ documentType, document: 'A-1' }), 'Patient').identifier ?? [];
-      expect(document).toMatchObject({
-        system: 'https://fhir.minsalud.gov.co/rda/NamingSystem/RNEC',
-        value: 'A-1',
-      });
-      expect(document?.type?.coding?.[1]).toMatchObject({
-        system: 'https://fhir.minsalud.gov.co/rda/CodeSystem/ColombianPersonIdentifier',
-        code: documentType === 'PEP' ? 'PE' : documentType,
-      });
-    },
-  );
+  it.each(DOCUMENT_TYPE_IDS)('with a document %s has the ministry’s type code', (documentType) => {
+    const [document] = the(withPerson({ documentType, document: 'A-1' }), 'Patient').identifier ?? [];
+    expect(document).toMatchObject({
+      system: 'https://fhir.minsalud.gov.co/rda/NamingSystem/RNEC',
+      value: 'A-1',
+    });
+    expect(document?.type?.coding?.[1]).toMatchObject({
+      system: 'https://fhir.minsalud.gov.co/rda/CodeSystem/ColombianPersonIdentifier',
+      code: documentType === 'PEP' ? 'PE' : documentType,
+    });
+  });
 
   it('is covered by an insurer under a regime, with the official codes', () => {
     expect(the(sourceOf(), 'Coverage')).toMatchObject({
@@ -359,7 +356,7 @@ describe('The patient', () => {
     });
   });
 
-  it('has the diagnoses in ICD-10, whose codes have a period in FHIR', () => {
+  it('has diagnoses in ICD-10, with the period that FHIR requires', () => {
     const codes = all(sourceOf(), 'Condition').map(({ code }) => code?.coding?.[0]);
     expect(codes).toMatchObject([
       { system: 'http://hl7.org/fhir/sid/icd-10', code: 'I10' },
@@ -367,14 +364,14 @@ describe('The patient', () => {
     ]);
   });
 
-  it('is said to be pregnant only where somebody said so', () => {
+  it('is pregnant only if the form says so', () => {
     expect(all(sourceOf(), 'Observation')).toEqual([]);
     const source = sourceOf({ isPregnant: true });
     expect(the(source, 'Observation').code.coding?.[0]?.code).toBe('82810-3');
     expect(the(source, 'ServiceRequest').supportingInfo).toHaveLength(1);
   });
 
-  it('has an id that nothing of the patient can be read from, and another in each transfer', () => {
+  it('has an id without patient data, different in each transfer', () => {
     const one = the(sourceOf(), 'Patient').id;
     expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(the(withPerson({ document: '1', firstName: 'Otra' }), 'Patient').id).toBe(one);
@@ -384,13 +381,13 @@ describe('The patient', () => {
 });
 
 describe('An export', () => {
-  it('is the same for the same source, and says which version of the transfer it is', () => {
+  it('is the same for the same source, and has the version of the transfer', () => {
     expect(JSON.stringify(bundleOf(sourceOf()))).toBe(JSON.stringify(bundleOf(sourceOf())));
     expect(bundleOf(sourceOf()).identifier?.value).toBe('41-3');
     expect(the(sourceOf(), 'ServiceRequest').meta?.versionId).toBe('3');
   });
 
-  it('names nobody of the staff and no file', () => {
+  it('names no staff and no file', () => {
     const text = JSON.stringify(
       bundleOf(
         sourceOf({ state: 'REJECTED', marks: { reject: { by: 'Alguien', at: stepAt(1).recordedAt } } }),
@@ -417,7 +414,7 @@ describe('An export', () => {
     ],
     ['a resource that R4 has not', ({ Location }) => Object.assign(Location!, { resourceType: 'Place' })],
   ];
-  it.each(BREAKS)('is found at fault for %s', (_what, spoil) => {
+  it.each(BREAKS)('fails the check for %s', (_what, spoil) => {
     const bundle = JSON.parse(JSON.stringify(bundleOf(sourceOf())));
     expect(faultsOfBundle(bundle)).toEqual([]);
     const named: Record<string, Record<string, unknown>> = {};

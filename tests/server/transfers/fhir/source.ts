@@ -22,7 +22,9 @@ const ips = (id: number, name: string, given: { repsCode?: null; lat?: null } = 
   ...given,
 });
 
-/** Two hospitals (3 has no REPS code and no place), an insurer, two transport entities and an ambulance. */
+/**
+ * Two hospitals (3 has no REPS code and no position), an insurer, two transport entities and an ambulance.
+ */
 export const REFERENCE: Reference = {
   ips: byId(
     ips(1, 'Hospital Uno'),
@@ -71,7 +73,7 @@ const stepAt = (minutes: number) => {
 
 export { stepAt };
 
-/** A transfer that hospital 1 asked for, changed as a test wants it. */
+/** A transfer of hospital 1 with the test's changes. */
 export function sourceOf(given: Partial<ReferralRecord> = {}): FhirSource {
   const record: ReferralRecord = {
     id: 41,

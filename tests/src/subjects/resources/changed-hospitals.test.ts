@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trackChangedHospitals } from '../../../../src/subjects/resources/changed-hospitals';
 
-/** A board that asks as its query does, of a server whose figures change. */
+/** A board that fetches as its query does, from a server whose figures change. */
 function aBoard() {
   const changed = trackChangedHospitals();
   const server = new Map<number, number>();
   const shown = new Map<number, number>();
   let underWay: { figures: [number, number][]; done: () => void } | null = null;
   return {
-    /** Somebody reports; the socket says so where it is connected. */
+    /** A hospital reports; the socket tells it if connected. */
     report(ipsId: number, isHeard: boolean) {
       server.set(ipsId, (server.get(ipsId) ?? 0) + 1);
       if (isHeard) changed.note(ipsId);
@@ -19,7 +19,7 @@ function aBoard() {
       const { ipsIds, done } = changed.take();
       underWay = { figures: [...server].filter(([ipsId]) => ipsIds?.includes(ipsId) ?? true), done };
     },
-    /** The answer to the last asking; one before it was called off. */
+    /** The answer to the last request; an earlier one was cancelled. */
     answer() {
       for (const [ipsId, figure] of underWay?.figures ?? []) shown.set(ipsId, figure);
       underWay?.done();
@@ -30,14 +30,14 @@ function aBoard() {
   };
 }
 
-describe('The hospitals that changed', () => {
-  it('are asked for alone once all are known, and all are when something may have been missed', () => {
+describe('Changed hospitals', () => {
+  it('are refetched alone once all are known; all are refetched if an event may be missing', () => {
     const board = aBoard();
     board.report(1, true);
     expect(board.asks()).toBeNull();
     board.ask();
     board.answer();
-    // Nothing is known to have changed: whoever asks again wants all.
+    // No known changes: the next request fetches all.
     expect(board.asks()).toBeNull();
     board.report(7, true);
     board.report(7, true);
@@ -47,7 +47,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toBeNull();
   });
 
-  it('that change while they are asked for are asked for once more', () => {
+  it('that change during a refetch are refetched again', () => {
     const board = aBoard();
     board.ask();
     board.answer();
@@ -58,7 +58,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toEqual([7]);
   });
 
-  it('are all asked for where they are many', () => {
+  it('cause a refetch of all if there are many', () => {
     const board = aBoard();
     board.ask();
     board.answer();
@@ -66,7 +66,7 @@ describe('The hospitals that changed', () => {
     expect(board.asks()).toBeNull();
   });
 
-  it('are shown as they are once the last asking was answered, whatever came before it', () => {
+  it('show the last answer, whatever came before it', () => {
     const event = fc.oneof(
       fc.record({ does: fc.constant('report' as const), ipsId: fc.integer({ min: 1, max: 4 }) }),
       fc.record({ does: fc.constantFrom('ask', 'answer', 'cut', 'connect'), ipsId: fc.constant(0) }),

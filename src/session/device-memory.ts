@@ -1,7 +1,9 @@
-/** The part of `localStorage` that is needed here. */
+/** The used part of `localStorage`. */
 export type DeviceMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this device remembers over reloads; nothing at all where the browser forbids it or the disk is full. */
+/**
+ * Values that outlive a reload. Reads null and ignores writes where the browser forbids storage or the disk is full.
+ */
 export const deviceMemory: DeviceMemory = {
   getItem: (key) => attempt(() => localStorage.getItem(key)),
   setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),

@@ -7,7 +7,9 @@ interface Asked {
   dataUpdatedAt: number;
 }
 
-/** How old what is shown is, where it could not be asked for again, and why; `reason` is null for want of a network. */
+/**
+ * Age of the shown data when it could not be refetched, and the reason; `reason` is null when the network is missing.
+ */
 export function useStale({
   data,
   error,

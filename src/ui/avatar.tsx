@@ -1,6 +1,6 @@
 import { Box } from './layout';
 
-/** Two letters for a person. */
+/** The initials of a person. */
 export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <Box

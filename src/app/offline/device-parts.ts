@@ -1,3 +1,3 @@
-/** What opens the disk and sends what waits on it: a file of its own, which comes beside the app. */
+/** The code that opens the disk and drains the outbox: a lazy chunk that loads beside the app. */
 export { openPersonStorage } from '../../storage/person-storage';
 export { beginOutbox } from './page-device';

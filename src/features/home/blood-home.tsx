@@ -16,7 +16,7 @@ interface Props {
 
 const STANDING = new Part(async () => (await import('./blood-standing')).BloodStanding);
 
-/** What comes from the account of a blood bank. */
+/** Home of a blood bank's account. */
 export function BloodHome({ name, roles, mayOpenTransfers }: Props) {
   return (
     <Page width="form">

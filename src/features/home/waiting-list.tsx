@@ -17,7 +17,7 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
-/** Who waits longest, for whom, and for what. */
+/** Transfers with elapsed time and turn. */
 export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
   return (
     <List>

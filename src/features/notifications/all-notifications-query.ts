@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys';
 
 export const ALL = [...queryKeys.notifications, 'all'];
 
-/** All of them, as far back as somebody asks. */
+/** All notifications, page by page. */
 export function allNotificationsQuery(state: 'all' | 'unread') {
   return infiniteQueryOptions({
     queryKey: [...ALL, state],

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (line: Line<Notification>) => void;
 }
 
-/** Lines under the day on which each came. */
+/** Lines grouped by day. */
 export function NotificationDays({ lines, onOpen }: Props) {
   return byDay(lines).map(({ day, its }) => (
     <Day key={day} aria-label={day}>

@@ -18,7 +18,7 @@ import { entryWords } from './entry-words';
 
 const SIGNS = { waiting: CloudUpload, moving: Send, rejected: TriangleAlert, good: Check, ended: Trash2 };
 
-/** Where a submission is opened again as the form that it was. */
+/** The form that reopens a submission. */
 const FORM_OF = {
   'create-referral': '/traslados/solicitud',
   'create-golden-code': '/ambulancia/solicitud',
@@ -30,11 +30,11 @@ const FORMS: Partial<Record<OperationName, (typeof FORM_OF)[keyof typeof FORM_OF
 
 interface Props {
   entry: Entry;
-  /** How the transfer that it is about stands now. */
+  /** Shows the current state of a transfer. */
   standing: (transferId: number) => ReactNode;
 }
 
-/** One submission: where it stands, and what its owner can do about it. */
+/** One submission: its state and its actions. */
 export function TrayEntry({ entry, standing }: Props) {
   const { item, content, progress } = entry;
   const outbox = useOutbox();
@@ -52,7 +52,7 @@ export function TrayEntry({ entry, standing }: Props) {
     await act();
     setBusy(false);
   };
-  /** The same thing again, or corrected: a new submission in its place. */
+  /** Sends the same or the corrected content as a new submission that replaces this one. */
   const sendAgain = async () => {
     if (!outbox || !content) return;
     const saved = await outbox.mend(item.id, {

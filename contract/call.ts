@@ -55,10 +55,7 @@ export interface CallDefinition<
   answer: Answer;
   /** The answer is a file, not JSON. */
   binary?: true;
-  /**
-   * The answer is a document of a standard: sent with this media type and without the `{ ok, data }` envelope. `answer`
-   * is its shape.
-   */
+  /** The answer is a document of a standard, sent without `{ ok, data }` as this media type; `answer` is its shape. */
   mediaType?: 'application/fhir+json';
 }
 

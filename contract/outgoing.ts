@@ -8,7 +8,6 @@ export interface Outgoing {
   file?: FileField;
 }
 
-/** The annex of a request, as PDF. */
 export const ANNEX_9 = { field: 'file', type: 'application/pdf', maximumBytes: LIMITS.fileBytes } as const;
 
 /**

@@ -32,7 +32,6 @@ export function actsAs(actor: Pick<Actor, 'roles'>, parts: readonly Part[]): boo
   return part !== null && parts.includes(part);
 }
 
-/** Everyone who takes part in transfers. */
 export const ALL_PARTS: readonly Part[] = PARTS;
 /** Parts with the same rights, where several calls share them. */
 export const REGULATORS: readonly Part[] = ['CRUE', 'CRUE_DEP'];

@@ -19,9 +19,8 @@ export class StillWaiting extends Error {
 }
 
 /**
- * The network is back. Open pages drain the outbox. Without a page the worker drains it while it has a token; otherwise
- * it shows a notification with the number of waiting submissions. Rejects when sending failed, so that the browser
- * retries.
+ * The network is back. Open pages drain the outbox. Without a page the worker drains it if it has a token; otherwise a
+ * notification says how many submissions wait. Rejects when sending failed, so that the browser retries.
  */
 export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
   const { windows, outbox, tokens, notices, mayNotify, lastChance } = surroundings;

@@ -1,6 +1,4 @@
-/**
- * Catalogues fixed by the specification (transfers 3). Names are ours where the specification gives only the meaning.
- */
+/** Catalogues of the specification (transfers 3). Names are ours where it gives only the meaning. */
 export const DOCUMENT_TYPES = [
   { id: 'CC', name: 'Cédula de ciudadanía' },
   { id: 'CE', name: 'Cédula de extranjería' },

@@ -4,10 +4,7 @@ import { ClientRef, IdText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
 import { OUTGOING } from '../outgoing';
 
-/**
- * MSG: a message that a person wrote. INFO: the participants changed. ADM: the transfer changed. system: the text of
- * either.
- */
+/** MSG: a person's text. INFO: the participants changed. ADM: the transfer changed. system: text of either change. */
 export const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
 
 export const ChatMessage = v.object({

@@ -14,7 +14,6 @@ export const Ips = v.object({
   municipality: v.string(),
   lat: v.nullable(v.number()),
   lng: v.nullable(v.number()),
-  /** Care networks of the hospital. */
   networkIds: v.array(v.number()),
 });
 export type Ips = v.InferOutput<typeof Ips>;

@@ -5,10 +5,7 @@ export interface NedocsInputs {
   emergencyBeds: number | null;
   patientsPendingHospitalization: number | null;
   hospitalBeds: number | null;
-  /**
-   * Occupied reanimation units. They replace the patients on a ventilator or in one-to-one care, which no report
-   * counts.
-   */
+  /** Occupied reanimation units: our substitute for patients on a ventilator or in one-to-one care. */
   reanimationPatients: number | null;
   /** In hours: how long the oldest patient has waited for a bed, and the longest wait in the waiting room. */
   maxTimeAtEmergencyToHospitalization: number | null;

@@ -1,6 +1,5 @@
 import type { UnitGroup, UnitKind } from './figures';
 
-/** The kind of hospital bed that a patient needs. */
 export interface NeededBed {
   group: UnitGroup;
   kind: Extract<UnitKind, 'general' | 'uci' | 'obstetric'>;

@@ -5,9 +5,7 @@ const Key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
 export const AskReceipts = v.strictObject({ keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(200)) });
 
-/**
- * Which of these submissions the server already received, so that the client need not upload a file again to find out.
- */
+/** Which of these submissions the server already received, so that no file is uploaded twice. */
 export const askReceipts = defineCall({
   name: 'askReceipts',
   method: 'POST',

@@ -16,8 +16,8 @@ function mayGiveRedCells(donor: BloodGroup, patient: BloodGroup): boolean {
 }
 
 /**
- * Plasma contains antibodies against the letters that the donor lacks; the patient must have none of those letters. Rh
- * does not matter.
+ * Plasma has antibodies against letters that the donor lacks; the patient must not have those letters. Rh is
+ * irrelevant.
  */
 function mayGivePlasma(donor: BloodGroup, patient: BloodGroup): boolean {
   const [given, own] = [antigensOf(donor), antigensOf(patient)];

@@ -6,9 +6,7 @@ import { BLOOD_FIELDS, type BloodField } from './blood-bank';
 import { Saturation } from './saturation';
 
 const Places = v.object({ offered: v.number(), used: v.nullable(v.number()) });
-/**
- * Beds of a kind: offered, in use (null without an occupation report) and out of service. Chairs where there are any.
- */
+/** Beds of a kind: offered, in use (null without an occupation report), out of service. Chairs where there are any. */
 export const UnitFigures = v.object({
   beds: v.object({ ...Places.entries, outOfService: v.number() }),
   chairs: v.nullable(Places),
@@ -41,10 +39,7 @@ const Inputs = v.object({
   maxTimeToBeAttended: v.nullable(v.number()),
 });
 
-/**
- * One hospital on the board. Each figure has a time: `capacityAt`, `updatedAt` (occupation) and `createdAt` of the
- * blood.
- */
+/** One hospital on the board. Report times: `capacityAt`, `updatedAt` (occupation), `bloodResources.createdAt`. */
 export const ResourceRow = v.object({
   ipsId: v.number(),
   name: v.string(),

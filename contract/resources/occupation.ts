@@ -39,7 +39,6 @@ const ByEps = v.strictObject({
   byEps: v.array(v.strictObject({ id: Id, qty: Quantity })),
 });
 
-/** Sections with availability, and their items. */
 export const AVAILABILITY_SECTIONS = [
   { id: 'humanResource', items: SURGICAL_SPECIALTIES },
   { id: 'nonSurgicalSupport', items: MEDICAL_SPECIALTIES },

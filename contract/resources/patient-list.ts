@@ -125,10 +125,7 @@ export type HeldPatient = ListedPatient & {
   };
 };
 
-/**
- * Both lists in the form. Patients with an outcome stay in the list until submit; `removed` has the ids of deleted
- * ones.
- */
+/** Both lists in the form. Patients with an outcome stay until submit; `removed` has the ids of deleted ones. */
 export interface PatientLists {
   covid: HeldPatient[];
   ira: HeldPatient[];

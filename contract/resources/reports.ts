@@ -11,10 +11,7 @@ import { ListedPatient } from './patient-list';
 /** Common fields of every report. The device mints `clientRef`, so that a waiting report can be referred to. */
 const made = {
   clientRef: ClientRef,
-  /**
-   * `clientRef` of the report that prefilled the form; null without one. Shows when two people reported at the same
-   * time.
-   */
+  /** The report that prefilled the form; null without one. Reveals two reports made at the same time. */
   basedOn: v.nullish(ClientRef, null),
 };
 /** `createdAt` by the author's clock, `receivedAt` by the server's. */
@@ -39,14 +36,12 @@ export const ReportReceipt = v.object({
   clientRef: v.string(),
   /** False when a report with a later `createdAt` was already received. */
   counts: v.boolean(),
-  /** The current report. */
   current: v.object({ clientRef: v.string(), createdAt: v.string(), createdBy: v.string() }),
   /** Occupation only: the offer has changed since the capacity report named by `capacityRef`. */
   capacityChanged: v.boolean(),
 });
 export type ReportReceipt = v.InferOutput<typeof ReportReceipt>;
 
-/** The hospital's current capacity report. */
 export const CapacityAnswer = v.object({
   ...ReportStamp,
   ...Capacity.entries,

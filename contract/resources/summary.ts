@@ -14,7 +14,6 @@ export interface Stamped<Report> {
   createdBy: string;
 }
 
-/** The current reports of one hospital. */
 export interface CurrentResources {
   capacity: Stamped<Capacity> | null;
   occupation: Stamped<Occupation> | null;

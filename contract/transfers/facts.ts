@@ -79,7 +79,6 @@ export function hasStep(facts: TransferFacts, name: StepName): boolean {
   return facts.steps[name] !== undefined;
 }
 
-/** The crew's word about a step. */
 export function crewWordOf(
   { crewWords }: Pick<TransferFacts, 'crewWords'>,
   step: StepName,

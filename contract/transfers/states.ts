@@ -1,6 +1,4 @@
-/**
- * The states of a transfer (transfers 4.1). Some servers send the misspelling `REEJECTED`; it is read as `REJECTED`.
- */
+/** The states of a transfer (transfers 4.1). Some servers misspell `REJECTED` as `REEJECTED`; both are read. */
 export const REFERRAL_STATES = [
   'EPS_PENDING_IPS',
   'CRUE_PENDING_IPS',
@@ -15,7 +13,6 @@ export const REFERRAL_STATES = [
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 export type PendingIpsState = 'EPS_PENDING_IPS' | 'CRUE_PENDING_IPS' | 'CRUE_DEP_PENDING_IPS';
 
-/** The label of each state. */
 export const STATE_LABELS: Record<ReferralState, string> = {
   EPS_PENDING_IPS: 'Pendiente de IPS',
   CRUE_PENDING_IPS: 'Pendiente de IPS',
@@ -45,8 +42,7 @@ export const LIST_STATES = ['pending', 'requested', 'assigned', 'ended'] as cons
 export type ListState = (typeof LIST_STATES)[number];
 
 /**
- * Who looks for the receiving IPS first. Domain decision: the patient's EPS if it uses the system, otherwise CRUE or
- * CRUE_DEP by the place of the request.
+ * Who looks for the receiving IPS first (domain decision: the EPS if it uses the system, else by the place of request).
  */
 export function firstState(request: {
   golden: boolean;

@@ -20,9 +20,8 @@ export interface TimeSpent {
 type Timed = Pick<TransferRow, 'createdAt' | 'steps' | 'marks' | 'ipsAssigned'>;
 
 /**
- * Splits the time into stages: find a hospital, wait for its answer, find an ambulance, travel. After a refusal the
- * assignment stage continues: only the last asked hospital counts. Empty stages are left out; `until` ends the current
- * stage.
+ * Splits the time into stages: find a hospital, its answer, find an ambulance, the road. After a refusal the assignment
+ * stage goes on: only the last asked hospital counts. Empty stages are left out; `until` ends the current one.
  */
 export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
   const spent: TimeSpent[] = [];

@@ -2,10 +2,9 @@ import type { FieldError } from '../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
 
 /**
- * Class of a failed call. `wordsFor` turns it into a message. offline: no answer from our server. unauthenticated: no
- * valid session. refused: role or row forbids it. missing: no such row. conflict: the state has changed. invalid: field
- * errors. outdated: the server does not know this call, or the app does not understand the answer. busy: try again
- * later. server: server error.
+ * Class of a failed call; callers decide by it. offline: no answer from our server. unauthenticated: no valid session.
+ * refused: role or row. missing: no such row. conflict: the state has changed. invalid: fields. outdated: unknown call
+ * or unreadable answer. busy: try later. server: server error.
  */
 export type FailureClass =
   | 'offline'

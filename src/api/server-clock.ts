@@ -18,7 +18,6 @@ export function clockOffset(): number {
   return offset;
 }
 
-/** Now by the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + offset);
 }

@@ -7,9 +7,7 @@ interface Asked {
   dataUpdatedAt: number;
 }
 
-/**
- * Age of the shown data when it could not be refetched, and the reason; `reason` is null when the network is missing.
- */
+/** Age of shown data that could not be refetched, and the reason; `reason` is null without a network. */
 export function useStale({
   data,
   error,

@@ -3,9 +3,7 @@ import { isHeld } from '../ui/unsaved';
 const RELOADED = 'relevo.reloaded-for-chunk';
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** What it needs from the page. */
 export interface Page {
-  /** Whether the server answers now. */
   answers: () => Promise<boolean>;
   /** Whether there is unsaved work. */
   isHeld: () => boolean;

@@ -1,9 +1,7 @@
 /** The used part of `localStorage`. */
 export type DeviceMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Values that outlive a reload. Reads null and ignores writes where the browser forbids storage or the disk is full.
- */
+/** Values that outlive a reload. Without storage (forbidden, or disk full) it reads null and ignores writes. */
 export const deviceMemory: DeviceMemory = {
   getItem: (key) => attempt(() => localStorage.getItem(key)),
   setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),

@@ -22,8 +22,7 @@ export interface CatalogueStore {
     rows: readonly CatalogueRow<Name>[],
   ): Promise<void>;
   /**
-   * Null when the catalogue is not installed. `parent`: the department of a municipality, or the municipality of a
-   * neighbourhood.
+   * Null when the catalogue is not installed. `parent`: a municipality's department, a neighbourhood's municipality.
    */
   search<Name extends CatalogueName>(
     name: Name,

@@ -1,9 +1,6 @@
 import type { PinRow } from './user-database';
 
-/**
- * OWASP's recommendation for PBKDF2 with SHA-256 (2023). A PIN has few digits, so the limit of five trials protects it,
- * not this number alone.
- */
+/** OWASP's number for PBKDF2 with SHA-256 (2023). A PIN is short: mainly the limit of five trials protects it. */
 export const PIN_ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;

@@ -3,10 +3,9 @@ import type { ClinicalAnswer, ClinicalStore } from './clinical-store';
 import './query-meta';
 
 /**
- * Fetches, and meanwhile shows the stored answer with its real age. If the fetch fails, the stored answer remains. Both
- * start at once, because opening the disk on a tablet takes about as long as the network. Own code, because TanStack's
- * persister (1) marks a restored answer as fetched now until the next tick, (2) refetches with an unhandled promise,
- * (3) bundles a second `query-core`.
+ * Fetches, and meanwhile shows the stored answer with its real age; if the fetch fails, it stays. Both start at once,
+ * because a tablet needs as long to open the disk as the network to answer. Own code: TanStack's persister shows a
+ * restored answer as new until the next tick, refetches with an unhandled promise, and bundles a second `query-core`.
  *
  * `clinical` returns null where nothing can be stored.
  */

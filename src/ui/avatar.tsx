@@ -1,6 +1,5 @@
 import { Box } from './layout';
 
-/** The initials of a person. */
 export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <Box

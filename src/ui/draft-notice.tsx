@@ -7,7 +7,6 @@ import { Notice } from './notice';
 interface Props {
   title: string;
   at: number;
-  /** Label of the discard button. */
   discard: string;
   onTake: () => void;
   onForget: () => void;

@@ -8,7 +8,6 @@ export interface LeaveDialogProps {
   title: string;
   /** What is not sent, and what happens to it. */
   children: ReactNode;
-  /** Label of the button that stays. */
   stay: string;
   onStay: () => void;
   onKeep: () => void;

@@ -9,10 +9,7 @@ const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 const SECTIONS = '60px';
 const FOOT = '7.75rem';
 
-/**
- * Shows the toasts of `notify` above everything, also above dialogs: top right on desktop, above the section bar on
- * phones.
- */
+/** Shows the toasts of `notify` above everything, dialogs too: top right on desktop, above the bottom bar on phones. */
 export function Toaster() {
   const shown = useNotifications();
   const region = useRef<HTMLElement>(null);

@@ -25,7 +25,6 @@ export function useHoldUpdates(isUnfinished: boolean, reason: string): void {
   useEffect(() => (isUnfinished ? holdUpdates(reason) : undefined), [isUnfinished, reason]);
 }
 
-/** Whether this tab has unfinished work. */
 export function isHeld(): boolean {
   return reasons.size > 0;
 }

@@ -4,9 +4,7 @@ import type { PersonStorage } from '../../storage';
 /** The last list or transfer on the screen, with its related queries. */
 const RECALLED = 6;
 
-/**
- * Puts the newest stored answers into the query cache with their real age, so that the first screen renders with data.
- */
+/** Puts the newest stored answers into the query cache with their real age, for the first render. */
 export async function recallAnswers(
   client: QueryClient,
   storage: Promise<PersonStorage | null>,

@@ -7,7 +7,6 @@ export interface ConnectionWords {
   tone: 'good' | 'pending' | 'waiting' | 'moving' | 'rejected';
 }
 
-/** The text of the connection chip: connection and outbox. */
 export function connectionWords(
   isOnline: boolean,
   { entries, pending, needsPerson, waitingAuth, isRead }: View,

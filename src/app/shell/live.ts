@@ -1,7 +1,6 @@
 import { createContext } from 'react';
 import type { NotificationBellProps } from '../../features/notifications/notification-bell';
 
-/** The live state that the shell shows. */
 export interface Live {
   realtime: boolean;
   chat: boolean;

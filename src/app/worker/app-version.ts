@@ -30,9 +30,7 @@ export async function takeNewVersion(): Promise<boolean> {
   return activate === null || whenNothingIsUnfinished(activate);
 }
 
-/**
- * `offered`: show the prompt now; `waiting`: an update exists, but was postponed or would interrupt unfinished work.
- */
+/** `offered`: show the prompt now; `waiting`: an update exists, but is postponed or would interrupt work. */
 export type VersionState = 'latest' | 'waiting' | 'offered';
 
 export function useNewVersion(): VersionState {

@@ -32,7 +32,6 @@ export function pauseText(seconds: number): string {
   return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
 }
 
-/** Describes the pace in a sentence. */
 export function paceSentence(kind: LadderKind, { repeatSeconds, repeats }: LadderPace): string {
   const { who, next } = KIND_WORDS[kind];
   const times = repeats === 1 ? 'una vez' : `${repeats} veces`;

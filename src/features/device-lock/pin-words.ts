@@ -1,6 +1,5 @@
 import type { Trial } from '../../storage';
 
-/** The message for a failed trial. */
 export function refusalWords(trial: Exclude<Trial, { opened: true }>): string {
   if (trial.why === 'none') return 'Este equipo ya no tiene PIN. Cierre y vuelva a abrir Relevo.';
   if (trial.why === 'destroyed') return `${DESTROYED} ${KEPT}`;

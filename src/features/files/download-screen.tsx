@@ -13,8 +13,8 @@ import { FileFailure, NoInformation } from './file-failure';
 import { FileView } from './file-view';
 
 /**
- * Screen of `/downloadFile` and `/downloadChatFile`, the target of links in chats and e-mails. Without a file name it
- * offers all files of the transfer.
+ * Screen of `/downloadFile` and `/downloadChatFile`, the target of links in the chat and outside the app. Without a
+ * file name it offers all files of the transfer.
  */
 export function DownloadScreen({ referralId, filename }: DownloadAddress) {
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ interface Props {
 
 const STANDING = new Part(async () => (await import('./blood-standing')).BloodStanding);
 
-/** Home of a blood bank's account. */
 export function BloodHome({ name, roles, mayOpenTransfers }: Props) {
   return (
     <Page width="form">

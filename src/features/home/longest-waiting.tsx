@@ -20,7 +20,6 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
-/** The open transfers that wait longest, each with its turn. */
 export function LongestWaiting({ rows, now, mayOpen, turnText }: Props) {
   return (
     <Card>

@@ -35,7 +35,6 @@ export function isDelayed(row: Pick<TransferRow, 'createdAt'>, now: Date): boole
   return durationBand(waitingMinutes(row, now)) === 'delayed';
 }
 
-/** It is CRUE's turn. */
 export function waitsForCrue(row: TransferRow): boolean {
   return turnOf(factsOfTransfer(row))?.who === 'CRUE';
 }

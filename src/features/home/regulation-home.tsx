@@ -78,7 +78,6 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
   );
 }
 
-/** Shows the active filters. */
 function Filtered(props: {
   search: DashboardSearch;
   rows: readonly TransferRow[] | undefined;

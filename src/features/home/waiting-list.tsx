@@ -17,7 +17,6 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
-/** Transfers with elapsed time and turn. */
 export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
   return (
     <List>

@@ -5,7 +5,6 @@ import { queryKeys } from '../../api/query-keys';
 
 export const ALL = [...queryKeys.notifications, 'all'];
 
-/** All notifications, page by page. */
 export function allNotificationsQuery(state: 'all' | 'unread') {
   return infiniteQueryOptions({
     queryKey: [...ALL, state],

@@ -9,10 +9,7 @@ import { queryKeys } from '../../api/query-keys';
 import { ALL } from './all-notifications-query';
 import { notificationsQuery, withRead } from './notification-queries';
 
-/**
- * Marks as read at once (optimistic); the server informs the person's other devices. After a failure the refetch
- * restores the state.
- */
+/** Marks as read at once; the server informs the person's other devices. A failure is corrected by the refetch. */
 export async function markRead(client: QueryClient, asked: ReadNotifications): Promise<void> {
   await readHereAndThere(client, asked).catch(() =>
     client.invalidateQueries({ queryKey: queryKeys.notifications }),

@@ -13,7 +13,6 @@ interface Props {
   onOpen: (line: Line<Notification>) => void;
 }
 
-/** Lines grouped by day. */
 export function NotificationDays({ lines, onOpen }: Props) {
   return byDay(lines).map(({ day, its }) => (
     <Day key={day} aria-label={day}>

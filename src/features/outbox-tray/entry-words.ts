@@ -16,9 +16,7 @@ const WAITS: Record<string, string> = {
   busy: 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.',
 };
 
-/**
- * The state of a submission in words. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees.
- */
+/** A submission in words. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees. */
 export function entryWords({ item, heldBy, isLate, progress, content }: Entry): EntryWords {
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');

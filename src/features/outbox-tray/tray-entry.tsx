@@ -34,7 +34,6 @@ interface Props {
   standing: (transferId: number) => ReactNode;
 }
 
-/** One submission: its state and its actions. */
 export function TrayEntry({ entry, standing }: Props) {
   const { item, content, progress } = entry;
   const outbox = useOutbox();

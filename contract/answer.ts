@@ -14,7 +14,7 @@ export function pageOf<S extends v.GenericSchema>(row: S) {
 export const NamedId = v.object({ id: v.number(), name: v.string() });
 export type NamedId = v.InferOutput<typeof NamedId>;
 
-/** A failure at one field: `person.birthdate`, `eventDiagnoses.0`. */
+/** A failure of one field; path like `person.birthdate`, `eventDiagnoses.0`. */
 export interface FieldError {
   path: string;
   message: string;

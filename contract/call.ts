@@ -5,15 +5,15 @@ import type { Role } from './roles';
 export type Method = 'GET' | 'POST' | 'PATCH';
 type Schema = v.GenericSchema;
 
-/** Who may make a call, before anybody looks at a row. */
+/** Who may make a call. The server checks it before it reads any row. */
 export type Audience =
   /** Anyone, signed in or not. */
   | 'public'
-  /** Whoever holds a valid token, with any role or none. */
+  /** Any valid token, with any role or none. */
   | 'signed-in'
-  /** Whoever may act as one of these. */
+  /** Any of these parts. */
   | readonly Part[]
-  /** Whoever holds one of these roles: hospital resources are reported and seen by people who take no part in transfers. */
+  /** Any of these roles. Hospital resources use it: their people take no part in transfers. */
   | { readonly roles: readonly Role[] };
 
 export interface FileField {
@@ -33,29 +33,29 @@ export interface CallDefinition<
   /** Verb and noun in camel case; operationId of the OpenAPI document. */
   name: string;
   method: Method;
-  /** Below the API's base, with `:param` places. */
+  /** Below the API's base, with `:param` placeholders. */
   path: string;
   summary: string;
   audience: Audience;
-  /** How often one person may make it in a minute, where that is less than anything else. */
+  /** Limit for one person per minute, where it is stricter than the general limit. */
   perMinute?: number;
   /**
-   * The parameter that names a transfer. The caller must be able to see that transfer: a row that is not theirs
-   * answers 404, like a row that does not exist.
+   * The parameter that names a transfer. The caller must be able to see that transfer; otherwise the answer is 404, as
+   * for a transfer that does not exist.
    */
   transferParam?: string;
-  /** True where a transport entity that may only offer (and sees no identity) is still refused, with 404. */
+  /** True: also refuse (404) transport entities that may only offer, because they do not see the patient's identity. */
   needsIdentity?: boolean;
   params?: Params;
   query?: Query;
-  /** JSON body, or the JSON text of the multipart field `form` where the call carries a file. */
+  /** JSON body. When the call carries a file: the JSON text of the multipart field `form`. */
   body?: Body;
   file?: FileField;
   /** Shape of `data` in `{ ok: true, data }`. */
   answer: Answer;
-  /** Where the answer is a file and not JSON. */
+  /** The answer is a file, not JSON. */
   binary?: true;
-  /** Where the answer is a document of a standard: it goes bare, as this type, and `answer` is its shape. */
+  /** The answer is a document of a standard, sent without `{ ok, data }` as this media type; `answer` is its shape. */
   mediaType?: 'application/fhir+json';
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-/** Pieces of schemas that several subjects use, with their words in Spanish. */
+/** Schema parts that several subjects use, with their Spanish messages. */
 export const REQUIRED = 'Este campo es obligatorio.';
 const NOT_VALID = 'El valor no es válido.';
 
-// Control characters never belong in what people write, except line breaks and tabs; nor does half of a surrogate pair,
-// which no database keeps.
+// No control characters except line breaks and tabs, and no lone surrogates: databases cannot store those.
 const NEVER_WRITTEN = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** Text written by a person: trimmed, without control characters, at most `maximum` characters. */
@@ -22,7 +21,7 @@ export function requiredText(maximum: number) {
   return v.pipe(text(maximum), v.minLength(1, REQUIRED));
 }
 
-/** Absent, null and blank are the same: nothing was written. */
+/** Absent, null and blank all become null. */
 export function optionalText(maximum: number) {
   return v.pipe(
     v.nullish(text(maximum), null),
@@ -38,7 +37,7 @@ export const Id = v.pipe(
   v.maxValue(2_147_483_647, NOT_VALID),
 );
 
-/** An id as it stands in a path or a query. */
+/** An id in a path or a query. */
 export const IdText = v.pipe(
   v.string(NOT_VALID),
   v.regex(/^[1-9]\d{0,9}$/, NOT_VALID),
@@ -48,10 +47,10 @@ export const IdText = v.pipe(
 
 const NO_DATE = 'Escriba una fecha válida.';
 
-/** A day of the calendar, `2026-02-28`. */
+/** A calendar day, `2026-02-28`. */
 export const DateText = v.pipe(v.string(REQUIRED), v.isoDate(NO_DATE), v.check(isInCalendar, NO_DATE));
 
-/** The 30th of February is read as the 2nd of March, and so is told from a day that exists. */
+/** `Date` reads 30 February as 2 March; the comparison detects it. */
 function isInCalendar(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
@@ -61,7 +60,7 @@ export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 /** 16 random bytes minted on the device, as a UUID. */
 export const ClientRef = v.pipe(v.string(REQUIRED), v.uuid(NOT_VALID));
 
-/** `otherPhone` of the specification: 7 or 10 digits. */
+/** `otherPhone` in the specification: 7 or 10 digits. */
 export const OtherPhone = v.pipe(
   v.string(),
   v.trim(),

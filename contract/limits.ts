@@ -1,11 +1,11 @@
-/** Limits of the product, once, each with the name of what it limits. Sources: transfers 9, map 9. */
+/** Limits of the product, each in one place and named for what it limits. Sources: transfers 9, map 9. */
 export const LIMITS = {
   /** observations, careForDiagnosis (transfers 5.1: "fewer than 511 characters"). */
   clinicalText: 510,
   chatMessage: 999,
   /** A reason typed by hand (reject, cannot attend, other referral reason). Ours. */
   reasonText: 300,
-  /** Why an excluded hospital was chosen all the same. Ours. */
+  /** Reason for choosing an excluded hospital. Ours. */
   ipsRecvReason: 255,
   acceptanceCode: 40,
   /** Blood bank (resources 9). */
@@ -35,7 +35,7 @@ export const LIMITS = {
   toastMs: 5000,
   alertMs: 6000,
   alertLongMs: 10_000,
-  /** Transfer duration legend: under 60 expected, to 90 acceptable, over 90 delayed. */
+  /** Bands of the transfer duration: under 60 minutes expected, up to 90 acceptable, over 90 delayed. */
   expectedMinutes: 60,
   acceptableMinutes: 90,
 } as const;

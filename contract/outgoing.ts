@@ -1,19 +1,18 @@
 import type { FileField, Method } from './call';
 import { LIMITS } from './limits';
 
-/** Where a submission goes: as much of a call as it takes to send one. */
+/** The part of a call that is needed to send a submission. */
 export interface Outgoing {
   method: Method;
   path: string;
   file?: FileField;
 }
 
-/** The annex that goes with a request, as PDF. */
 export const ANNEX_9 = { field: 'file', type: 'application/pdf', maximumBytes: LIMITS.fileBytes } as const;
 
 /**
- * Where each submission that may wait for a network goes. The first screen needs no more of these calls: their schemas come
- * with the forms that use them.
+ * Method and path of each submission that may wait for a network. The first load needs only these; the schemas of the
+ * calls load with their forms.
  */
 export const OUTGOING = {
   createReferral: { method: 'POST', path: '/referral', file: ANNEX_9 },

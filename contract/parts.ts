@@ -1,12 +1,12 @@
 import { type Actor, familyOf, type Role } from './roles';
 
-/** As whom a person takes part in transfers: the columns of the specification's table of actions. */
+/** The parts that people play in transfers: the columns of the specification's table of actions. */
 export const PARTS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * Which roles make somebody a part. `EPS` alone acts (the table names it), but an auditor of an EPS reads reports and
- * does not authorise, so the auditor's role takes that away.
+ * Roles that make a person a part. The specification lets `EPS` act, but an EPS auditor only reads reports, so the
+ * auditor's role cancels the part.
  */
 const PART_ROLES: Record<Part, { anyOf: readonly Role[]; noneOf: readonly Role[] }> = {
   CRUE: { anyOf: ['CRUE', 'CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR'], noneOf: [] },
@@ -17,7 +17,7 @@ const PART_ROLES: Record<Part, { anyOf: readonly Role[]; noneOf: readonly Role[]
   TRANSPORT: { anyOf: ['TRANSPORT_REFERRAL_MANAGER'], noneOf: [] },
 };
 
-/** The part that these roles play, or null for people who take no part in transfers (auditors, resources, blood). */
+/** The part of these roles; null for people outside transfers (auditors, resources, blood). */
 export function partOf(roles: readonly Role[]): Part | null {
   const family = familyOf(roles);
   if (family === 'NONE') return null;
@@ -32,8 +32,7 @@ export function actsAs(actor: Pick<Actor, 'roles'>, parts: readonly Part[]): boo
   return part !== null && parts.includes(part);
 }
 
-/** Everyone who takes part in transfers. */
 export const ALL_PARTS: readonly Part[] = PARTS;
-/** The parts of one side of the table, named where more than one call needs them. */
+/** Parts with the same rights, where several calls share them. */
 export const REGULATORS: readonly Part[] = ['CRUE', 'CRUE_DEP'];
 export const AUTHORISERS: readonly Part[] = ['EPS', 'CRUE', 'CRUE_DEP'];

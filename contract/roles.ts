@@ -23,18 +23,18 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** The kind of organisation a person works for; it decides which rows are theirs. */
+/** The kind of a person's organisation. It decides which rows they may see. */
 export const FAMILIES = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT', 'NONE'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
-/** Who asks: the part of a verified identity that permissions depend on. */
+/** The part of a verified identity that permissions depend on. */
 export interface Actor {
-  /** Issuer and subject of the token: who this is for ever. */
+  /** Issuer and subject of the token identify a person permanently. */
   issuer: string;
   subject: string;
   username: string;
-  /** The name other people read: `M. Ruiz`, `Mónica Ruiz`. */
+  /** The name that other people see: `M. Ruiz`, `Mónica Ruiz`. */
   name: string;
   roles: readonly Role[];
   /** `attributes.entityId[0]`: the IPS, EPS or transport entity; null for the regulation centre. */
@@ -43,12 +43,12 @@ export interface Actor {
 
 const known = new Set<string>(ROLES);
 
-/** Keeps the roles we know from whatever a token lists (realm roles and roles of the web client). */
+/** Known roles among those that a token lists (realm roles and roles of the web client). */
 export function knownRoles(claimed: readonly string[]): Role[] {
   return [...new Set(claimed)].filter((role): role is Role => known.has(role));
 }
 
-/** One person works for one family; the more particular wins where roles of several are held. */
+/** A person belongs to one family; with roles of several, the more specific wins. */
 export function familyOf(roles: readonly Role[]): Family {
   const has = (prefix: string) => roles.some((role) => role.startsWith(prefix));
   if (has('CRUE_DEP')) return 'CRUE_DEP';

@@ -1,4 +1,4 @@
-/** The sockets' events (transfers 7, map 7.4). A message is a hint to ask again: an id and a version, nothing more. */
+/** Socket events (transfers 7, map 7.4). A message is only a hint to refetch: an id and a version. */
 export const SOCKET_PATHS = { notifications: ['/rt', '/notifications'], chat: '/chat' } as const;
 
 /** Server to client on `/rt`: something changed that this person may see. */
@@ -11,7 +11,7 @@ export interface NotificationEvent {
   metadata: { referral: { id: number; version: number } | null; ips?: { id: number } };
 }
 
-/** Both ways on `/chat`. Client to server it carries `clientRef`, so that a repeated message is stored once. */
+/** Both directions on `/chat`. From the client it carries `clientRef`, so that a repeated message is stored once. */
 export interface ChatEvent {
   id?: number;
   clientRef?: string;
@@ -21,14 +21,14 @@ export interface ChatEvent {
   msg: string;
 }
 
-/** Server to client on `/chat`: somebody has seen more of this conversation. */
+/** Server to client on `/chat`: another person has read more of this chat. */
 export interface SeenEvent {
   referralId: number;
 }
 
 /**
- * Server to client on `/rt`: what a hospital reports has changed. Its functional emergency is told also to whoever sees an
- * open transfer that it is to receive.
+ * Server to client on `/rt`: a hospital's figures changed. Its functional emergency is also sent to everyone who sees
+ * an open transfer to that hospital.
  */
 export interface ResourcesEvent {
   ipsId: number;
@@ -43,7 +43,7 @@ export interface NotificationsServerEvents {
 
 export interface NotificationsClientEvents {
   getNotifications: () => void;
-  /** This device has what its person was called by. */
+  /** This device received the alert for its person. */
   received: () => void;
   unsubscribefcm: (subscription: { topic: string; token: string }) => void;
 }
@@ -55,7 +55,7 @@ export interface ChatServerEvents {
 
 export interface ChatClientEvents {
   message: (event: ChatEvent, acknowledge?: (answer: { ok: boolean; message?: string }) => void) => void;
-  /** Opens or leaves a transfer's conversation. */
+  /** Opens or leaves the chat of a transfer. */
   join: (referralId: number, acknowledge?: (answer: { ok: boolean }) => void) => void;
   leave: (referralId: number) => void;
 }

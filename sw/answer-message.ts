@@ -9,7 +9,7 @@ interface Surroundings {
   takeOver: () => Promise<void>;
 }
 
-/** What a page tells the worker; anything else is none of its business. */
+/** Handles a message from a page; ignores unknown ones. */
 export async function answerMessage(
   data: unknown,
   { tokens, notices, takeOver }: Surroundings,
@@ -23,7 +23,7 @@ export async function answerMessage(
       return;
     case 'relevo:signed-out':
       tokens.forget();
-      // The next person at this tablet reads nothing of what was for the one before.
+      // The next person on this tablet must not read the notifications of the previous one.
       return closeNotices(notices);
     case 'SKIP_WAITING':
       return takeOver();

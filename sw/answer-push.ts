@@ -3,12 +3,12 @@ import { type Notices, showNotice } from './notices';
 import { listPages, type OpenWindow, tellPage, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
 
-/** A page that is busy for longer than this does not show anybody what happened. */
+/** A page that takes longer than this is not showing the transfer. */
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Says what happened to which transfer, unless that transfer is before the person's eyes. A browser lets a push pass
- * without a notification only while a window is visible: a message that nobody understands then says nothing.
+ * Shows a notification for a push, unless a visible page shows that transfer. Browsers require a notification while no
+ * window is visible, so an unreadable push then shows a neutral text.
  */
 export async function answerPush(
   data: { json(): unknown } | null,
@@ -34,7 +34,7 @@ export async function answerPush(
   });
 }
 
-/** None where the browser cannot say: then the person is told once too often, and not too little. */
+/** Empty when the browser cannot tell: one notification too many is better than a missing one. */
 async function visiblePages(windows: Windows): Promise<OpenWindow[]> {
   const pages = await listPages(windows).catch(() => []);
   return pages.filter((page) => page.visibilityState === 'visible');
@@ -45,7 +45,7 @@ async function isShown({ referralId }: Happening, visible: readonly OpenWindow[]
   return answers.includes(true);
 }
 
-/** The page knows what it shows; the address that the browser tells of a window may be the one it was opened with. */
+/** Asks the page what it shows: the window's URL may be the one it was opened with. */
 function askPage(page: OpenWindow, referralId: number): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

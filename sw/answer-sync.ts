@@ -8,9 +8,9 @@ export interface SyncSurroundings {
   notices: Notices;
   outbox: OutboxDrain;
   tokens: TokenMemory;
-  /** Whether the person allowed notifications. */
+  /** The user granted notification permission. */
   mayNotify: boolean;
-  /** The browser will not wake the worker for this again. */
+  /** The browser will not retry this sync event again. */
   lastChance: boolean;
 }
 
@@ -19,8 +19,8 @@ export class StillWaiting extends Error {
 }
 
 /**
- * The network is back. An open page sends by itself; without one the worker does, while it holds a token, and else tells
- * the person what waits. It rejects when sending did not get through, so that the browser wakes it once more.
+ * The network is back. Open pages drain the outbox. Without a page the worker drains it if it has a token; otherwise a
+ * notification says how many submissions wait. Rejects when sending failed, so that the browser retries.
  */
 export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
   const { windows, outbox, tokens, notices, mayNotify, lastChance } = surroundings;

@@ -1,11 +1,11 @@
-/** What the worker needs of its registration to show notifications. */
+/** The part of the worker's registration that shows notifications. */
 export interface Notices {
   showNotification(title: string, options: NoticeOptions): Promise<void>;
   getNotifications(): Promise<readonly { close(): void }[]>;
 }
 
 export interface NoticeOptions extends NotificationOptions {
-  /** One of the same tag takes the place of the one before. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   renotify: true;
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ const LOOK = {
   renotify: true,
 } as const;
 
-/** Shows one that opens `path` when it is pressed. */
+/** Shows a notification that opens `path` when clicked. */
 export function showNotice(
   notices: Notices,
   title: string,

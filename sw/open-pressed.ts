@@ -4,8 +4,8 @@ import { listPages, type OpenWindow, tellPage, type Windows } from './pages';
 const Pressed = v.object({ path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)) });
 
 /**
- * Brings the person to what a notification is about. A window that is open goes there itself, without loading anew: what
- * is half written in it asks first.
+ * Opens the target of a clicked notification. An open window navigates itself, without a reload, so that its leave
+ * guard can ask first.
  */
 export async function openPressed(
   notice: { readonly data: unknown; close(): void },
@@ -19,7 +19,7 @@ export async function openPressed(
     await windows.openWindow(path);
     return;
   }
-  // A browser may refuse to bring it to the front; it goes there all the same.
+  // Browsers may refuse to focus it; it navigates anyway.
   await page.focus().catch(() => undefined);
   tellPage(page, { type: 'relevo:open', path });
 }

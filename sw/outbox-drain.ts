@@ -4,13 +4,13 @@ import { countWaitingOfOthers } from '../src/storage';
 
 /** What the worker can do with the submissions that wait on this device. */
 export interface OutboxDrain {
-  /** Of everybody who uses this device. */
+  /** Of all people who use this device. */
   countWaiting(): Promise<number>;
-  /** Sends what this token's owner left, and nobody else's. */
+  /** Sends only the submissions of the token's owner. */
   drain(token: TokenForWorker): Promise<void>;
 }
 
-/** The one place where the worker meets the outbox. */
+/** The worker's only access to the outbox. */
 export const outboxDrain: OutboxDrain = {
   countWaiting: () => countWaitingOfOthers(null),
   drain: async (token) => {

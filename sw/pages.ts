@@ -1,26 +1,26 @@
 import type { MessageToPage } from '../contract/worker-messages';
 import { isPage } from './navigation';
 
-/** What the worker needs of an open window; the browser's `WindowClient` is one. */
+/** The used part of the browser's `WindowClient`. */
 export interface OpenWindow {
   readonly url: string;
   readonly focused: boolean;
   readonly visibilityState: string;
-  /** `nested` for a frame within a window. */
+  /** `nested` for an iframe. */
   readonly frameType: string;
   postMessage(message: unknown, transfer?: Transferable[]): void;
   focus(): Promise<unknown>;
 }
 
-/** What the worker needs of the browser's `Clients`. */
+/** The used part of the browser's `Clients`. */
 export interface Windows {
   matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenWindow[]>;
   openWindow(path: string): Promise<unknown>;
 }
 
 /**
- * The open windows that show the app, and not its sign-in page or a document of the server. The frames in which a page
- * asks about its session count as windows too and are still `about:blank` at first: nobody hears what they are told.
+ * Open windows that show the app, not the sign-in page or a server document. The session check's iframes also count as
+ * windows and start as `about:blank`; they do not receive messages, so they are excluded.
  */
 export async function listPages(windows: Windows): Promise<OpenWindow[]> {
   const all = await windows.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { PushMessage } from '../contract/notifications/push-message';
 
-/** The longest title that any phone shows on its lock screen; a longer one is no title of ours. */
+/** No title of ours is longer: phones show at most this much on the lock screen. */
 const LONGEST_TITLE = 120;
 
-/** A message of FCM as the browser hands it over. Kinds that a later server knows are told all the same. */
+/** An FCM message as the browser delivers it. `kind` is not checked, so that kinds of a newer server are shown too. */
 const Payload = v.object({ data: v.omit(PushMessage, ['kind']) });
 
-/** Something that happened to a transfer: what, and which one. Never to whom. */
+/** What happened, and to which transfer. Never the patient. */
 export interface Happening {
   title: string;
   referralId: number;
-  /** Milliseconds since 1970, where the message says it. */
+  /** Milliseconds since 1970; undefined when the message has no valid time. */
   at: number | undefined;
 }
 
-/** Null for whatever is no message of ours: a push must never end in an exception. */
+/** Null for a message that is not ours: a push handler must not throw. */
 export function readPush(data: { json(): unknown } | null): Happening | null {
   const parsed = v.safeParse(Payload, jsonOf(data));
   if (!parsed.success) return null;

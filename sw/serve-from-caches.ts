@@ -14,8 +14,8 @@ import { NOT_PAGES } from './navigation';
 const SHELL = '/index.html';
 
 /**
- * The shell and its parts come from the precache, every screen's address opens the shell, and what has a version in its
- * address is kept once it was used. Anything else passes by the worker untouched.
+ * Serves the shell and its chunks from the precache, answers every screen's address with the shell, and caches
+ * versioned files on use. All other requests pass through.
  */
 export function serveFromCaches(entries: (PrecacheEntry | string)[], origin: string): void {
   precacheAndRoute(entries, { directoryIndex: '', cleanURLs: false });
@@ -31,7 +31,7 @@ export function serveFromCaches(entries: (PrecacheEntry | string)[], origin: str
   cleanupOutdatedCaches();
 }
 
-/** A cache keeps what was asked with its headers, and in those is the token of whoever asked. */
+/** The cache key is the URL only: the request's headers contain the user's token. */
 const BARE: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => request.url };
 
 function keeperOf(kind: CacheKind): CacheFirst {
@@ -41,7 +41,7 @@ function keeperOf(kind: CacheKind): CacheFirst {
   });
 }
 
-/** After this version took over nobody reads what earlier ones kept elsewhere. */
+/** After this version takes over, deletes the caches of earlier versions. */
 export async function dropLeftOvers(storage: CacheStorage): Promise<void> {
   const names = await storage.keys();
   await Promise.all(names.filter(isLeftOver).map((name) => storage.delete(name)));

@@ -9,14 +9,14 @@ import { tellEveryPage } from './pages';
 import { dropLeftOvers, serveFromCaches } from './serve-from-caches';
 import { createTokenMemory } from './token-memory';
 
-/** Background Sync, which the types of the platform do not know. */
+/** Background Sync event, which the DOM types lack. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
   readonly lastChance: boolean;
 }
 
 declare const self: Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
-  /** Put here by the build: what to keep, with the revision of whatever has no hash in its name. */
+  /** Filled in by the build: the files to precache, with a revision for files without a hash in the name. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
   addEventListener: ServiceWorkerGlobalScope['addEventListener'] &
     ((type: 'sync', listener: (event: SyncEvent) => void) => void) &
@@ -29,7 +29,8 @@ const tokens = createTokenMemory();
 
 serveFromCaches(self.__WB_MANIFEST, self.location.origin);
 
-// A new version waits until somebody chose the moment. The very first takes the open page in, which then works offline.
+// A new version waits until the user chooses to update. The very first one claims the open page, which then works
+// offline.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropLeftOvers(self.caches), self.clients.claim()]));
 });

@@ -1,13 +1,13 @@
 import type { TokenForWorker } from '../contract/worker-messages';
 
-/** A token that ends while its request is on the way is as good as none. */
+/** A token with less time left counts as expired: it could expire during the request. */
 const LAST_MS = 30_000;
 
-/** The token that a page lent the worker. It is never written anywhere: when the browser ends the worker, it is gone. */
+/** The token that a page lent the worker. Memory only: it is gone when the browser stops the worker. */
 export interface TokenMemory {
   keep(token: TokenForWorker): void;
   forget(): void;
-  /** Null when there is none that still holds. */
+  /** Null when there is no valid token. */
   current(): TokenForWorker | null;
 }
 

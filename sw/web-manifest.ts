@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** How the installed app is called, looks and starts. Pictures come from `scripts/make-icons.ts`. */
+/** Name, look and start of the installed app. `scripts/make-icons.ts` makes the pictures. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Relevo',
@@ -11,7 +11,7 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // What shows before the page does; the page's own meta tags follow the theme of the device.
+  // Shown before the page renders; the page's own meta tags follow the device theme.
   theme_color: '#0b6b6b',
   background_color: '#f4f6f8',
   categories: ['medical', 'health'],

@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { Id, IdText, Nothing } from '../fields';
 import { LADDER_KINDS, PACE_LIMITS } from './ladder';
 
-/** Somebody who was called: when it reached a screen of theirs, and when they had the transfer before them. */
+/** A person who was alerted, when the alert reached one of their screens, and when they opened the transfer. */
 const Receipt = v.object({
   name: v.string(),
   entity: v.nullable(v.string()),
@@ -16,30 +16,30 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 export const Acknowledgement = v.object({
   id: v.number(),
   kind: v.picklist(LADDER_KINDS),
-  /** Names of those who are called, the first at once. */
+  /** Names of the people to alert on each level. Level 0 is alerted at once. */
   levels: v.array(v.string()),
-  /** The highest that was called, from 0. */
+  /** The highest level alerted so far, from 0. */
   level: v.number(),
-  /** How often that level was called again. */
+  /** How often that level was alerted again. */
   repeats: v.number(),
   openedAt: v.string(),
-  /** When it was last called. */
+  /** Time of the last alert. */
   calledAt: v.string(),
-  /** When it is called again; null once it is over. */
+  /** Time of the next alert; null once the acknowledgement has ended. */
   nextAt: v.nullable(v.string()),
   endedAt: v.nullable(v.string()),
-  /** Who answered; null where it ended by itself. */
+  /** The person who answered; null when it ended without an answer. */
   endedBy: v.nullable(v.string()),
   receipts: v.array(Receipt),
-  /** The person who asks is among those called. */
+  /** The caller is one of the alerted people. */
   isCalled: v.boolean(),
-  /** They had it before them already. */
+  /** The caller has already opened the transfer. */
   isSeen: v.boolean(),
 });
 export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
 
 const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
-/** Who may be called, and so may answer. */
+/** Parts that can be alerted, and so may answer. */
 const CALLED = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'] as const;
 const params = v.object({ id: IdText });
 
@@ -111,7 +111,7 @@ export type LadderPaces = v.InferOutput<typeof LadderPaces>;
 
 const Paces = v.object({
   paces: LadderPaces,
-  /** Who set them and when; null while they are the product's own. */
+  /** Who set the paces and when; null for the product's defaults. */
   updatedBy: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
 });

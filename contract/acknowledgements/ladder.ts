@@ -1,36 +1,36 @@
 import { hasStep, type TransferFacts } from '../transfers/facts';
 import { isOver, isPendingIps } from '../transfers/states';
 
-/** What somebody must answer: a transfer without a receiving hospital, an ambulance on its way, a golden code. */
+/** What needs an answer: a transfer without a receiving hospital, a dispatched ambulance, a golden code. */
 export const LADDER_KINDS = ['request', 'dispatch', 'golden'] as const;
 export type LadderKind = (typeof LADDER_KINDS)[number];
 
-/** How soon it is called again, and how often before the next level is called too. */
+/** The pause between two alerts, and the number of repeats before the next level is alerted too. */
 export interface LadderPace {
   repeatSeconds: number;
   repeats: number;
 }
 
-/** Until the regulation centre sets its own. */
+/** Defaults, until the regulation centre sets its own. */
 export const LADDER_PACES: Readonly<Record<LadderKind, LadderPace>> = {
   request: { repeatSeconds: 300, repeats: 2 },
   dispatch: { repeatSeconds: 180, repeats: 2 },
   golden: { repeatSeconds: 60, repeats: 3 },
 };
 
-/** What a pace may be. Ours. */
+/** Allowed range of a pace. Ours. */
 export const PACE_LIMITS = {
   repeatSeconds: { least: 30, most: 3600 },
   repeats: { least: 1, most: 10 },
 } as const;
 
-/** The highest level is called more and more seldom, and at least this often. */
+/** Longest pause between two alerts of the highest level. */
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Whom a level calls: as a key of the audience (`transfers/ownership`). */
+/** The people of a level, as an audience key (`transfers/ownership`). */
 export type LevelKey = 'CRUE' | 'CRUE_DEP' | `EPS:${number}` | `TRANSPORT:${number}`;
 
-/** What is answered by doing it: these await an answer after the change and did not before. */
+/** Compares the facts before and after a change: which acknowledgements it ends and which it opens. */
 export function ladderAfter(
   before: TransferFacts | null,
   after: TransferFacts,
@@ -43,13 +43,13 @@ export function ladderAfter(
   return { ends, opens };
 }
 
-/** Whether this waits for an answer now. */
+/** Whether this kind needs an answer now. */
 export function awaits(kind: LadderKind, facts: TransferFacts): boolean {
   if (isOver(facts.state)) return false;
   if (kind === 'dispatch')
     return (
       facts.ambulanceId !== null &&
-      // Whoever sends an ambulance of their own knows of it.
+      // A transport entity that sends its own ambulance already knows of it.
       facts.ambAssignedBy !== 'TRANSPORT' &&
       hasStep(facts, 'ambulanceDispatchDate') &&
       !hasCrewSpoken(facts) &&
@@ -60,18 +60,18 @@ export function awaits(kind: LadderKind, facts: TransferFacts): boolean {
   return facts.golden === (kind === 'golden') && isPendingIps(facts.state) && facts.ipsRecvId === null;
 }
 
-/** Also who took a word back has heard of the dispatch. */
+/** A crew that took a word back has also heard of the dispatch. */
 function hasCrewSpoken({ crewWords, marks, steps }: TransferFacts): boolean {
   const since = steps.ambulanceDispatchDate?.recordedAt ?? '';
   return crewWords.length > 0 || (marks.takeBack !== undefined && marks.takeBack.at >= since);
 }
 
-/** Another ambulance must hear of it anew. */
+/** A different ambulance needs its own acknowledgement. */
 function isAnother(kind: LadderKind, before: TransferFacts | null, after: TransferFacts): boolean {
   return kind === 'dispatch' && before?.ambulanceId !== after.ambulanceId;
 }
 
-/** Who is called, the first at once and the others only when those before do not answer. */
+/** The levels to alert: the first at once, each later one only when the levels before it do not answer. */
 export function levelsOf(kind: LadderKind, facts: TransferFacts): LevelKey[] {
   const levels: LevelKey[] = [];
   if (kind === 'dispatch') {
@@ -85,25 +85,25 @@ export function levelsOf(kind: LadderKind, facts: TransferFacts): LevelKey[] {
   return levels;
 }
 
-/** Where a ladder stands. `level` counts from 0; `repeats` are those of this level. */
+/** Progress of an acknowledgement. `level` counts from 0; `repeats` counts the alerts of this level. */
 export interface LadderStand {
   level: number;
   repeats: number;
 }
 
 export interface Climbed extends LadderStand {
-  /** Another level is called that was not called before. */
+  /** This step alerts a level that was not alerted before. */
   isNewLevel: boolean;
-  /** From now to the next call, seconds. */
+  /** Seconds from now to the next alert. */
   pauseSeconds: number;
 }
 
-/** What happens when nobody has answered in time: the same are called again, or the next level too. */
+/** The next step when nobody answered in time: alert the same level again, or the next level too. */
 export function climb({ level, repeats }: LadderStand, levels: number, pace: LadderPace): Climbed {
   if (repeats >= pace.repeats && level + 1 < levels)
     return { level: level + 1, repeats: 0, isNewLevel: true, pauseSeconds: pace.repeatSeconds };
   const again = repeats + 1;
-  // Nobody is above the highest level: it is called on, each time after twice the pause.
+  // The highest level has no next one: its alerts continue, and each pause doubles.
   const beyond = Math.min(Math.max(0, again - pace.repeats), 16);
   const pauseSeconds = Math.min(pace.repeatSeconds * 2 ** beyond, LONGEST_PAUSE_SECONDS);
   return { level, repeats: again, isNewLevel: false, pauseSeconds };

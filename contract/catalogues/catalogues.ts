@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { IdText, requiredText, text } from '../fields';
 import { LIMITS } from '../limits';
 
-/** Reference lists and searches. Every signed-in person may read them: they hold no personal data. */
+/** Reference lists and searches. They hold no personal data, so every signed-in person may read them. */
 
 export const Eps = v.object({ id: v.number(), name: v.string(), code: v.nullable(v.string()) });
 export type Eps = v.InferOutput<typeof Eps>;
@@ -83,7 +83,7 @@ export const listRegimesByEps = defineCall({
   answer: rowsOf(InsuranceRegime),
 });
 
-/** A search begins after more than two typed characters. */
+/** A search needs at least three typed characters. */
 const SearchQuery = v.object({
   filter: v.pipe(
     text(80),

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 
-/** Whole catalogues, to search in them without a network. They hold no personal data. */
+/** Whole catalogues for search without a network. They hold no personal data. */
 export const CATALOGUE_NAMES = ['cie10', 'departments', 'municipalities', 'neighborhoods'] as const;
 export type CatalogueName = (typeof CATALOGUE_NAMES)[number];
 
 /**
- * A row of each catalogue, as short as it goes. Rows come in the order in which a search lists them: diagnoses by code,
- * the others by name. What the server searches in is `plainText` of the name; for a diagnosis, of its code, a space and
- * its name.
+ * The row of each catalogue, as short as possible. Rows come in search order: diagnoses by code, the others by name.
+ * The server searches in `plainText` of the name; for a diagnosis in `plainText` of code, space and name.
  */
 export const CATALOGUE_ROWS = {
   /** Number, code, name. */
@@ -26,9 +25,9 @@ const Version = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 export const CatalogueVersion = v.object({
   name: v.picklist(CATALOGUE_NAMES),
-  /** Changes with the content and with nothing else. */
+  /** Changes only when the content changes. */
   version: Version,
-  /** How many rows it has. */
+  /** Number of rows. */
   rows: v.number(),
 });
 export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>;
@@ -55,7 +54,7 @@ export const downloadCatalogue = defineCall({
   answer: v.object({
     name: v.picklist(CATALOGUE_NAMES),
     version: Version,
-    /** Each as `CATALOGUE_ROWS` says for this catalogue. */
+    /** Row shape: `CATALOGUE_ROWS` of this catalogue. */
     rows: v.array(v.array(v.union([v.number(), v.string()]))),
   }),
 });

@@ -1,4 +1,4 @@
-/** Catalogues that the specification fixes (transfers 3). Names are ours where it gives only the meaning. */
+/** Catalogues of the specification (transfers 3). Names are ours where it gives only the meaning. */
 export const DOCUMENT_TYPES = [
   { id: 'CC', name: 'Cédula de ciudadanía' },
   { id: 'CE', name: 'Cédula de extranjería' },
@@ -14,7 +14,7 @@ export const DOCUMENT_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]['id'];
 export const DOCUMENT_TYPE_IDS = DOCUMENT_TYPES.map((type) => type.id);
 
-/** Documents that are numbers; the others may hold letters. */
+/** Types whose document is a number; the others may contain letters. */
 export const NUMERIC_DOCUMENT_TYPES: readonly DocumentType[] = ['CC', 'RC', 'TI'];
 
 export const SEXES = [
@@ -42,7 +42,7 @@ export const AMBULANCE_TYPE_NAMES: Record<AmbulanceType, string> = {
 export const TRIAGE_LEVELS = [1, 2] as const;
 export const ORIENTATIONS = ['Sur', 'Norte', 'Oriente', 'Occidente'] as const;
 
-/** Road types of a Colombian address, with the abbreviation that the built address uses. */
+/** Road types of a Colombian address and their abbreviation in a built address. */
 export const ROAD_TYPES = [
   { id: 'Autopista', abbreviation: 'AU' },
   { id: 'Avenida', abbreviation: 'AV' },

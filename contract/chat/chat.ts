@@ -4,7 +4,7 @@ import { ClientRef, IdText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
 import { OUTGOING } from '../outgoing';
 
-/** MSG: a person's words. INFO: the participants changed. ADM: the transfer changed. system: both, in words. */
+/** MSG: a person's text. INFO: the participants changed. ADM: the transfer changed. system: text of either change. */
 export const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
 
 export const ChatMessage = v.object({
@@ -13,15 +13,15 @@ export const ChatMessage = v.object({
   referralId: v.number(),
   msgType: v.picklist(MESSAGE_TYPES),
   username: v.string(),
-  /** Name of who wrote it and the entity they wrote for. */
+  /** The author's name and entity. */
   name: v.string(),
   entity: v.nullable(v.string()),
   msg: v.string(),
-  /** The file that the line is about; null too for whoever may not download it. */
+  /** The attached file; also null for readers who may not download it. */
   file: v.nullable(v.object({ name: v.string(), originalName: v.string() })),
-  /** By the clock of whoever did or wrote it; null where only the server's is known. */
+  /** By the author's clock; null where only the server's time is known. */
   occurredAt: v.nullable(v.string()),
-  /** When the server learned of it. */
+  /** When the server received it. */
   updatedAt: v.string(),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
@@ -34,7 +34,7 @@ export const SendChatMessage = v.strictObject({
   msg: requiredText(LIMITS.chatMessage),
 });
 
-/** The same as the socket's `message`, so that what is written offline can be sent once. */
+/** REST twin of the socket's `message`: a message written offline is sent once, by its idempotency key. */
 export const sendChatMessage = defineCall({
   name: 'sendChatMessage',
   ...OUTGOING.sendChatMessage,

@@ -6,7 +6,7 @@ import { ChatMessage } from './chat';
 const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 const params = v.object({ referralId: IdText });
 
-/** Up to which line somebody had the conversation before them, and when that was. */
+/** The last message that a person has seen, and when. */
 export const SeenMark = v.object({
   username: v.string(),
   name: v.string(),
@@ -18,9 +18,9 @@ export type SeenMark = v.InferOutput<typeof SeenMark>;
 
 export const ChatConversation = v.object({
   rows: v.array(ChatMessage),
-  /** Of everybody else; who may no longer read it stays, with what they saw. */
+  /** Read marks of all other people, also of people who may no longer read the chat. */
   seen: v.array(SeenMark),
-  /** Up to which line whoever asks has seen it, on any device. */
+  /** The last message that the caller has seen, on any device. */
   seenUpTo: v.nullable(v.number()),
 });
 export type ChatConversation = v.InferOutput<typeof ChatConversation>;
@@ -37,7 +37,7 @@ export const listChatMessages = defineCall({
   answer: ChatConversation,
 });
 
-/** Never queued: a mark that comes late is of no use. One that lags behind what is known changes nothing. */
+/** Never queued: a late read mark is useless. A mark behind the known one changes nothing. */
 export const noteChatSeen = defineCall({
   name: 'noteChatSeen',
   method: 'PATCH',

@@ -4,8 +4,8 @@ import { type OwnershipFacts, type Viewer, visibilityOf } from '../transfers/own
 import { isOver } from '../transfers/states';
 
 /**
- * Who may write in the conversation (transfers 6): whoever sees the transfer with its patient, while it is open; a
- * transport entity not when CRUE or CRUE_DEP assigned the ambulance.
+ * Who may write in the chat (transfers 6): everyone who sees the transfer with its patient, while the transfer is open.
+ * Exception: a transport entity, when CRUE or CRUE_DEP assigned the ambulance.
  */
 export function mayWriteChat(facts: OwnershipFacts, viewer: Viewer): boolean {
   if (isOver(facts.state) || visibilityOf(facts, viewer) !== 'full') return false;

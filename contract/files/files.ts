@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { IdText, requiredText, TransferParams } from '../fields';
 import { LIMITS } from '../limits';
 
-/** TRANSPORT gets no download of diagnosis files and annex 9 (transfers 6). */
+/** TRANSPORT may not download diagnosis files or annex 9 (transfers 6). */
 export const FILE_READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS'] as const;
 
 const FileName = requiredText(LIMITS.originalFileName);
@@ -19,7 +19,7 @@ export const getTransferFiles = defineCall({
   answer: v.object({ attach9Url: v.nullable(v.string()), diagnosesUrls: v.array(v.string()) }),
 });
 
-/** The link opens in a new window without a bearer, so it expires and was made for one person. */
+/** The link opens in a new window without a bearer token, so it expires and is valid for one person. */
 export const getFileLink = defineCall({
   name: 'getFileLink',
   method: 'GET',

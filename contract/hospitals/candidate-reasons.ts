@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Why a hospital stands where it stands among the candidates: data, whose words `candidate-words.ts` has. */
+/** Reasons for a candidate's rank, as data. `candidate-words.ts` has their texts. */
 const bed = {
   group: v.picklist(['adult', 'pediatric', 'neonatal']),
   kind: v.picklist(['general', 'uci', 'obstetric']),
 };
-/** When the figure was reported and by whom; past its shift it counts as unknown and is only shown. */
+/** Time and author of the reported figure. A stale figure is shown but counts as unknown. */
 const reported = { at: v.string(), by: v.string(), isStale: v.boolean() };
 
 export const CandidateReason = v.variant('code', [
@@ -30,7 +30,7 @@ export const CandidateReason = v.variant('code', [
     ...reported,
   }),
   v.object({ code: v.literal('nedocs-unknown') }),
-  /** It declared itself in `Emergencia funcional`, and until when. */
+  /** The hospital declared `Emergencia funcional`, with its end. */
   v.object({
     code: v.literal('saturation'),
     reason: v.string(),
@@ -43,7 +43,7 @@ export const CandidateReason = v.variant('code', [
 ]);
 export type CandidateReason = v.InferOutput<typeof CandidateReason>;
 
-/** Why a hospital is excluded. Only the requesting hospital itself can never be chosen. */
+/** Why a hospital is excluded. Only the requesting hospital can never be chosen. */
 export const WhyNot = v.variant('code', [
   v.object({ code: v.literal('requests') }),
   v.object({ code: v.literal('network'), network: v.string() }),

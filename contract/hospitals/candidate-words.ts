@@ -2,7 +2,7 @@ import type { CandidateReason, WhyNot } from './candidate-reasons';
 import { NEDOCS_BANDS } from './nedocs';
 import type { NeededBed } from './needed-bed';
 
-/** The Spanish words of why, in one place: the screen shows them and the conversation keeps them. */
+/** The Spanish texts of the reasons, once: the screen shows them and the chat keeps them. */
 export function reasonWords(reason: CandidateReason): string {
   switch (reason.code) {
     case 'agreement':
@@ -61,12 +61,12 @@ function bedsFreeWords(reason: Extract<CandidateReason, { code: 'beds' }>): stri
   const { free, occupied, offered } = reason;
   const where = bedWords(reason);
   if (free > 0) return `${free} ${free === 1 ? 'cama libre' : 'camas libres'} de ${where}`;
-  // Over 100 % is a fact: the number says how far.
+  // Over 100 % is valid: show the percentage.
   const full = occupied > offered && offered > 0;
   return `Sin camas libres de ${where}${full ? `, ocupación de ${Math.round((occupied / offered) * 100)} %` : ''}`;
 }
 
-/** Some networks are called `Red Trauma`, some `Urgencias`. */
+/** Some network names already begin with `Red` (`Red Trauma`), some do not (`Urgencias`). */
 function networkWords(name: string): string {
   return `red ${name.replace(/^red\s+/i, '')}`;
 }
@@ -75,14 +75,14 @@ function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** As part of a sentence; an abbreviation keeps its capitals. */
+/** As part of a sentence: lower-case start, no final dot. An abbreviation keeps its capitals. */
 function withinSentence(words: string): string {
   const isAbbreviation = /^\p{Lu}{2}/u.test(words);
   const begun = isAbbreviation ? words : words.charAt(0).toLowerCase() + words.slice(1);
   return begun.replace(/\.\s*$/, '');
 }
 
-/** `14:05` in Colombia, which keeps UTC−5 all year. */
+/** `14:05` in Colombia (UTC−5, no daylight saving). */
 function wallClock(at: string): string {
   const local = new Date(Date.parse(at) - 5 * 3_600_000);
   return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`;

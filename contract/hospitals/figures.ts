@@ -1,6 +1,6 @@
 import type { NedocsInputs } from './nedocs';
 
-/** Beds and chairs by whom and for what they are, under the names of the capacity and occupation reports. */
+/** Groups and kinds of beds and chairs, named as in the capacity and occupation reports. */
 export const UNIT_GROUPS = ['adult', 'pediatric', 'neonatal'] as const;
 export type UnitGroup = (typeof UNIT_GROUPS)[number];
 export const UNIT_KINDS = [
@@ -20,19 +20,19 @@ export interface Places {
 }
 export type Units = Partial<Record<UnitGroup, Partial<Record<UnitKind, Places>>>>;
 
-/** When a report was made, and the name of who made it. */
+/** Time and author of a report. */
 export interface Reported {
   createdAt: string;
   createdBy: string;
 }
 
-/** What a hospital offers: a unit that is not named is not offered. */
+/** What a hospital offers. A missing unit is not offered. */
 export interface Capacity {
   urgency: Units;
   internment: Units;
 }
 
-/** What is in use. More than is offered is a fact, not an error. */
+/** What is in use. It may exceed the offer: that is a fact, not an error. */
 export interface Occupation {
   urgency: Units & {
     patientsPendingHospitalization?: number;
@@ -46,10 +46,10 @@ export interface Occupation {
 export type CapacityReport = Capacity & Reported;
 export type OccupationReport = Occupation & Reported;
 
-/** A report of how full a hospital is holds for a shift: from 08:00 to 20:00, or from 20:00 to 08:00. */
+/** A report counts as current for one shift length, in hours. */
 export const SHIFT_HOURS = 12;
 
-/** A report from a clock ahead of ours is of now. */
+/** A report dated in the future (device clock ahead) is not stale. */
 export function isStale({ createdAt }: Pick<Reported, 'createdAt'>, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) > SHIFT_HOURS * 3_600_000;
 }

@@ -14,7 +14,6 @@ export const Ips = v.object({
   municipality: v.string(),
   lat: v.nullable(v.number()),
   lng: v.nullable(v.number()),
-  /** Care networks in which the hospital takes part. */
   networkIds: v.array(v.number()),
 });
 export type Ips = v.InferOutput<typeof Ips>;
@@ -38,7 +37,7 @@ export const getIps = defineCall({
   answer: Ips,
 });
 
-/** A hospital of a care network, with the insurers that have an agreement with it there. */
+/** A hospital of a care network, with the insurers that have an agreement with it in that network. */
 export const IpsAgreement = v.object({ ...Ips.entries, eps: v.array(NamedId) });
 export type IpsAgreement = v.InferOutput<typeof IpsAgreement>;
 

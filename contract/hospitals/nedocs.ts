@@ -1,13 +1,13 @@
-/** What the crowding of an emergency room is worked out from; null where the report does not say. */
+/** Inputs of the NEDOCS score; null where the report has no value. */
 export interface NedocsInputs {
-  /** Occupied units of the emergency room, and how many it offers. */
+  /** Occupied and offered units of the emergency room. */
   emergencyPatients: number | null;
   emergencyBeds: number | null;
   patientsPendingHospitalization: number | null;
   hospitalBeds: number | null;
-  /** Occupied reanimation units: our stand-in for patients on a ventilator or in one-to-one care. */
+  /** Occupied reanimation units: our substitute for patients on a ventilator or in one-to-one care. */
   reanimationPatients: number | null;
-  /** Hours that the oldest patient waits for a bed, and the longest wait in the waiting room. */
+  /** In hours: how long the oldest patient has waited for a bed, and the longest wait in the waiting room. */
   maxTimeAtEmergencyToHospitalization: number | null;
   maxTimeToBeAttended: number | null;
 }
@@ -15,7 +15,7 @@ export interface NedocsInputs {
 const MOST_REANIMATION = 2;
 const HIGHEST = 200;
 
-/** One term of the score: the figures that it was made from, and what it adds; null where one of them is missing. */
+/** One term of the score: its figures and its points; null points where a figure is missing. */
 export interface NedocsTerm {
   id: 'constant' | 'emergency' | 'pending' | 'reanimation' | 'bedWait' | 'roomWait';
   name: string;
@@ -23,7 +23,7 @@ export interface NedocsTerm {
   points: number | null;
 }
 
-/** What a score is made of, in the order of the formula. */
+/** The terms of the score, in the order of the formula. */
 export function nedocsParts(inputs: NedocsInputs): NedocsTerm[] {
   const { emergencyPatients, emergencyBeds, patientsPendingHospitalization, hospitalBeds } = inputs;
   const { reanimationPatients, maxTimeAtEmergencyToHospitalization, maxTimeToBeAttended } = inputs;
@@ -73,11 +73,11 @@ export function nedocsParts(inputs: NedocsInputs): NedocsTerm[] {
   ];
 }
 
-/** Said beside the term of the reanimation units: the scale counts patients, and the report counts units. */
+/** Shown beside the reanimation term: the scale counts patients, the report counts units. */
 export const REANIMATION_STANDS_IN =
   'En lugar de los pacientes con ventilador o en cuidado uno a uno, que el reporte no cuenta.';
 
-/** Of nothing there is no share. */
+/** Null when the whole is missing or 0. */
 function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || !whole ? null : part / whole;
 }
@@ -92,7 +92,7 @@ export function nedocsScore(inputs: NedocsInputs): number | null {
   return Math.round(Math.min(HIGHEST, Math.max(0, sum)));
 }
 
-/** Why there is no score: the figures that are not there, and the wholes that are 0. Empty where there is one. */
+/** The figures that prevent a score: missing ones, and denominators that are 0. Empty when there is a score. */
 export function nedocsMissing(inputs: NedocsInputs): string[] {
   return nedocsParts(inputs).flatMap(({ figures: [part, whole] }) => [
     ...(part && part.value === null ? [part.name] : []),
@@ -100,7 +100,7 @@ export function nedocsMissing(inputs: NedocsInputs): string[] {
   ]);
 }
 
-/** The five bands of the specification: the highest score of each, and its name. */
+/** The five bands of the specification, each with its highest score and its name. */
 export const NEDOCS_BANDS = [
   { id: 'normal', upTo: 50, name: 'Normal' },
   { id: 'busy', upTo: 100, name: 'Ocupado' },

@@ -1,6 +1,5 @@
 import type { UnitGroup, UnitKind } from './figures';
 
-/** The kind of hospital bed that a patient needs. */
 export interface NeededBed {
   group: UnitGroup;
   kind: Extract<UnitKind, 'general' | 'uci' | 'obstetric'>;
@@ -19,8 +18,8 @@ const NEWBORN_DAYS = 28;
 const ADULT_YEARS = 18;
 
 /**
- * No request names the bed that it needs, so it is read from what it does say: a newborn needs a neonatal unit, a pregnant
- * woman obstetrics, and a golden code or triage 1 with a doctor aboard (TAM) intensive care of the patient's age.
+ * A request does not name the bed, so this derives it: a newborn needs a neonatal unit, a pregnant woman obstetrics; a
+ * golden code, or triage 1 with a medicalised ambulance (TAM), intensive care for the patient's age.
  */
 export function neededBed(facts: BedFacts, now: Date): NeededBed {
   const { golden, birthdate, isPregnant, triage, ambulanceType } = facts;

@@ -12,7 +12,7 @@ import {
 import { nedocsBand, nedocsScore } from './nedocs';
 import type { NeededBed } from './needed-bed';
 
-/** A hospital that said, when it was asked for this transfer, that it cannot attend. */
+/** A hospital that answered `cannot attend` for this transfer. */
 export interface IpsRefusal {
   ipsId: number;
   reason: string;
@@ -20,9 +20,9 @@ export interface IpsRefusal {
   by: string;
 }
 
-/** What of a transfer decides who may receive it. */
+/** The facts of a transfer that decide which hospital may receive it. */
 export interface ReceivingNeed {
-  /** A vital case: network and agreement do not exclude. */
+  /** A vital case: network and agreement exclude no hospital. */
   golden: boolean;
   eps: NamedId;
   network: NamedId | null;
@@ -36,28 +36,28 @@ export interface CandidateIps extends NamedId {
   address: string | null;
 }
 
-/** A hospital with its figures as they were last reported. */
+/** A hospital with its last reported figures. */
 export interface Candidate {
   ips: CandidateIps;
   networkIds: readonly number[];
-  /** With the patient's EPS in the transfer's network; in any network where the transfer has none. */
+  /** With the patient's EPS in the transfer's network; in any network when the transfer has none. */
   hasAgreement: boolean;
   /** Straight line from the requesting hospital, metres. */
   distance: number | null;
   capacity: CapacityReport | null;
   occupation: OccupationReport | null;
-  /** As it was last declared; what has ended counts for nothing. */
+  /** The last declaration; an ended one is ignored. */
   saturation: Saturation | null;
 }
 
-/** Points of each part; together at most 100, and below 0 only where a saturation was declared. */
+/** Points of each part: 100 at most together; negative only with a declared saturation. */
 export interface CandidateScore {
   total: number;
   agreement: number;
   beds: number;
   nedocs: number;
   distance: number;
-  /** None, or what a declared saturation takes away. */
+  /** 0, or the points that a declared saturation subtracts. */
   saturation: number;
 }
 
@@ -70,7 +70,7 @@ export interface RankedCandidate {
 export interface ExcludedCandidate {
   ips: CandidateIps;
   whyNot: WhyNot[];
-  /** The figures of a hospital that may be chosen all the same. */
+  /** Its figures, because a regulator may still choose it. */
   reasons: CandidateReason[];
 }
 
@@ -80,21 +80,21 @@ export interface Ranking {
 }
 
 /**
- * The weights and their reasons: docs/decisions/0015. Together what is unknown weighs no less than a full unit in a calm
- * hospital, and no more than a free bed in the most crowded.
+ * Weights and reasons: docs/decisions/0015. All unknown parts together weigh at least as much as a full unit in a calm
+ * hospital, and at most as much as a free bed in the most crowded one.
  */
 const POINTS = { agreement: 10, nedocs: 25, distance: 25 } as const;
 const BEDS = { some: 25, each: 3, mostCounted: 5, unknown: 13, none: 0 } as const;
 const UNKNOWN_NEDOCS = 12;
 const WORST_NEDOCS = 200;
-/** Taken from a hospital in functional emergency: as much as free beds can give. */
+/** Subtracted for a functional emergency: as much as free beds can add. */
 const SATURATED = -40;
-/** At this distance half of its points are left. */
+/** At this distance a hospital gets half of the distance points. */
 const HALF_DISTANCE_METRES = 15_000;
 
 const byName = new Intl.Collator('es');
 
-/** The hospitals for a transfer, the best first, and those excluded, by name, each with why. */
+/** Candidates in rank order, and excluded hospitals by name, each with its reasons. */
 export function rankCandidates(need: ReceivingNeed, candidates: readonly Candidate[], now: Date): Ranking {
   const judged = candidates.map((candidate) => ({
     ips: candidate.ips,
@@ -115,13 +115,13 @@ export function rankCandidates(need: ReceivingNeed, candidates: readonly Candida
   };
 }
 
-/** Empty where nothing speaks against this hospital. */
+/** Empty when nothing excludes this hospital. */
 export function whyNotOf(need: ReceivingNeed, candidate: Candidate): WhyNot[] {
   const { ips, capacity } = candidate;
   if (ips.id === need.ipsReqId) return [{ code: 'requests' }];
   const whyNot: WhyNot[] = [];
   const { network, eps, bed } = need;
-  // Who has an agreement there is of the network, whatever the list of the network says; and outside it nobody has one.
+  // An agreement in the network implies membership, whatever the network's list says. No agreement exists outside it.
   if (network && !need.golden && !candidate.hasAgreement)
     whyNot.push(
       candidate.networkIds.includes(network.id)
@@ -135,7 +135,7 @@ export function whyNotOf(need: ReceivingNeed, candidate: Candidate): WhyNot[] {
   return whyNot;
 }
 
-/** What is offered does not age within a shift as what is in use does: a unit is not opened by the hour. */
+/** The offer does not go stale within a shift: a unit does not open or close by the hour. */
 function offeredOf({ internment }: CapacityReport, { group, kind }: NeededBed): number {
   return placesOf(internment[group]?.[kind]) ?? 0;
 }
@@ -167,7 +167,7 @@ function weigh(need: ReceivingNeed, candidate: Candidate, now: Date) {
   };
 }
 
-/** To a tenth: what differs by less is a tie, and goes by name. */
+/** To one decimal: smaller differences are ties, sorted by name. */
 function rounded(points: number): number {
   return Math.round(points * 10) / 10;
 }
@@ -227,7 +227,7 @@ function weighDistance(metres: number | null) {
   return { points: POINTS.distance * part, reason: { code: 'distance', metres } satisfies CandidateReason };
 }
 
-/** It does not exclude: whoever regulates may still have to send there. */
+/** Saturation never excludes: a regulator may still have to send a patient there. */
 function weighSaturation({ saturation }: Candidate, now: Date) {
   if (!saturation || !isSaturated(saturation, now)) return { points: 0, reasons: [] };
   const { reason, until, declaredAt, declaredBy } = saturation;

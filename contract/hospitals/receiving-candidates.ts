@@ -20,7 +20,7 @@ const CandidateScore = v.object({
   saturation: v.number(),
 });
 
-/** The hospitals that could receive a transfer, the best first; and the others, each with why not. */
+/** Possible receiving hospitals in rank order, and the excluded ones with their reasons. */
 export const ReceivingCandidates = v.object({
   ranked: v.array(v.object({ ips: CandidateIps, score: CandidateScore, reasons: v.array(CandidateReason) })),
   excluded: v.array(

@@ -1,4 +1,4 @@
-/** Kinds of event by which somebody is called: their device says that it has arrived. */
+/** Events that alert a person who must answer. The device confirms that such an event arrived. */
 export const CALLING_EVENTS: readonly string[] = [
   'REFERRAL_CREATED',
   'GOLDEN_CODE',

@@ -1,23 +1,23 @@
 import type { Notification } from './notifications';
 
-/** What gathering needs to know of a notification; the server counts by no more. */
+/** The fields that grouping needs. The server's unread count reads no others. */
 export type Gathered = Pick<Notification, 'id' | 'eventType' | 'readState' | 'metadata'>;
 
-/** One line of a list: a notification, or several of one kind about one transfer that nobody has read, newest first. */
+/** One line of a list: one notification, or several unread ones of one kind about one transfer, newest first. */
 export interface Line<Row extends Gathered> {
   newest: Row;
   rows: readonly [Row, ...Row[]];
 }
 
-/** Kinds of which many come about one transfer, with what several together are called. */
+/** Kinds that come in numbers about one transfer, with the text for a group. */
 const GATHERED: Partial<Record<Notification['eventType'], string>> = {
   CHAT_MESSAGE: 'mensajes nuevos',
   CALLED_AGAIN: 'avisos sin respuesta',
 };
 
 /**
- * A lively conversation is one line and counts once, where its newest message stands; so is a call that is repeated. What
- * was read stands by itself again: what was seen together need not have come together.
+ * A busy chat is one line, at the place of its newest message, and counts once; the same for a repeated alert. Read
+ * notifications are not grouped.
  */
 export function gatherLines<Row extends Gathered>(rows: readonly Row[]): Line<Row>[] {
   const lines: { newest: Row; rows: [Row, ...Row[]] }[] = [];
@@ -42,7 +42,7 @@ export function countUnreadLines(rows: readonly Gathered[]): number {
   return gatherLines(rows.filter(({ readState }) => readState === 'unread')).length;
 }
 
-/** What a line says in the bell. */
+/** Text of a line in the bell. */
 export function shortTitleOf({ newest, rows }: Line<Notification>): string {
   return rows.length === 1
     ? newest.shortTitle

@@ -1,4 +1,4 @@
-/** On a device one transfer has one notification of the system: the latest takes the place of the one before. */
+/** Tag of the system notification: one per transfer on a device, so a newer one replaces the older. */
 export function tagOfTransfer(referralId: number): string {
   return `relevo-transfer-${referralId}`;
 }

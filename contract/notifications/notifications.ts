@@ -7,19 +7,19 @@ export const EVENT_TYPES = [
   'REFERRAL_CREATED',
   'REFERRAL_CHANGED',
   'GOLDEN_CODE',
-  /** A change that somebody must answer: an ambulance was sent, a hospital cannot attend. */
+  /** A change that needs an answer: an ambulance was dispatched, a hospital cannot attend. */
   'REFERRAL_CALLS',
-  /** Nobody has answered yet. */
+  /** An alert is repeated because nobody has answered. */
   'CALLED_AGAIN',
   'CHAT_MESSAGE',
-  /** Two people of one hospital reported at once; a hospital says that it can take in no more, or that it can again. */
+  /** Two people of one hospital reported at the same time; a hospital declares a functional emergency, or ends it. */
   'RESOURCES_REPORTED_TWICE',
   'SATURATION_DECLARED',
   'SATURATION_ENDED',
   'ONLY_NOTIFY',
 ] as const;
 
-/** Texts name the transfer's number and never its patient. */
+/** Texts contain the transfer's number and never its patient. */
 export const Notification = v.object({
   id: v.number(),
   title: v.string(),
@@ -29,15 +29,15 @@ export const Notification = v.object({
   eventType: v.picklist(EVENT_TYPES),
   metadata: v.object({
     referral: v.nullable(v.object({ id: v.number() })),
-    /** The hospital, where it is about one and not about a transfer; beyond the specification. */
+    /** Set when the notification is about a hospital. An addition to the specification. */
     ips: v.optional(v.object({ id: v.number() })),
   }),
 });
 export type Notification = v.InferOutput<typeof Notification>;
 
-/** Newest first, a page at a time. */
+/** Newest first, by pages. */
 export const NotificationsQuery = v.object({
-  /** Only what is older than this notification: the `next` of the page before. */
+  /** Only notifications older than this id: the `next` of the previous page. */
   before: v.optional(IdText),
   state: v.optional(v.picklist(['all', 'unread'], 'El filtro no existe.'), 'all'),
 });
@@ -45,9 +45,9 @@ export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
 
 export const NotificationPage = v.object({
   ...rowsOf(Notification).entries,
-  /** What the bell counts: unread lines (`gatherLines`) among the latest five hundred of the person. */
+  /** The count in the bell: unread lines (`gatherLines`) among the person's latest 500 notifications. */
   unread: v.number(),
-  /** Where the next page begins; null on the last. */
+  /** `before` of the next page; null on the last page. */
   next: v.nullable(v.number()),
 });
 export type NotificationPage = v.InferOutput<typeof NotificationPage>;

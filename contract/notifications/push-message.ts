@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { EVENT_TYPES } from './notifications';
 
 /**
- * What a push carries, and all that passes through a third party's servers: no patient, and nothing that anybody
- * wrote. Its values are text, as the push service wants them.
+ * The whole content of a push. It passes through third-party servers, so it holds no patient and no text that a person
+ * wrote. All values are strings, as the push service requires.
  */
 export const PushMessage = v.object({
   kind: v.picklist(EVENT_TYPES),
-  /** The kind of event and the transfer's number: `Traslado #12: ambulancia despachada`. */
+  /** Event kind and transfer number: `Traslado #12: ambulancia despachada`. */
   title: v.string(),
   referralId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/)),
-  /** When it happened, ISO 8601. A push that comes twice has the same kind, transfer and time. */
+  /** When it happened, ISO 8601. A repeated push has the same kind, transfer and time. */
   at: v.string(),
 });
 export type PushMessage = v.InferOutput<typeof PushMessage>;

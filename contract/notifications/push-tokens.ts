@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 
 /**
- * By what the push service finds one browser: the installation's id that `register` of firebase messaging tells
- * `onRegistered`, or a registration token of `getToken`, the older way.
+ * The push address of one browser: the installation id that firebase messaging gives to `onRegistered`, or the
+ * registration token of the older `getToken`.
  */
 export const PushToken = v.pipe(v.string(), v.regex(/^[\w:-]{16,512}$/, 'El valor no es válido.'));
 
@@ -28,6 +28,6 @@ export const removePushToken = defineCall({
   audience: 'signed-in',
   perMinute: 30,
   body: PushTokenBody,
-  /** False when the token was not, or no longer, this person's. */
+  /** False when the token did not belong to this person. */
   answer: v.object({ removed: v.boolean() }),
 });

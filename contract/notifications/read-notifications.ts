@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { Id } from '../fields';
 
-/** What one request may mark by number. */
+/** Most ids in one request. */
 const MOST_AT_ONCE = 500;
 
-/** One of: these; all of a transfer, when it is opened; all up to the newest that the person had before them. */
+/** Exactly one of: these ids; all of one transfer (when it opens); all up to the newest that the person saw. */
 export const ReadNotifications = v.pipe(
   v.strictObject({
     ids: v.optional(

@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { DOCUMENT_TYPE_IDS } from '../catalogues/fixed';
 import { LIMITS } from '../limits';
 
-/** What the register of affiliates (BDUA) knows about a person; any of it may be missing. */
+/** A person as the register of affiliates (BDUA) knows them; any field may be missing. */
 export const RegisteredPerson = v.object({
   documentType: v.string(),
   document: v.string(),
@@ -33,10 +33,10 @@ const DocumentQuery = v.object({
   documentType: v.optional(v.picklist(DOCUMENT_TYPE_IDS)),
 });
 
-/** Nobody at a desk looks up a person a second; who tries documents one after another does. */
+/** Far above desk work; stops a caller who tries documents one after another. */
 const LOOK_UPS_PER_MINUTE = 60;
 
-/** Found by document; the answer is under `P`, as the register gives it. */
+/** Looks a person up by document. The answer is under `P`, as in the register. */
 export const findPerson = defineCall({
   name: 'findPerson',
   method: 'GET',
@@ -48,20 +48,20 @@ export const findPerson = defineCall({
   answer: v.object({ P: RegisteredPerson }),
 });
 
-/** A transfer of somebody that is not over, for whoever is about to ask for another one. Without the patient. */
+/** An open transfer, shown to a person who is about to request another one. Without the patient. */
 export const OpenTransfer = v.object({
   id: v.number(),
   referralState: v.string(),
   createdAt: v.string(),
   isGoldenCode: v.boolean(),
-  /** Who asked for it, so that they can be telephoned; null for a golden code. */
+  /** The requesting hospital with its telephone; null for a golden code. */
   ipsReq: v.nullable(v.object({ name: v.string(), phone: v.nullable(v.string()) })),
-  /** Whether whoever asks may open it. */
+  /** Whether the caller may open it. */
   mayOpen: v.boolean(),
 });
 export type OpenTransfer = v.InferOutput<typeof OpenTransfer>;
 
-/** The open transfers of a document, other hospitals' too: two ambulances for one patient are one too few for another. */
+/** The open transfers of a document, also of other hospitals, so that no patient gets two ambulances. */
 export const findOpenTransfers = defineCall({
   name: 'findOpenTransfers',
   method: 'GET',

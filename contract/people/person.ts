@@ -40,7 +40,7 @@ const entries = {
   neighborhoodId: v.nullish(Id, null),
 };
 
-/** Documents of these types are numbers. */
+/** Some document types allow only digits. */
 export function isDocumentOfType(person: { documentType: DocumentType; document: string }): boolean {
   return !NUMERIC_DOCUMENT_TYPES.includes(person.documentType) || /^\d+$/.test(person.document);
 }

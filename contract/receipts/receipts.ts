@@ -5,7 +5,7 @@ const Key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
 export const AskReceipts = v.strictObject({ keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(200)) });
 
-/** Which of these submissions the server already has, so that a file need not be sent again to learn it. */
+/** Which of these submissions the server already received, so that no file is uploaded twice. */
 export const askReceipts = defineCall({
   name: 'askReceipts',
   method: 'POST',
@@ -19,7 +19,7 @@ export const askReceipts = defineCall({
         key: v.string(),
         status: v.number(),
         recordedAt: v.string(),
-        /** Number of what the submission made, where it made something that has one. */
+        /** Number of the record that the submission created, if it created one. */
         made: v.nullish(v.number(), null),
       }),
     ),

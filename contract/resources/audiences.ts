@@ -1,11 +1,11 @@
 import { type Actor, familyOf, hasAnyRole } from '../roles';
 
-/** Who reports what a hospital has, and who sees it (resources 6). */
+/** Who reports hospital resources, and who sees them (resources 6). */
 export const CAPACITY_REPORTERS = { roles: ['IPS_HOSPITALARY_RESOURCES'] } as const;
 export const BLOOD_REPORTERS = { roles: ['IPS_BLOOD_RESOURCES'] } as const;
 export const CAPACITY_READERS = { roles: ['IPS_HOSPITALARY_RESOURCES', 'IPS_BLOOD_RESOURCES'] } as const;
 export const BOARD_READERS = { roles: ['CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR'] } as const;
-/** An IPS sees its own hospital alone. */
+/** A person of an IPS sees only their own hospital. */
 export const HOSPITAL_READERS = {
   roles: ['CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR', 'IPS_HOSPITALARY_RESOURCES'],
 } as const;
@@ -15,7 +15,7 @@ export function maySeeHospital({ roles, entityId }: Reader, ipsId: number): bool
   return hasAnyRole(roles, HOSPITAL_READERS.roles) && (familyOf(roles) !== 'IPS' || entityId === ipsId);
 }
 
-/** Whoever looks for blood at night: the regulation centres and the people of a hospital. */
+/** People who search for blood: the regulation centres and hospital staff. */
 export const BLOOD_SEEKERS = {
   roles: [
     'IPS_BLOOD_RESOURCES',
@@ -29,7 +29,7 @@ export const BLOOD_SEEKERS = {
   ],
 } as const;
 
-/** Under these keys somebody hears that a hospital's figures changed: all of them, or those of their own. */
+/** Socket keys for changed figures: all hospitals for board readers, the own hospital for reporters. */
 export function resourceKeys({ roles, entityId }: Reader): string[] {
   const keys = hasAnyRole(roles, BOARD_READERS.roles) ? [BOARD_KEY] : [];
   if (entityId === null) return keys;
@@ -40,7 +40,7 @@ export function resourceKeys({ roles, entityId }: Reader): string[] {
 
 export const BOARD_KEY = 'RESOURCES';
 
-/** Those who report capacity and occupation of a hospital, and those who report its blood. */
+/** Keys of the people who report a hospital's capacity and occupation, and of those who report its blood. */
 export function capacityKey(ipsId: number): string {
   return `RESOURCES:${ipsId}`;
 }

@@ -6,14 +6,14 @@ import { BLOOD_COMPONENTS, BLOOD_GROUPS } from './items';
 
 type Component = (typeof BLOOD_COMPONENTS)[number]['id'];
 type Group = (typeof BLOOD_GROUPS)[number]['id'];
-/** `redbloodCellsOp`, `plasmaABn`: a component of a group, as the wire names its units. */
+/** `redbloodCellsOp`, `plasmaABn`: component and group, as on the wire. */
 export type BloodField = `${Component}${Group}`;
 
 export const BLOOD_FIELDS: readonly BloodField[] = BLOOD_COMPONENTS.flatMap((component) =>
   BLOOD_GROUPS.map((group): BloodField => `${component.id}${group.id}`),
 );
 
-/** Units in stock (`POST /ips/resources/bloodBank`): all sixteen, and what else is to be said. */
+/** Units in stock (`POST /ips/resources/bloodBank`): all sixteen fields and the observations. */
 export const BloodBank = v.strictObject({
   ...(Object.fromEntries(BLOOD_FIELDS.map((field) => [field, Quantity])) as Record<
     BloodField,

@@ -3,27 +3,30 @@ import { type BLOOD_COMPONENTS, BLOOD_GROUPS } from './items';
 export type BloodComponent = (typeof BLOOD_COMPONENTS)[number]['id'];
 export type BloodGroup = (typeof BLOOD_GROUPS)[number]['id'];
 
-/** Antigens of a group: its letters and whether it is Rh positive. */
+/** Antigens of a group: its letters and its Rh factor. */
 function antigensOf(group: BloodGroup): { letters: string; isPositive: boolean } {
   return { letters: group.slice(0, -1).replace('O', ''), isPositive: group.endsWith('p') };
 }
 
-/** Red cells may bring no antigen that the patient lacks. */
+/** Red cells must not contain an antigen that the patient lacks. */
 function mayGiveRedCells(donor: BloodGroup, patient: BloodGroup): boolean {
   const [given, own] = [antigensOf(donor), antigensOf(patient)];
   const isKnown = [...given.letters].every((letter) => own.letters.includes(letter));
   return isKnown && (own.isPositive || !given.isPositive);
 }
 
-/** Plasma brings antibodies against the letters that its donor lacks: the patient may have none of those. The Rh has no part. */
+/**
+ * Plasma has antibodies against letters that the donor lacks; the patient must not have those letters. Rh is
+ * irrelevant.
+ */
 function mayGivePlasma(donor: BloodGroup, patient: BloodGroup): boolean {
   const [given, own] = [antigensOf(donor), antigensOf(patient)];
   return [...own.letters].every((letter) => given.letters.includes(letter));
 }
 
 /**
- * The groups that a patient of this group may receive, the own one first. Then what is least missed by others: O negative red
- * cells and AB plasma, which anybody may receive, come last.
+ * The groups that a patient may receive: the own group first, then by how few other groups can use it. O negative red
+ * cells and AB plasma suit everybody, so they come last.
  */
 export function compatibleGroups(component: BloodComponent, patient: BloodGroup): BloodGroup[] {
   const mayGive = component === 'plasma' ? mayGivePlasma : mayGiveRedCells;

@@ -6,20 +6,20 @@ import { BLOOD_FIELDS, type BloodField } from './blood-bank';
 import { Saturation } from './saturation';
 
 const Places = v.object({ offered: v.number(), used: v.nullable(v.number()) });
-/** Beds of a kind: offered, in use (null where no occupation says), and out of service. Chairs where it has any. */
+/** Beds of a kind: offered, in use (null without an occupation report), out of service. Chairs where there are any. */
 export const UnitFigures = v.object({
   beds: v.object({ ...Places.entries, outOfService: v.number() }),
   chairs: v.nullable(Places),
 });
 export type UnitFigures = v.InferOutput<typeof UnitFigures>;
-/** By group and kind (`adult.uci`); what is not offered is not there. */
+/** By group and kind (`adult.uci`). A missing entry is not offered. */
 const Figures = v.record(v.string(), v.record(v.string(), UnitFigures));
 
 const stock = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, v.number()])) as Record<
   BloodField,
   v.NumberSchema<undefined>
 >;
-/** What a blood bank last had. */
+/** The last reported stock of a blood bank. */
 export const BloodStock = v.object({
   ...stock,
   observations: v.nullable(v.string()),
@@ -28,7 +28,7 @@ export const BloodStock = v.object({
 });
 export type BloodStock = v.InferOutput<typeof BloodStock>;
 
-/** What the score is worked out from (`contract/hospitals/nedocs.ts`); null where the report does not say. */
+/** Inputs of the NEDOCS score (`contract/hospitals/nedocs.ts`); null where the report has no value. */
 const Inputs = v.object({
   emergencyPatients: v.nullable(v.number()),
   emergencyBeds: v.nullable(v.number()),
@@ -39,7 +39,7 @@ const Inputs = v.object({
   maxTimeToBeAttended: v.nullable(v.number()),
 });
 
-/** One hospital on the board. Every figure has an age: `capacityAt`, `updatedAt` (occupation) and that of the blood. */
+/** One hospital on the board. Report times: `capacityAt`, `updatedAt` (occupation), `bloodResources.createdAt`. */
 export const ResourceRow = v.object({
   ipsId: v.number(),
   name: v.string(),
@@ -56,19 +56,19 @@ export const ResourceRow = v.object({
   }),
   capacityAt: v.nullable(v.string()),
   capacityBy: v.nullable(v.string()),
-  /** Name of the occupation report that counts. */
+  /** `clientRef` of the current occupation report. */
   hospitalaryUsageId: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
   updatedBy: v.nullable(v.string()),
   units: v.object({ emergency: Figures, hospitalization: Figures }),
   nedocs: v.object({ score: v.nullable(v.number()), inputs: v.nullable(Inputs) }),
   /**
-   * Support services, machines and specialties by the ids of `items.ts` (and `magneticResonance` for the resonator, as the
-   * specification calls it): available or not; what is not offered is not there.
+   * Support services, machines and specialties by the ids of `items.ts`, with `magneticResonance` for the resonator, as
+   * in the specification. A missing entry is not offered.
    */
   services: v.record(v.string(), v.object({ available: v.boolean() })),
   intensivists: v.nullable(v.number()),
-  /** Patients without an outcome on the lists. */
+  /** Listed patients without an outcome. */
   covid: v.number(),
   ira: v.number(),
   bloodResources: v.nullable(BloodStock),
@@ -76,7 +76,7 @@ export const ResourceRow = v.object({
 });
 export type ResourceRow = v.InferOutput<typeof ResourceRow>;
 
-/** So many can be asked for by name. */
+/** Most ids in one request. */
 const MOST_NAMED = 50;
 const IpsIds = v.pipe(
   v.string(),
@@ -91,12 +91,12 @@ export const listResourceSummary = defineCall({
   path: '/ips/resources/summary/all',
   summary: 'Todas las IPS con sus camas, sus servicios, su NEDOCS y la hora de cada reporte.',
   audience: BOARD_READERS,
-  /** `ipsIds`: those alone, for a board that follows what changes. Whoever is no hospital is left out. */
+  /** `ipsIds`: only these, for a board that refetches changed hospitals. Unknown ids are ignored. */
   query: v.object({ ipsIds: v.optional(IpsIds) }),
   answer: rowsOf(ResourceRow),
 });
 
-/** Where there is blood: the banks that reported. */
+/** A blood bank with its last report. */
 export const BloodRow = v.object({
   ipsId: v.number(),
   name: v.string(),

@@ -16,7 +16,7 @@ const NUMBER = 'Escriba un número.';
 const LARGEST = 9999;
 const UNKNOWN_SCHEDULE = 'Ese horario no existe.';
 
-/** A count that people type: a whole number from 0 on. */
+/** A typed count: a whole number from 0. */
 export const Quantity = v.pipe(
   v.number(NUMBER),
   v.integer('Escriba un número entero.'),
@@ -26,7 +26,7 @@ export const Quantity = v.pipe(
 
 const OptionalQuantity = v.nullish(Quantity, null);
 
-/** A specialty: whether it is offered, and when. */
+/** A specialty: whether it is offered, and at which times. */
 export const OfferedSpecialty = v.strictObject({
   enable: v.boolean(),
   schedule: v.array(
@@ -38,11 +38,11 @@ export const OfferedSpecialty = v.strictObject({
 });
 export type OfferedSpecialty = v.InferOutput<typeof OfferedSpecialty>;
 
-/** A service or a machine: whether it is offered, and how many. */
+/** A service or a machine: whether it is offered, and its number. */
 export const OfferedService = v.strictObject({ enable: v.boolean(), qty: OptionalQuantity });
 export type OfferedService = v.InferOutput<typeof OfferedService>;
 
-/** A kind of unit: whether it is offered, its beds and, in general emergency rooms, its chairs. */
+/** A kind of unit: whether it is offered, its beds, and its chairs (general emergency rooms only). */
 export const OfferedUnit = v.strictObject({
   enable: v.boolean(),
   beds: OptionalQuantity,
@@ -68,7 +68,7 @@ function eachOf<Id extends string, Schema extends v.GenericSchema>(
 
 type UnitsSchema = v.StrictObjectSchema<Record<string, typeof OfferedUnit>, undefined>;
 
-/** Units by group and kind; one that the list has not is refused. */
+/** Units by group and kind; an unknown unit is refused. */
 function unitsOf(items: readonly UnitItem[]) {
   const groups: Record<string, UnitsSchema> = {};
   for (const { group } of items)
@@ -80,7 +80,7 @@ function unitsOf(items: readonly UnitItem[]) {
 
 export type OfferedUnits = Partial<Record<UnitGroup, Partial<Record<UnitKind, OfferedUnit>>>>;
 
-/** What a hospital offers (`POST /ips/resources/capacity`). Each item is there, offered or not. */
+/** What a hospital offers (`POST /ips/resources/capacity`). Every item is present, offered or not. */
 export const Capacity = v.strictObject({
   humanResource: eachOf(SURGICAL_SPECIALTIES, OfferedSpecialty),
   nonSurgicalSupport: eachOf(MEDICAL_SPECIALTIES, OfferedSpecialty),
@@ -91,7 +91,7 @@ export const Capacity = v.strictObject({
 });
 export type Capacity = v.InferOutput<typeof Capacity>;
 
-/** One thing that keeps a report from being sent: where it is, and what is missing. */
+/** One error that blocks a report: the field's path and the message. */
 export interface Fault {
   path: string;
   message: string;
@@ -101,8 +101,8 @@ const SCHEDULE_MISSING = 'Escoja el horario.';
 const QUANTITY_MISSING = 'Escriba la cantidad.';
 
 /**
- * What an offered item lacks (resources 5): a specialty its schedule, a bed or an emergency room its quantity. A service or
- * a machine may be offered without a number.
+ * Missing values of offered items (resources 5): a specialty needs a schedule, a bed or an emergency room a quantity. A
+ * service or a machine needs no number.
  */
 export function faultsOfCapacity(capacity: Capacity): Fault[] {
   const specialties = [
@@ -131,7 +131,7 @@ function withoutQuantity(section: string, items: readonly UnitItem[], units: Off
   });
 }
 
-/** A hospital that offers nothing yet: where a first report begins. */
+/** Empty capacity: the start of a first report. */
 export function noCapacity(): Capacity {
   const none = <T>(items: readonly Item[], value: T) =>
     Object.fromEntries(items.map(({ id }) => [id, value]));

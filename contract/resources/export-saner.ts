@@ -2,7 +2,7 @@ import { defineCall } from '../call';
 import { FhirBundle } from '../transfers/export-fhir';
 import { BOARD_READERS } from './audiences';
 
-/** The board for other systems, as HL7 SANER (FHIR R4) has it: a Location and a MeasureReport for each hospital. */
+/** The board for other systems as HL7 SANER (FHIR R4): one Location and one MeasureReport per hospital. */
 export const exportSaner = defineCall({
   name: 'exportSaner',
   method: 'GET',

@@ -1,22 +1,22 @@
-/** Shifts begin at 08:00 and at 20:00 in America/Bogota, which keeps UTC−5 all year (resources 2, 9). */
+/** Shifts begin at 08:00 and 20:00 in America/Bogota (UTC−5, no daylight saving); resources 2, 9. */
 const BOGOTA_MS = -5 * 3_600_000;
 const SHIFT_MS = 12 * 3_600_000;
 const FIRST_SHIFT_MS = 8 * 3_600_000;
 const BOUNDARY_MS = 15 * 60_000;
 
 /**
- * `fresh`: reported in this shift (green). `due`: not yet, and a shift began or ends within 15 minutes (orange).
- * `old`: anything else, also what was never reported.
+ * `fresh`: reported in this shift (green). `due`: not yet reported, within 15 minutes of a shift change (orange).
+ * `old`: everything else, also never reported.
  */
 export type Freshness = 'fresh' | 'due' | 'old';
 
-/** When the shift of this moment began; epoch milliseconds. */
+/** Start of the shift that contains `now`; epoch milliseconds. */
 export function shiftStart(now: Date): number {
   const local = now.getTime() + BOGOTA_MS - FIRST_SHIFT_MS;
   return Math.floor(local / SHIFT_MS) * SHIFT_MS + FIRST_SHIFT_MS - BOGOTA_MS;
 }
 
-/** When the next shift begins: until then the report of this one is due. */
+/** Start of the next shift: the deadline for this shift's report. */
 export function shiftEnd(now: Date): number {
   return shiftStart(now) + SHIFT_MS;
 }

@@ -16,7 +16,7 @@ const {
   ...used
 } = Occupation.entries;
 
-/** One report of a hospital, whether it counts or another was made later. */
+/** One report of a hospital, current or superseded. */
 export const ReportLine = v.object({
   kind: v.picklist(['capacity', 'occupation', 'blood']),
   clientRef: v.string(),
@@ -27,7 +27,7 @@ export const ReportLine = v.object({
 });
 export type ReportLine = v.InferOutput<typeof ReportLine>;
 
-/** Everything that a hospital last reported. Nobody's identity: of the lists it says how many. */
+/** The last reports of a hospital. No identities: patient lists appear only as counts. */
 export const HospitalResources = v.object({
   summary: ResourceRow,
   capacity: v.nullable(v.object({ ...ReportStamp, ...Capacity.entries })),
@@ -37,7 +37,7 @@ export const HospitalResources = v.object({
     covid: v.object({ female: v.number(), male: v.number(), total: v.number() }),
     ira: v.object({ female: v.number(), male: v.number(), total: v.number() }),
   }),
-  /** The last twenty, the latest first. */
+  /** The last twenty, newest first. */
   reports: v.array(ReportLine),
 });
 export type HospitalResources = v.InferOutput<typeof HospitalResources>;
@@ -52,11 +52,11 @@ export const getIpsResources = defineCall({
   answer: HospitalResources,
 });
 
-/** One occupation report among those of the last days: offered and in use by kind of bed, as of then. */
+/** Offered and used units at the time of one occupation report. */
 export const TrendPoint = v.object({
   at: v.string(),
   nedocs: v.nullable(v.number()),
-  /** By `emergency.adult.general`, `hospitalization.adult.uci`; beds and chairs together. */
+  /** By `emergency.adult.general`, `hospitalization.adult.uci`; beds plus chairs. */
   units: v.record(v.string(), v.object({ offered: v.number(), used: v.number() })),
 });
 export type TrendPoint = v.InferOutput<typeof TrendPoint>;

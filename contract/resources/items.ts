@@ -1,8 +1,8 @@
 import type { UnitGroup, UnitKind } from '../hospitals/figures';
 
 /**
- * What a hospital may offer, as data: forms, boards and exports are drawn from here, and none of them names an item by
- * itself. Ids are the wire's (map document 3.1).
+ * What a hospital may offer, as data. Forms, boards and exports iterate over these lists and name no item themselves.
+ * Ids are as on the wire (map document 3.1).
  */
 export interface Item<Id extends string = string> {
   id: Id;
@@ -54,7 +54,7 @@ export const DIAGNOSTIC_AIDS = [
   { id: 'ultrasonograph', name: 'Ecógrafo' },
 ] as const satisfies readonly Item[];
 
-/** Beds of one kind for one group of patients; only general emergency rooms also count chairs. */
+/** Beds of one kind for one group of patients. Only general emergency rooms also have chairs. */
 export interface UnitItem {
   group: UnitGroup;
   kind: UnitKind;
@@ -91,7 +91,7 @@ export const INTERNMENT_UNITS: readonly UnitItem[] = [
   unit('neonatal', 'uce', 'UCE neonatal'),
 ];
 
-/** When a specialist is there, by the numbers of the wire (1 to 12). */
+/** Working hours of a specialist, by their numbers on the wire (1 to 12). */
 export const SCHEDULES = [
   { id: 1, name: '24 horas' },
   { id: 2, name: 'Al llamado' },
@@ -109,7 +109,7 @@ export const SCHEDULES = [
 
 const OTHER = 'Otro';
 
-/** Why a service, a specialty or a person is not there. */
+/** Why a service or a specialty is unavailable. */
 export const CLOSURE_REASONS = [
   'Terminación de contrato',
   'Incapacidad o novedad temporal del recurso humano',
@@ -118,7 +118,7 @@ export const CLOSURE_REASONS = [
   OTHER,
 ] as const;
 
-/** Why a machine does not work. */
+/** Why a machine is unavailable. */
 export const OUTAGE_REASONS = [
   'Daño',
   'Mantenimiento',
@@ -127,7 +127,7 @@ export const OUTAGE_REASONS = [
   OTHER,
 ] as const;
 
-/** A reason with words of one's own. */
+/** This reason needs a typed text. */
 export function isOtherReason(reason: string): boolean {
   return reason === OTHER;
 }

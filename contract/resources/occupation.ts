@@ -19,7 +19,7 @@ import { faultsOfLists, ListedPatient } from './patient-list';
 const HOURS = 'Escriba las horas.';
 const LONGEST_HOURS = 24 * 365;
 
-/** Whether what is offered can be used now; if not, why. */
+/** Whether an offered item is available now; if not, the reason. */
 export const Availability = v.strictObject({
   value: v.boolean(),
   reason: optionalText(LIMITS.reasonText),
@@ -39,7 +39,6 @@ const ByEps = v.strictObject({
   byEps: v.array(v.strictObject({ id: Id, qty: Quantity })),
 });
 
-/** Sections whose items are available or not, with the items of each. */
 export const AVAILABILITY_SECTIONS = [
   { id: 'humanResource', items: SURGICAL_SPECIALTIES },
   { id: 'nonSurgicalSupport', items: MEDICAL_SPECIALTIES },
@@ -50,11 +49,11 @@ export const AVAILABILITY_SECTIONS = [
 const Availabilities = v.record(v.string(), Availability);
 
 /**
- * What is in use, and what cannot be used (`POST /ips/resources`). Of what the hospital offers and of nothing else:
- * `faultsOfOccupation` holds it against the capacity report that it was made against.
+ * What is in use and what is unavailable (`POST /ips/resources`), for offered items only. `faultsOfOccupation` checks
+ * it against the capacity report named by `capacityRef`.
  */
 export const Occupation = v.strictObject({
-  /** Name of that capacity report, by which it is known before it was received. */
+  /** `clientRef` of that capacity report, which may still wait in the outbox. */
   capacityRef: ClientRef,
   humanResource: Availabilities,
   nonSurgicalSupport: Availabilities,
@@ -70,7 +69,7 @@ export const Occupation = v.strictObject({
   }),
   internment: v.strictObject({ units: UsedUnits }),
   intensivist: v.strictObject({ intensivistNumber: v.nullish(Quantity, null) }),
-  /** By unit: `internment.adult.uci`. */
+  /** Keys like `internment.adult.uci`. */
   bedsOutOfService: v.record(
     v.string(),
     v.array(
@@ -86,14 +85,11 @@ export const Occupation = v.strictObject({
   covidPatientsInfo: v.array(ListedPatient),
   iraPatientsInfo: v.array(ListedPatient),
   /**
-   * Records that were deleted. Whoever is absent from the lists without being named here stays: somebody else may have added
-   * them meanwhile.
+   * Ids of deleted patients. A patient who is absent from the lists but not named here stays: another person may have
+   * added them meanwhile.
    */
   removedPatients: v.optional(v.array(Id), []),
-  /**
-   * Paths of the figures that were laid in from the report before and left as they are: somebody confirmed them, and nobody
-   * counted again.
-   */
+  /** Paths of figures prefilled from the previous report and left unchanged: confirmed, not counted again. */
   confirmed: v.optional(v.array(v.pipe(v.string(), v.maxLength(80))), []),
 });
 export type Occupation = v.InferOutput<typeof Occupation>;
@@ -103,7 +99,7 @@ const REASON_MISSING = 'Escoja la razón.';
 const WORDS_MISSING = 'Escriba la razón.';
 const QUANTITY_MISSING = 'Escriba la cantidad.';
 
-/** What keeps an occupation report from being sent (resources 5): the form asks it, and so does the server. */
+/** What blocks an occupation report (resources 5). The form and the server use the same rules. */
 export function faultsOfOccupation(occupation: Occupation, capacity: Capacity): Fault[] {
   return [
     ...AVAILABILITY_SECTIONS.flatMap(({ id }) => faultsOfAvailability(id, occupation[id], capacity[id])),
@@ -134,7 +130,7 @@ function faultsOfAvailability(
   return [...unknown, ...missing];
 }
 
-/** Used may exceed offered: that is a fact of emergency rooms, and never an error. */
+/** Used may exceed offered: emergency rooms do that, so it is no error. */
 function faultsOfUnits(
   section: string,
   items: readonly UnitItem[],
@@ -175,7 +171,7 @@ function faultsOfUrgency(urgency: Occupation['urgency']): Fault[] {
     .map(([path]) => ({ path: `urgency.${path}`, message: QUANTITY_MISSING }));
 }
 
-/** Asked of hospitals with intensive or intermediate care. */
+/** Only hospitals with intensive or intermediate care report intensivists. */
 export function asksIntensivists(capacity: Capacity): boolean {
   return offersAny(
     INTERNMENT_UNITS.filter(({ kind }) => kind === 'uci' || kind === 'uce'),
@@ -202,7 +198,7 @@ function faultsOfBedsOutOfService(beds: Occupation['bedsOutOfService'], capacity
   });
 }
 
-/** The units whose beds may be out of service, `internment.adult.uci` with the name that people know. */
+/** The units that may have beds out of service: id like `internment.adult.uci`, and display name. */
 export function bedServices(capacity: Capacity): { id: string; name: string }[] {
   const of = (section: 'urgency' | 'internment', items: readonly UnitItem[]) =>
     items
@@ -211,7 +207,7 @@ export function bedServices(capacity: Capacity): { id: string; name: string }[] 
   return [...of('urgency', URGENCY_UNITS), ...of('internment', INTERNMENT_UNITS)];
 }
 
-/** Those that still have a reason left: a service leaves the list when all of its reasons are used. */
+/** The units with an unused reason left: a unit leaves the choice when all its reasons are used. */
 export function bedServicesLeft(capacity: Capacity, beds: Occupation['bedsOutOfService']) {
   return bedServices(capacity).filter(({ id }) => bedReasonsLeft(beds, id).length > 0);
 }

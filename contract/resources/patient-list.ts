@@ -5,7 +5,7 @@ import { LIMITS } from '../limits';
 import type { Fault } from './capacity';
 import { COMORBIDITIES } from './items';
 
-/** Services in which patients with COVID or IRA are counted. */
+/** Services of patients with COVID or IRA. */
 export const SERVICE_TYPES = [
   'EMERGENCY',
   'GENERAL_HOSPITALIZATION',
@@ -18,9 +18,9 @@ export const OUTCOMES = ['RECOVERED', 'HOME_RECOVERY', 'DECEASED', 'REFERRED'] a
 
 const AGE = `Escriba una edad de ${LIMITS.youngestPatient} a ${LIMITS.oldestPatient} años.`;
 
-/** Somebody on the COVID or on the IRA list of a hospital; COVID patients also say where they come from. */
+/** A patient on a hospital's COVID or IRA list. COVID patients also have an origin. */
 export const ListedPatient = v.strictObject({
-  /** Of the record, once it is stored. */
+  /** Id of the stored record; null before it is stored. */
   id: v.nullish(Id, null),
   firstName: requiredText(LIMITS.personName),
   middleName: optionalText(LIMITS.personName),
@@ -47,7 +47,7 @@ export const ListedPatient = v.strictObject({
 });
 export type ListedPatient = v.InferOutput<typeof ListedPatient>;
 
-/** `none` clears all the others, and keeps them away (resources 5). */
+/** `none` clears all other comorbidities and blocks them (resources 5). */
 export function withComorbidity(
   chosen: ListedPatient['comorbidities'],
   id: ListedPatient['comorbidities'][number],
@@ -57,7 +57,7 @@ export function withComorbidity(
   return chosen.includes('none') ? chosen : [...chosen, id];
 }
 
-/** Who left, by an outcome, is neither on the list nor in its counters. */
+/** Patients without an outcome. The others are neither shown nor counted. */
 export function activeOf<Patient extends ListedPatient>(patients: readonly Patient[]): Patient[] {
   return patients.filter(({ outcome }) => outcome === null);
 }
@@ -72,7 +72,7 @@ export function countersOf(patients: readonly ListedPatient[]): {
   return { female, male: active.length - female, total: active.length };
 }
 
-/** COVID patients say where they come from; those of the other list need not. */
+/** COVID patients need an origin; IRA patients do not. */
 export function faultsOfLists(covid: readonly ListedPatient[]): Fault[] {
   return covid.flatMap(({ originDepartmentId, originCityId, outcome }, at) => {
     if (outcome !== null) return [];
@@ -86,7 +86,7 @@ export function faultsOfLists(covid: readonly ListedPatient[]): Fault[] {
   });
 }
 
-/** `CC 123`: the same number with and without zeros before it is the same document. */
+/** `CC 123`: leading zeros do not make a different document. */
 export function documentOf({
   documentType,
   document,
@@ -94,7 +94,7 @@ export function documentOf({
   return `${documentType} ${BigInt(document)}`;
 }
 
-/** Documents that stand more than once among the active patients of both lists, as `CC 123`, each once. */
+/** Documents that occur more than once among the active patients of both lists, as `CC 123`, each once. */
 export function duplicatedDocuments(
   covid: readonly ListedPatient[],
   ira: readonly ListedPatient[],
@@ -109,7 +109,7 @@ export function duplicatedDocuments(
   return [...twice];
 }
 
-/** The specification's words for them (resources 8); null where there are none. */
+/** The specification's message for duplicates (resources 8); null without duplicates. */
 export function duplicatesText(documents: readonly string[]): string | null {
   if (documents.length === 0) return null;
   if (documents.length === 1) return `El documento ${documents[0]} está duplicado`;
@@ -118,14 +118,14 @@ export function duplicatesText(documents: readonly string[]): string | null {
 
 type Name = { name: string } | null;
 
-/** Somebody as a form holds them: with the names of what the record refers to, which are shown and not sent. */
+/** A patient in the form: also the names behind the record's ids, which are shown and not sent. */
 export type HeldPatient = ListedPatient & {
   patientInformation?: {
     patientInformationTypes: { eps: Name; ips: Name; department: Name; originCity: Name; createdBy: Name };
   };
 };
 
-/** Both lists as the form holds them. Whoever got an outcome stays until it is sent; whoever was deleted is named. */
+/** Both lists in the form. Patients with an outcome stay until submit; `removed` has the ids of deleted ones. */
 export interface PatientLists {
   covid: HeldPatient[];
   ira: HeldPatient[];
@@ -134,7 +134,7 @@ export interface PatientLists {
 
 const FIELDS = Object.keys(ListedPatient.entries);
 
-/** As they are sent: without the names, and without whatever else the server says of a record. */
+/** The patients as sent: only the schema's fields. */
 export function sentPatients(patients: readonly HeldPatient[]): ListedPatient[] {
   return patients.map((patient) =>
     v.parse(

@@ -1,6 +1,6 @@
 import type { OUTCOMES, SERVICE_TYPES } from './patient-list';
 
-/** How the COVID and IRA lists call their services (map document 3.1) and their outcomes. */
+/** Names of the services (map document 3.1) and outcomes of the COVID and IRA lists. */
 export const SERVICE_NAMES: Record<(typeof SERVICE_TYPES)[number], string> = {
   EMERGENCY: 'Urgencias',
   GENERAL_HOSPITALIZATION: 'Hospitalización general',

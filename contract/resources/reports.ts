@@ -8,13 +8,13 @@ import { Capacity } from './capacity';
 import { Occupation } from './occupation';
 import { ListedPatient } from './patient-list';
 
-/** What every report says of itself. Its name is minted on the device, so that a report that waits can be referred to. */
+/** Common fields of every report. The device mints `clientRef`, so that a waiting report can be referred to. */
 const made = {
   clientRef: ClientRef,
-  /** The report that its form was filled in from; null where there was none. Tells two that were made at once. */
+  /** The report that prefilled the form; null without one. Reveals two reports made at the same time. */
   basedOn: v.nullish(ClientRef, null),
 };
-/** When it was made by the clock of whoever made it, when it was received, and by whom. */
+/** `createdAt` by the author's clock, `receivedAt` by the server's. */
 export const ReportStamp = {
   clientRef: v.string(),
   ipsId: v.number(),
@@ -31,19 +31,17 @@ export type ReportOccupation = v.InferOutput<typeof ReportOccupation>;
 export const ReportBloodBank = v.strictObject({ ...made, ...BloodBank.entries });
 export type ReportBloodBank = v.InferOutput<typeof ReportBloodBank>;
 
-/** What became of a report: it is kept in any case, and the later capture counts. */
+/** The receipt of a report. Every report is kept; the one with the latest `createdAt` is current. */
 export const ReportReceipt = v.object({
   clientRef: v.string(),
-  /** False where a report that was made later had come before it. */
+  /** False when a report with a later `createdAt` was already received. */
   counts: v.boolean(),
-  /** The report that counts now. */
   current: v.object({ clientRef: v.string(), createdAt: v.string(), createdBy: v.string() }),
-  /** Of an occupation: what the hospital offers has changed since the capacity report that it was made against. */
+  /** Occupation only: the offer has changed since the capacity report named by `capacityRef`. */
   capacityChanged: v.boolean(),
 });
 export type ReportReceipt = v.InferOutput<typeof ReportReceipt>;
 
-/** What the hospital offers, as it was last reported. */
 export const CapacityAnswer = v.object({
   ...ReportStamp,
   ...Capacity.entries,
@@ -53,7 +51,7 @@ export type CapacityAnswer = v.InferOutput<typeof CapacityAnswer>;
 
 const Name = v.nullable(v.object({ name: v.string() }));
 
-/** Somebody of the lists as the server keeps them, with the names that a tooltip shows. */
+/** A listed patient as the server stores them, with the names that a tooltip shows. */
 export const StoredPatient = v.object({
   ...ListedPatient.entries,
   id: v.number(),
@@ -70,7 +68,7 @@ export const StoredPatient = v.object({
 });
 export type StoredPatient = v.InferOutput<typeof StoredPatient>;
 
-/** What is in use, as it was last reported, with the patients who are on the lists now. */
+/** The hospital's current occupation report, with the patients that are on the lists now. */
 export const OccupationAnswer = v.object({
   ...ReportStamp,
   ...Occupation.entries,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** `Emergencia funcional`: a hospital says that its emergency room cannot take in more for now. */
+/** `Emergencia funcional`: a hospital declares that its emergency room can take no more patients for now. */
 export const Saturation = v.object({
   reason: v.string(),
-  /** It ends by itself then. */
+  /** It ends by itself at this time. */
   until: v.string(),
   declaredAt: v.string(),
   declaredBy: v.string(),
 });
 export type Saturation = v.InferOutput<typeof Saturation>;
 
-/** Whoever declares it says until when: a declaration that nobody remembers must not outlive its day. */
+/** The end is required: a forgotten declaration must not outlive a day. */
 export const LONGEST_SATURATION_HOURS = 24;
 
 export function isSaturated(saturation: Pick<Saturation, 'until'> | null, now: Date): boolean {

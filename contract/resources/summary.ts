@@ -6,7 +6,7 @@ import { AVAILABILITY_SECTIONS, type Occupation } from './occupation';
 import type { Saturation } from './saturation';
 import { figuresOfCapacity, figuresOfOccupation } from './to-figures';
 
-/** A report with what is said of it. */
+/** A report with its name, time and author. */
 export interface Stamped<Report> {
   report: Report;
   clientRef: string;
@@ -14,7 +14,6 @@ export interface Stamped<Report> {
   createdBy: string;
 }
 
-/** What counts of one hospital. */
 export interface CurrentResources {
   capacity: Stamped<Capacity> | null;
   occupation: Stamped<Occupation> | null;
@@ -24,7 +23,7 @@ export interface CurrentResources {
   ira: number;
 }
 
-/** The board's row without what the reference data says of the hospital. */
+/** The board row without the hospital's reference data. */
 export type Summary = Omit<
   ResourceRow,
   | 'ipsId'
@@ -38,7 +37,7 @@ export type Summary = Omit<
   | 'hospitalaryCapacity'
 > & { bloodBankEnabled: boolean };
 
-/** Raised when the row is made otherwise: rows that were made before are made anew. */
+/** Raise it when `summaryOf` changes: stored rows of an older version are rebuilt. */
 export const SUMMARY_VERSION = 1;
 
 export function summaryOf(current: CurrentResources): Summary {
@@ -100,7 +99,7 @@ function figuresOf(offered: Places, used: Places | undefined, outOfService: numb
   };
 }
 
-/** What the map document calls it where the capacity report says otherwise. */
+/** Service ids whose name on the board differs from the capacity report (map document). */
 const OTHER_NAMES: Record<string, string> = { resonator: 'magneticResonance' };
 
 function servicesOf(capacity: Capacity, occupation: Occupation | null): Summary['services'] {
@@ -114,7 +113,7 @@ function servicesOf(capacity: Capacity, occupation: Occupation | null): Summary[
   return found;
 }
 
-/** Free beds of a kind: those that are neither in use nor out of service; null where nobody said how many are in use. */
+/** Free beds of a kind: neither in use nor out of service; null when the number in use is unknown. */
 export function freeBeds(figures: UnitFigures | undefined): number | null {
   if (!figures || figures.beds.used === null) return null;
   return Math.max(0, figures.beds.offered - figures.beds.used - figures.beds.outOfService);

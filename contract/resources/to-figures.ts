@@ -2,14 +2,14 @@ import type * as hospital from '../hospitals/figures';
 import type { Capacity, OfferedUnits } from './capacity';
 import type { Occupation, UsedUnits } from './occupation';
 
-/** What a hospital offers, as the ranking and NEDOCS read it: what is not offered is not there. */
+/** The capacity report in the form that ranking and NEDOCS read: only offered units. */
 export function figuresOfCapacity({ urgency, internment }: Capacity): hospital.Capacity {
   const offered = (units: OfferedUnits) =>
     mapUnits(units, ({ enable, beds, chairs }) => (enable ? placesOf(beds, chairs) : null));
   return { urgency: offered(urgency as OfferedUnits), internment: offered(internment as OfferedUnits) };
 }
 
-/** What is in use, in the same form. */
+/** The occupation report in the same form. */
 export function figuresOfOccupation({ urgency, internment }: Occupation): hospital.Occupation {
   const used = (units: UsedUnits) => mapUnits(units, ({ beds, chairs }) => placesOf(beds, chairs));
   const { patientsPendingHospitalization, maxTimeToBeAttended, maxTimeAtEmergencyToHospitalization } =

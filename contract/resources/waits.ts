@@ -1,4 +1,4 @@
-/** Waits are typed as days and hours, and sent as hours with two decimals (resources 9). */
+/** Waits are typed as days and hours and sent as hours with two decimals (resources 9). */
 export interface DaysAndHours {
   days: number;
   hours: number;
@@ -14,7 +14,7 @@ export function daysAndHoursOf(hours: number): DaysAndHours {
   return { days, hours: Math.round((hours - days * 24) * 100) / 100 };
 }
 
-/** `3:30`; over 24 h in days too, with two decimals: `51:00 (2.13 días)`. */
+/** `3:30`; over 24 h also in days with two decimals: `51:00 (2.13 días)`. */
 export function waitText(hours: number): string {
   const minutes = Math.round(hours * 60);
   const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a browser needs to be found by the push service: public, as in every web app that uses it. */
+/** Public firebase settings that a browser needs to register for push. */
 export const PushConfig = v.object({
   firebase: v.object({
     apiKey: v.string(),
@@ -12,16 +12,16 @@ export const PushConfig = v.object({
 });
 export type PushConfig = v.InferOutput<typeof PushConfig>;
 
-/** What `GET /config` says the app is connected to. Public: no token is needed to read it. */
+/** Answer of `GET /config`: what the app is connected to. Public, without a token. */
 export const ServerConfig = v.object({
   product: v.string(),
   version: v.string(),
-  /** True when people, hospitals and figures are invented: the banner `Datos de demostración` shows. */
+  /** True for invented data: the banner `Datos de demostración` shows. */
   demonstration: v.boolean(),
   identity: v.object({ url: v.string(), realm: v.string(), clientId: v.string() }),
-  /** Server clock, ISO 8601 with offset, to correct the device's. */
+  /** Server clock, ISO 8601 with offset; corrects the device's clock. */
   now: v.string(),
-  /** Null where nobody configured the push service: then there are no pushes, and nothing else changes. */
+  /** Null without a configured push service: then there are no pushes. */
   push: v.nullish(PushConfig, null),
 });
 

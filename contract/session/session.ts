@@ -18,7 +18,7 @@ export const Me = v.object({
   family: v.picklist(FAMILIES),
   roles: v.array(v.string()),
   entityId: v.nullable(v.number()),
-  /** Name of the IPS, EPS or transport entity; the coordination centre for the others. */
+  /** Name of the IPS, EPS or transport entity; the regulation centre for all others. */
   entityName: v.string(),
 });
 export type Me = v.InferOutput<typeof Me>;

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { type Actor, knownRoles } from '../roles';
 
-/** Control characters and halves of surrogate pairs: no database keeps them, and no row beside them would be written. */
+/** Control characters and lone surrogates: databases cannot store them, and one would fail the whole row. */
 const NEVER_STORED = /[\p{Cc}\p{Cs}]/u;
 const LARGEST_ID = 2_147_483_647;
 
 const RoleList = v.object({ roles: v.fallback(v.array(v.string()), []) });
 
-/** `attributes.entityId` comes as a list of strings or of numbers, by how the realm maps it. */
+/** `attributes.entityId`: a value or a list, of strings or numbers, depending on the realm's mapper. */
 const EntityId = v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))]);
 
 /**
- * What an access token of a Keycloak realm says about a person (resources 6: realm roles plus roles of
- * the web client). Parsed leniently: a claim of an odd shape counts as absent, a missing `sub` fails.
+ * The claims of a Keycloak access token (resources 6: realm roles plus roles of the web client). Parsed leniently: a
+ * claim of the wrong type counts as absent; a missing `sub` fails.
  */
 export const TokenClaims = v.object({
   iss: v.string(),
@@ -35,7 +35,7 @@ export const TokenClaims = v.object({
 
 export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 
-/** The person of a token: the same reading on the server, after verification, and on the screen. */
+/** Reads the person from the claims. The server uses it after verification, the app for display. */
 export function actorFromClaims(claims: TokenClaims, clientId: string): Actor {
   const username = storable(claims.preferred_username) || claims.sub;
   return {
@@ -55,7 +55,7 @@ function storable(text: string | undefined): string {
   return (text ?? '').replace(new RegExp(NEVER_STORED, 'gu'), '').trim();
 }
 
-/** An id of the database, or no entity at all. */
+/** A database id, or null. */
 function readEntityId(claim: v.InferOutput<typeof EntityId> | undefined): number | null {
   const first = Array.isArray(claim) ? claim[0] : claim;
   if (first === undefined || !/^\d+$/.test(String(first))) return null;

@@ -9,32 +9,32 @@ import { stateAfter } from './facts';
 import { isOver } from './states';
 import { STEP_NAMES, type StepName, stepIndex } from './steps';
 
-/** Why something is not done: a code with the words that the second of two people reads. */
+/** Why an action is refused: a code, and the message for the person who came second. */
 export interface Refusal {
   code: Extract<
     ErrorCode,
     'ROLE_REFUSED' | 'NOT_YOURS' | 'STATE_MOVED' | 'AMBULANCE_BUSY' | 'FIELDS_INVALID'
   >;
   message: string;
-  /** The field at fault, for `FIELDS_INVALID`. */
+  /** The invalid field, for `FIELDS_INVALID`. */
   path?: string;
 }
 
 export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;
 
-/** What an action did: the new facts, and what the conversation says about it. */
+/** The result of an action: the new facts, and a message for the chat. */
 export interface Applied {
   ok: true;
   facts: TransferFacts;
-  /** A line of the chat, without the patient's identity. */
+  /** The chat message, without the patient's identity. */
   said: string;
 }
 
 export type Outcome = Applied | { ok: false; refusal: Refusal };
 
-/** What the server looked up for an action, because a pure rule cannot. */
+/** Data that the server looks up for an action, because a pure rule cannot. */
 export interface Known {
-  /** `whyNot` is what speaks against it for this transfer; absent, nothing does. */
+  /** `whyNot`: reasons that exclude this hospital; absent when there are none. */
   ips?: { id: number; name: string; whyNot?: readonly WhyNot[] };
   entity?: { id: number; name: string };
   ambulance?: {
@@ -43,21 +43,21 @@ export interface Known {
     licensePlate: string;
     entityId: number;
     onService: boolean;
-    /** Number of the transfer that has it now, if another one does. */
+    /** Number of another transfer that has it now. */
     busyWith: number | null;
   };
 }
 
 export interface TransferAction<Body> {
   name: string;
-  /** Its words in the Acciones menu. */
+  /** Its label in the Acciones menu. */
   label: string;
   parts: readonly Part[];
   // biome-ignore lint/suspicious/noExplicitAny: a table of actions holds calls of every shape
   call: Call<any, any, any, v.GenericSchema>;
-  /** Null when this person may do it now; otherwise why not. */
+  /** Null when this person may do it now; otherwise the refusal. */
   refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
-  /** Only asked when `refuse` said null. */
+  /** Call it only when `refuse` returned null. */
   apply: (facts: TransferFacts, body: Body, doer: Doer, at: Moment, known: Known) => Outcome;
 }
 
@@ -69,7 +69,7 @@ export function notYours(): Refusal {
   return { code: 'NOT_YOURS', message: 'Esta acción le corresponde a otra entidad.' };
 }
 
-/** The state does not allow it, and nobody in particular was first. */
+/** The state does not allow the action, and no other person caused that. */
 export function notNow(sentence: string): Refusal {
   return { code: 'STATE_MOVED', message: `${sentence}; su acción no se aplicó` };
 }
@@ -84,7 +84,7 @@ export function alreadyDone(verb: string, mark: Mark | StepMark | undefined, oth
   };
 }
 
-/** Refusal for a transfer that is over, in the words of who ended it. */
+/** Refusal for an ended transfer, with the name of the person who ended it. */
 export function refuseIfOver(facts: TransferFacts): Refusal | null {
   if (!isOver(facts.state)) return null;
   return facts.state === 'REJECTED'
@@ -92,7 +92,7 @@ export function refuseIfOver(facts: TransferFacts): Refusal | null {
     : alreadyDone('finalizó', lastTold(facts), 'El traslado ya finalizó');
 }
 
-/** The step that the server learned of last: it is what ended a transfer, whichever step of the nine it was. */
+/** The step that the server recorded last: it ended the transfer, whichever of the nine it is. */
 export function lastTold(facts: TransferFacts): StepMark | undefined {
   return Object.values(facts.steps)
     .filter((step) => step !== undefined)
@@ -118,15 +118,15 @@ export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Mom
   return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt } };
 }
 
-/** The facts with their state brought up to date. */
+/** The facts with their state recomputed. */
 export function settled(facts: TransferFacts): TransferFacts {
   return { ...facts, state: stateAfter(facts) };
 }
 
 /**
- * Dates a step that has none. Its moment is kept between the nearest dated steps before and after it, because a step
- * filled in late happened before what followed it; `recordedAt` keeps when it was told. Where our own clock was set back
- * it is the steps that hold.
+ * Dates a step that has no date. The moment is clamped between the nearest dated steps, because a step recorded late
+ * happened before the steps after it; `recordedAt` keeps the time of recording. If the server's clock was set back, the
+ * dated steps win.
  */
 export function dated(
   steps: TransferFacts['steps'],

@@ -25,12 +25,12 @@ export const EMPTY_ADDRESS: AddressParts = {
 
 const NON_NEGATIVE = /^\d{1,4}$/;
 
-/** Why a number of an address is not valid; null when it is, or when it is empty. */
+/** Error of an address number; null when it is valid or empty. */
 export function addressNumberError(value: string | null): string | null {
   return !value || NON_NEGATIVE.test(value) ? null : 'Escriba un número de 0 a 9999.';
 }
 
-/** The address, only when road, number, second road, second number and final number are all there (5.1). */
+/** The address, or null until both roads, both numbers and the final number are given (5.1). */
 export function buildAddress(parts: AddressParts): string | null {
   const { roadType, roadNumber, secondRoadType, secondRoadNumber, finalNumber } = parts;
   if (!roadType || !roadNumber || !secondRoadType || !secondRoadNumber || !finalNumber) return null;

@@ -7,7 +7,7 @@ import { GoldenPerson } from '../people/person';
 import { EventDiagnoses, Insurance } from './create-referral';
 import { Transfer } from './transfer';
 
-/** A golden code asks for an ambulance at once: no network, triage, reason or type of ambulance (transfers 2.5). */
+/** A golden code requests an ambulance at once, without network, triage, reason or ambulance type (transfers 2.5). */
 export const CreateGoldenCode = v.strictObject({
   clientRef: ClientRef,
   person: GoldenPerson,

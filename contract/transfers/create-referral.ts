@@ -15,7 +15,7 @@ export const EventDiagnoses = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length, 'Un diagnóstico está repetido.'),
 );
 
-/** An id chosen from a list, with the words for when nothing was chosen. */
+/** An id from a list, with the message for an empty choice. */
 function chosen(message: string) {
   return v.pipe(
     v.number(message),
@@ -59,7 +59,7 @@ const Referral = v.pipe(
   ),
 );
 
-/** The form of a transfer request: sent as JSON in the multipart field `form`, with the annex 9 PDF beside it. */
+/** The transfer request: JSON in the multipart field `form`, with the annex 9 PDF beside it. */
 export const CreateReferral = v.pipe(
   v.strictObject({
     clientRef: ClientRef,
@@ -82,7 +82,7 @@ export const CreateReferral = v.pipe(
 );
 export type CreateReferral = v.InferOutput<typeof CreateReferral>;
 
-/** People with CAN_USE_ONLY_COVID ask for the COVID-19 network alone. */
+/** People with CAN_USE_ONLY_COVID may request only the COVID-19 network. */
 export function mayUseNetwork(roles: readonly Role[], networkId: number): boolean {
   return !roles.includes('CAN_USE_ONLY_COVID') || networkId === COVID_NETWORK_ID;
 }

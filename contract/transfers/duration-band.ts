@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 
 export type DurationBand = 'expected' | 'acceptable' | 'delayed';
 
-/** The legend of a transfer's duration: under 60 minutes, 60 to 90, over 90 (transfers 9). */
+/** Band of a transfer's duration: under 60 minutes, 60 to 90, over 90 (transfers 9). */
 export function durationBand(minutes: number): DurationBand {
   if (minutes < LIMITS.expectedMinutes) return 'expected';
   return minutes <= LIMITS.acceptableMinutes ? 'acceptable' : 'delayed';

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { TransferParams } from '../fields';
 import { ALL_PARTS } from '../parts';
 
-/** A FHIR resource by its type alone: what it holds is HL7's to say, and is checked against HL7's own schema by tests. */
+/** A FHIR resource, checked here only by its type. Tests validate the content against HL7's own schema. */
 const FhirResource = v.object({ resourceType: v.string() });
 
 export const FhirBundle = v.object({
@@ -13,7 +13,7 @@ export const FhirBundle = v.object({
 });
 export type FhirBundle = v.InferOutput<typeof FhirBundle>;
 
-/** Whoever sees a transfer with its patient may take it along; without the identity there is nothing to hand over. */
+/** Everyone who sees a transfer with its patient may export it; without the identity there is nothing to export. */
 export const exportFhir = defineCall({
   name: 'exportFhir',
   method: 'GET',

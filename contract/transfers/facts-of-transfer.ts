@@ -2,7 +2,7 @@ import type { Mark, StepMark, TransferFacts } from './facts';
 import { readState } from './states';
 import type { TransferRow } from './transfer';
 
-/** The facts of a transfer as its wire record gives them, so that a screen asks the same rules as the server. */
+/** Reads the facts from a wire record, so that screens use the same rules as the server. */
 export function factsOfTransfer(transfer: TransferRow): TransferFacts {
   return {
     id: transfer.id,
@@ -22,7 +22,7 @@ export function factsOfTransfer(transfer: TransferRow): TransferFacts {
     ambAssignedBy: transfer.ambAssignedBy,
     steps: transfer.steps as Partial<Record<string, StepMark>>,
     marks: transfer.marks as Partial<Record<string, Mark>>,
-    // A transfer that rests on a device from before there were any has none.
+    // Records stored on a device by an older version lack this field.
     crewWords: transfer.crewWords ?? [],
   };
 }

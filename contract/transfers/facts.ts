@@ -1,34 +1,34 @@
 import type { ReferralState } from './states';
 import { type CrewStepName, STEPS, type StepDefinition, type StepName } from './steps';
 
-/** When something happened by the clock of whoever did it, and when the server learned of it. ISO 8601. */
+/** `occurredAt` by the clock of the device, `recordedAt` by the server's. ISO 8601. */
 export interface Moment {
   occurredAt: string;
   recordedAt: string;
 }
 
-/** A dated step: its moment and who set it. */
+/** A dated step: its moment and its author. */
 export interface StepMark extends Moment {
   by: string;
 }
 
-/** Degrees of WGS 84, and within how many metres. */
+/** Degrees of WGS 84; accuracy in metres. */
 export interface Place {
   latitude: number;
   longitude: number;
   accuracy: number;
 }
 
-/** What whoever travels with a transfer said has happened; a step only once the regulation centre confirms it. */
+/** What the crew says has happened. It becomes a step only when the regulation centre confirms it. */
 export interface CrewWord extends StepMark {
   step: CrewStepName;
   subject: string;
   entityId: number;
-  /** Null where the phone gave none. */
+  /** Null when the phone gave no position. */
   place: Place | null;
 }
 
-/** What was last done, by whom, so that the second to try reads who was first. */
+/** The last action of a kind and its author, so that a second person reads who was first. */
 export interface Mark {
   by: string;
   at: string;
@@ -37,12 +37,12 @@ export interface Mark {
 export type AmbulanceAssigner = 'CRUE' | 'CRUE_DEP' | 'TRANSPORT';
 export type IpsAssigner = 'EPS' | 'CRUE' | 'CRUE_DEP';
 
-/** What the life of a transfer depends on: no more of the record than its rules read. */
+/** The fields of a transfer that its rules read. */
 export interface TransferFacts {
   id: number;
   state: ReferralState;
   golden: boolean;
-  /** Subject of the person who created it: a golden code belongs to its creator. */
+  /** Subject of the creator: a golden code belongs to its creator. */
   createdBy: string;
   epsId: number | null;
   ipsReqId: number | null;
@@ -52,13 +52,13 @@ export interface TransferFacts {
   ambulancesEntityId: number | null;
   entityAssignedBy: IpsAssigner | null;
   allowAllAmbulancesEntities: boolean;
-  /** Private entities that may offer once all are allowed; entities that said they cannot. */
+  /** Private entities that said they cannot transport. */
   refusedByEntities: readonly number[];
   ambulanceId: number | null;
   ambAssignedBy: AmbulanceAssigner | null;
   steps: Readonly<Partial<Record<StepName, StepMark>>>;
   marks: Readonly<Partial<Record<MarkName, Mark>>>;
-  /** Of the ambulance that is dispatched now, in the order of the road. */
+  /** Of the ambulance dispatched now, in road order. */
   crewWords: readonly CrewWord[];
 }
 
@@ -79,7 +79,6 @@ export function hasStep(facts: TransferFacts, name: StepName): boolean {
   return facts.steps[name] !== undefined;
 }
 
-/** What the crew said of a step. */
 export function crewWordOf(
   { crewWords }: Pick<TransferFacts, 'crewWords'>,
   step: StepName,
@@ -87,7 +86,7 @@ export function crewWordOf(
   return crewWords.find((word) => word.step === step);
 }
 
-/** True when CRUE or CRUE_DEP assigned the ambulance: then all nine steps are followed. */
+/** True when CRUE or CRUE_DEP assigned the ambulance: then all nine steps are shown. */
 export function followsAllSteps(facts: Pick<TransferFacts, 'ambAssignedBy'>): boolean {
   return facts.ambAssignedBy === 'CRUE' || facts.ambAssignedBy === 'CRUE_DEP';
 }
@@ -96,7 +95,7 @@ export function shownSteps(facts: Pick<TransferFacts, 'ambAssignedBy'>): readonl
   return followsAllSteps(facts) ? STEPS : STEPS.filter((step) => !step.optional);
 }
 
-/** The ambulance works for this transfer until it is available again, or the transfer is over. */
+/** The ambulance stays occupied until it is available again or the transfer is over. */
 export function holdsAmbulance(facts: TransferFacts): boolean {
   return (
     facts.ambulanceId !== null &&
@@ -106,7 +105,7 @@ export function holdsAmbulance(facts: TransferFacts): boolean {
   );
 }
 
-/** The state that follows from the facts; the only place where a state is computed. */
+/** Computes the state from the facts. No other place computes a state. */
 export function stateAfter(facts: TransferFacts): ReferralState {
   if (facts.state === 'REJECTED') return 'REJECTED';
   if (hasStep(facts, 'patientCareEndDate')) {

@@ -6,6 +6,6 @@ const hours = Object.fromEntries(STEP_NAMES.map((name) => [name, v.nullable(v.st
   v.NullableSchema<v.StringSchema<undefined>, undefined>
 >;
 
-/** The step dates of a transfer, ISO 8601 with offset, null where the step has none. */
+/** The step dates of a transfer, ISO 8601 with offset; null for a step without a date. */
 export const AttentionHours = v.object(hours);
 export type AttentionHours = v.InferOutput<typeof AttentionHours>;

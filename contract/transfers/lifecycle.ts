@@ -16,7 +16,7 @@ import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
 import type { Moment, TransferFacts } from './facts';
 
-/** Everything that can be done to a transfer, in the order of the Acciones menu. */
+/** All actions on a transfer, in the order of the Acciones menu. */
 export const TRANSFER_ACTIONS = {
   'assign-receiving-ips': assignReceivingIps,
   'can-attend': canAttend,
@@ -38,20 +38,20 @@ export const TRANSFER_ACTIONS = {
 export type ActionName = keyof typeof TRANSFER_ACTIONS;
 export const ACTION_NAMES = Object.keys(TRANSFER_ACTIONS) as ActionName[];
 
-/** No option of the menu is open to this person (transfers 6). */
+/** Shown when this person has no action (transfers 6). */
 export const NO_OPTIONS = 'No hay opciones habilitadas para usted';
 
-/** Why this person may not do this now, or null when they may. */
+/** Why this person may not do this now; null when they may. */
 export function refusalFor(facts: TransferFacts, name: ActionName, doer: Doer): Refusal | null {
   return TRANSFER_ACTIONS[name].refuse(facts, doer);
 }
 
-/** What the screen offers: exactly what the server would accept. */
+/** The actions that the screen offers: exactly those that the server accepts. */
 export function offeredActions(facts: TransferFacts, doer: Doer): ActionName[] {
   return ACTION_NAMES.filter((name) => refusalFor(facts, name, doer) === null);
 }
 
-/** The life of a transfer: `(transfer, action, actor, now) → transfer | refusal`. */
+/** The life cycle of a transfer: `(facts, action, body, person, time) → facts | refusal`. */
 export function decide<Name extends ActionName>(
   facts: TransferFacts,
   name: Name,

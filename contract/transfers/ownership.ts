@@ -4,7 +4,7 @@ import { resourceKeys } from '../resources/audiences';
 import type { Actor } from '../roles';
 import type { TransferFacts } from './facts';
 
-/** How much of a transfer somebody may see. `anonymous`: the case without the patient's identity. */
+/** How much of a transfer a person may see. `anonymous`: the case without the patient's identity. */
 export type Visibility = 'full' | 'anonymous' | 'none';
 
 export type OwnershipFacts = Pick<
@@ -27,8 +27,8 @@ export type OwnershipFacts = Pick<
 export type Viewer = Pick<Actor, 'roles' | 'subject' | 'entityId'>;
 
 /**
- * Whose row it is (domain decision 2). Files, chat, participants, reports and sockets ask this one function; the
- * list's SQL says the same, and a test holds them together.
+ * Decides access to a transfer (domain decision 2). Lists, files, chat, participants, reports and sockets all use this
+ * function. The list's SQL repeats it, and a test compares both.
  */
 export function visibilityOf(facts: OwnershipFacts, viewer: Viewer): Visibility {
   const own = viewer.entityId;
@@ -51,12 +51,12 @@ export function visibilityOf(facts: OwnershipFacts, viewer: Viewer): Visibility 
   }
 }
 
-/** The default entity is the health secretariat's own; all the others are private and may offer. */
+/** The default entity belongs to the health secretariat; all others are private and may offer. */
 export function isPrivateEntity(entityId: number | null): boolean {
   return entityId !== null && entityId !== DEFAULT_AMBULANCE_ENTITY_ID;
 }
 
-/** Every private entity may offer while all are allowed and no ambulance is assigned. */
+/** Every private entity may offer while all are allowed and neither an entity nor an ambulance is assigned. */
 export function mayOffer(
   facts: Pick<OwnershipFacts, 'allowAllAmbulancesEntities' | 'ambulanceId' | 'ambulancesEntityId' | 'state'>,
 ): boolean {
@@ -72,9 +72,9 @@ function isAssignedByCrueDep(facts: OwnershipFacts): boolean {
   return [facts.ipsAssignedBy, facts.entityAssignedBy, facts.ambAssignedBy].includes('CRUE_DEP');
 }
 
-/** Who must hear of a change, as keys that people's own keys (`audienceKeys`) are matched with. */
+/** Keys of the people to notify of a change; matched with each person's own keys (`audienceKeys`). */
 export function audienceOf(facts: OwnershipFacts): string[] {
-  // Whoever created it sees it as a manager of golden codes, also what they asked for before they were one.
+  // The creator always hears of it: a manager of golden codes sees every transfer that they created, also earlier ones.
   const keys = ['CRUE', `PERSON:${facts.createdBy}`];
   if (!facts.requestedInMedellin || isAssignedByCrueDep(facts)) keys.push('CRUE_DEP');
   if (facts.epsId !== null) keys.push(`EPS:${facts.epsId}`);
@@ -85,7 +85,7 @@ export function audienceOf(facts: OwnershipFacts): string[] {
   return [...new Set(keys)];
 }
 
-/** The keys under which somebody hears of changes: the rooms of the sockets. */
+/** A person's own keys: the socket rooms they join. */
 export function audienceKeys(viewer: Viewer): string[] {
   return [...transferKeys(viewer), ...resourceKeys(viewer)];
 }

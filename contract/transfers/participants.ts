@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { TransferParams } from '../fields';
 import { ALL_PARTS } from '../parts';
 
-/** Someone or some entity that takes part in the transfer and its conversation. */
+/** A person or an entity that takes part in the transfer and its chat. */
 export const Participant = v.object({
   kind: v.picklist(['CRUE', 'CRUE_DEP', 'EPS', 'IPS_REQ', 'IPS_RECV', 'TRANSPORT']),
   entityId: v.nullable(v.number()),

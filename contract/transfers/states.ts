@@ -1,4 +1,4 @@
-/** The states of a transfer (transfers 4.1). `REEJECTED`, a misspelling some servers send, is read as `REJECTED`. */
+/** The states of a transfer (transfers 4.1). Some servers misspell `REJECTED` as `REEJECTED`; both are read. */
 export const REFERRAL_STATES = [
   'EPS_PENDING_IPS',
   'CRUE_PENDING_IPS',
@@ -13,7 +13,6 @@ export const REFERRAL_STATES = [
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 export type PendingIpsState = 'EPS_PENDING_IPS' | 'CRUE_PENDING_IPS' | 'CRUE_DEP_PENDING_IPS';
 
-/** What people read for each state. */
 export const STATE_LABELS: Record<ReferralState, string> = {
   EPS_PENDING_IPS: 'Pendiente de IPS',
   CRUE_PENDING_IPS: 'Pendiente de IPS',
@@ -42,7 +41,9 @@ export function isPendingIps(state: ReferralState): state is PendingIpsState {
 export const LIST_STATES = ['pending', 'requested', 'assigned', 'ended'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-/** Who finds the receiving IPS first (domain decision: the patient's EPS decides, then where the request comes from). */
+/**
+ * Who looks for the receiving IPS first (domain decision: the EPS if it uses the system, else by the place of request).
+ */
 export function firstState(request: {
   golden: boolean;
   epsAnswersInSystem: boolean;

@@ -1,10 +1,10 @@
 import { hasStep, shownSteps, type TransferFacts } from './facts';
 import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES } from './steps';
 
-/** What keeps a step from being confirmed by hand now; `missing` is the label of the one before. */
+/** Why a step cannot be confirmed by hand now; `missing` is the label of the previous step. */
 export type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
 
-/** A golden code has no requesting hospital to sign that the patient leaves, so CRUE confirms that step too. */
+/** In a golden code no requesting hospital can sign the departure, so CRUE confirms that step too. */
 export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {
   return facts.ipsReqId === null ? CONFIRMABLE_STEP_NAMES : MANUAL_STEP_NAMES;
 }
@@ -18,7 +18,7 @@ export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): St
   return previous && !hasStep(facts, previous.name) ? { is: 'too-early', missing: previous.label } : null;
 }
 
-/** The steps whose button shows now. */
+/** The steps that have a confirm button now. */
 export function stepsToConfirm(facts: TransferFacts): ConfirmableStepName[] {
   return CONFIRMABLE_STEP_NAMES.filter((name) => faultOfStep(facts, name) === null);
 }

@@ -1,4 +1,4 @@
-/** The nine steps of a transfer, in order, by the names of their dates on the wire (`attentionHours`). */
+/** The nine steps of a transfer in order, by their date names on the wire (`attentionHours`). */
 export const STEP_NAMES = [
   'creationCaseDate',
   'validationCaseDate',
@@ -15,12 +15,12 @@ export type StepName = (typeof STEP_NAMES)[number];
 
 export interface StepDefinition {
   name: StepName;
-  /** 1 to 9, as people count them. */
+  /** 1 to 9, as users count them. */
   number: number;
   label: string;
   /** Shown only when CRUE or CRUE_DEP assigned the ambulance. */
   optional: boolean;
-  /** Words of the button with which CRUE confirms it; null where another action sets it. */
+  /** Label of CRUE's confirm button; null where another action sets the step. */
   confirmLabel: string | null;
 }
 
@@ -59,13 +59,13 @@ export const MANUAL_STEP_NAMES = [
   'availableDate',
 ] as const satisfies readonly StepName[];
 
-/** Step 5 is the requesting hospital's signature; a golden code has no such hospital, so CRUE confirms it. */
+/** Step 5 is the requesting hospital's signature. A golden code has no such hospital, so CRUE confirms it. */
 export const CONFIRMABLE_STEP_NAMES = [...MANUAL_STEP_NAMES, 'transportDate'] as const;
 export type ConfirmableStepName = (typeof CONFIRMABLE_STEP_NAMES)[number];
 
 /**
- * The steps that whoever travels with the patient may speak of. Not the dispatch, which is dated when the ambulance is
- * assigned, and not the receiving hospital's signature, which is its own.
+ * The steps that the crew may speak of. Not the dispatch, which the assignment dates; not the receiving hospital's
+ * signature, which only that hospital gives.
  */
 export const CREW_STEP_NAMES = [
   'eventArrivalDate',

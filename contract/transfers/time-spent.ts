@@ -1,7 +1,7 @@
 import type { StepName } from './steps';
 import type { TransferRow } from './transfer';
 
-/** What a transfer waits for, in the order in which it does. */
+/** What a transfer waits for, in order. */
 export const STAGES = [
   { name: 'assignment', label: 'Asignar IPS' },
   { name: 'answer', label: 'Respuesta de la IPS' },
@@ -12,7 +12,7 @@ export type Stage = (typeof STAGES)[number]['name'];
 
 export interface TimeSpent {
   stage: Stage;
-  /** Whole minutes; those of the stage under way grow. */
+  /** Whole minutes; those of the current stage grow. */
   minutes: number;
   isUnderWay: boolean;
 }
@@ -20,14 +20,14 @@ export interface TimeSpent {
 type Timed = Pick<TransferRow, 'createdAt' | 'steps' | 'marks' | 'ipsAssigned'>;
 
 /**
- * Where the time went: finding a hospital, its answer, an ambulance, the road. A hospital that refused gives its stage back:
- * what counts is the last one that was asked. A stage that took no time is left out; `until` ends the one under way.
+ * Splits the time into stages: find a hospital, its answer, find an ambulance, the road. After a refusal the assignment
+ * stage goes on: only the last asked hospital counts. Empty stages are left out; `until` ends the current one.
  */
 export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
   const spent: TimeSpent[] = [];
   let from = Date.parse(transfer.createdAt);
   for (const { stage, end } of endsOf(transfer)) {
-    // Clocks of devices differ: no stage ends before it began.
+    // Device clocks differ: a stage must not end before it began.
     const to = Math.max(from, end ?? until.getTime());
     const minutes = Math.floor((to - from) / 60_000);
     const isUnderWay = end === null;
@@ -38,7 +38,7 @@ export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
   return spent;
 }
 
-/** Since when whoever must act now has had to: the last thing that was done. */
+/** Start of the current turn: the time of the last action. */
 export function turnSince({ createdAt, steps, marks }: Timed): Date {
   const done = [
     ...Object.values(steps).map(({ occurredAt }) => occurredAt),
@@ -52,7 +52,7 @@ function endsOf({ steps, marks, ipsAssigned }: Timed): { stage: Stage; end: numb
   const accepted = dated('validationCaseDate');
   const asked = ipsAssigned ? timeOf(marks.ipsrecv?.at) : null;
   return [
-    // With a code the hospital has accepted already when it is assigned.
+    // With an acceptance code, assignment and acceptance happen together.
     { stage: 'assignment', end: asked ?? accepted },
     { stage: 'answer', end: accepted },
     { stage: 'ambulance', end: dated('ambulanceDispatchDate') },

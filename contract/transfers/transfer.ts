@@ -4,7 +4,7 @@ import { Saturation } from '../resources/saturation';
 import { AttentionHours } from './hours';
 import { CREW_STEP_NAMES } from './steps';
 
-/** The person of a transfer. `neighborhood` is the name beside its id; `cellphone` comes with a golden code. */
+/** The person of a transfer. `neighborhood` is the name of `neighborhoodId`; `cellphone` comes with a golden code. */
 export const TransferPerson = v.object({
   firstName: v.string(),
   middleName: v.nullable(v.string()),
@@ -30,7 +30,7 @@ export const TransferPatient = v.object({
   isPregnant: v.boolean(),
   insuranceRegime: v.object({ eps: NamedId, regimeType: NamedId }),
   diagnoses: v.array(Diagnosis),
-  /** Null for a transport entity that may only offer: the case without the identity. */
+  /** Null for a transport entity that may only offer. */
   person: v.nullable(TransferPerson),
 });
 
@@ -75,7 +75,7 @@ export const AmbulanceOffer = v.object({
   by: v.string(),
 });
 
-/** A row of the list: what one line needs, and the facts that say what may be done. */
+/** A row of the list: the shown fields, and the facts that decide which actions are possible. */
 export const TransferRow = v.object({
   id: v.number(),
   clientRef: v.string(),
@@ -102,10 +102,10 @@ export const TransferRow = v.object({
   refusedByEntities: v.array(v.number()),
   ambulance: v.nullable(TransferAmbulance),
   attentionHours: AttentionHours,
-  /** The dated steps with both clocks and who set them. */
+  /** Dated steps with both clocks and the author. */
   steps: v.record(v.string(), StepMark),
   marks: v.record(v.string(), Mark),
-  /** What the crew said, in the order of the road; empty for whoever may only offer. */
+  /** The crew's words in road order; empty for entities that may only offer. */
   crewWords: v.optional(v.array(CrewWord), []),
 });
 export type TransferRow = v.InferOutput<typeof TransferRow>;
@@ -118,23 +118,23 @@ export const Transfer = v.object({
   careForDiagnosis: v.nullable(v.string()),
   reqIsolation: v.nullable(v.boolean()),
   acceptanceCode: v.nullable(v.string()),
-  /** Why an excluded hospital was chosen, in the words of who chose it. */
+  /** Reason given for choosing an excluded hospital. */
   ipsRecvReason: v.optional(v.nullable(v.string()), null),
   /**
-   * The functional emergency that the receiving hospital has declared, while the transfer is open; null for none. Absent
-   * where it is not said: in the answers of actions, and for whoever may only offer.
+   * The receiving hospital's declared functional emergency, while the transfer is open; null for none. Absent in the
+   * answers of actions, and for entities that may only offer.
    */
   ipsRecvSaturation: v.optional(v.nullable(Saturation)),
   ambAcceptanceCodeEps: v.nullable(v.string()),
   rejectedReason: v.nullable(v.string()),
   createdByName: v.string(),
   offers: v.array(AmbulanceOffer),
-  /** Names of the diagnosis files, for `GET /file/{filename}`. */
+  /** File names of the diagnoses, for `GET /file/{filename}`. */
   diagnosesResources: v.array(v.string()),
-  /** Name of annex 9; null where it may not be seen. */
+  /** File name of annex 9; null for readers who may not see it. */
   annex9: v.nullable(v.string()),
 });
 export type Transfer = v.InferOutput<typeof Transfer>;
 
-/** Answer to an action after which the row may no longer be the caller's to see. */
+/** Answer to an action after which the caller may lose access to the transfer. */
 export const Acknowledged = v.object({ referralState: v.string() });

@@ -3,13 +3,13 @@ import { isOver, isPendingIps } from './states';
 import { STEPS, type StepName } from './steps';
 import { stepsToConfirm } from './steps-to-confirm';
 
-/** Whose turn it is, and for what. */
+/** Who must act next, and the task. */
 export interface Turn {
   who: 'CRUE' | 'CRUE_DEP' | 'EPS' | 'IPS_REQ' | 'IPS_RECV' | 'TRANSPORT';
   task: string;
 }
 
-/** Words of the task for each step that CRUE confirms. */
+/** Task text for each step that CRUE confirms. */
 const STEP_TASKS: Partial<Record<StepName, string>> = {
   ambulanceDispatchDate: 'Confirmar despacho',
   eventArrivalDate: 'Confirmar llegada a la IPS',
@@ -19,7 +19,7 @@ const STEP_TASKS: Partial<Record<StepName, string>> = {
   availableDate: 'Habilitar ambulancia',
 };
 
-/** Who must act now; null when the transfer is over. */
+/** The current turn; null when the transfer is over. */
 export function turnOf(facts: TransferFacts): Turn | null {
   if (isOver(facts.state)) return null;
   if (isPendingIps(facts.state)) {

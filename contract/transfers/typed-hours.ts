@@ -2,13 +2,13 @@ import { clockTime } from './action';
 import { shownSteps, type TransferFacts } from './facts';
 import { type StepName, stepIndex } from './steps';
 
-/** The hours of a transfer as somebody types them: it starts, it arrives, it ends. Null where there is none. */
+/** Typed times of a transfer; null where none was typed. */
 export interface TransferHours {
-  /** The patient leaves (`transportDate`). */
+  /** Departure of the patient (`transportDate`). */
   start: string | null;
-  /** At the hospital that receives (`ipsArrivalDate`). */
+  /** Arrival at the receiving hospital (`ipsArrivalDate`). */
   arrival: string | null;
-  /** The patient was received (`patientCareEndDate`). */
+  /** Handover of the patient (`patientCareEndDate`). */
   end: string | null;
 }
 
@@ -18,8 +18,8 @@ const NO_LATE_START =
 const START_AND_ARRIVAL_FIRST = 'Debe ingresar primero la hora de inicio y llegada del traslado';
 
 /**
- * What is wrong with the order in which hours are typed, beside those that are on the record; null when nothing is
- * (transfers 5.5). An hour that is typed together with the one it needs needs nothing more.
+ * Checks the order of typed times against the recorded ones (transfers 5.5); null when it is valid. A time typed
+ * together with its prerequisite is valid.
  */
 export function wordsForTypedHours(typed: TransferHours, existing: TransferHours): string | null {
   const has = (hour: keyof TransferHours) => typed[hour] !== null || existing[hour] !== null;
@@ -29,7 +29,7 @@ export function wordsForTypedHours(typed: TransferHours, existing: TransferHours
   return null;
 }
 
-/** What is wrong with the hour that somebody says a step happened at; null when it lies between its neighbours. */
+/** Error of a typed step time; null when it lies between the neighbouring steps. */
 export function faultOfHour(facts: TransferFacts, name: StepName, at: string, now: string): string | null {
   const time = Date.parse(at);
   if (time > Date.parse(now)) return 'Esa hora no ha llegado todavía.';
@@ -45,7 +45,7 @@ export function faultOfHour(facts: TransferFacts, name: StepName, at: string, no
   return null;
 }
 
-/** Hours are typed to the minute: the same minute is not before. */
+/** Typed times have minute precision: the same minute is not before. */
 function minuteOf(at: string): number {
   return Math.floor(Date.parse(at) / 60_000) * 60_000;
 }

@@ -21,9 +21,9 @@ type Given<Name extends string, Value> = Value extends undefined
 export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   ([QueryInputOf<C>] extends [undefined] ? { query?: undefined } : { query?: QueryInputOf<C> }) &
   Given<'body', BodyInputOf<C>> & {
-    /** The file of a call that carries one. */
+    /** The file, for a call that uploads one. */
     file?: File;
-    /** Idempotency key of a write: one per submission, kept over its retries. */
+    /** Idempotency key of a write: one per submission, kept across its retries. */
     key?: string;
     /** When the person did it, by the server's clock; ISO 8601. */
     occurredAt?: string;
@@ -32,14 +32,14 @@ export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
     onProgress?: (fraction: number) => void;
   };
 
-/** A fresh idempotency key: mint it when the person submits, not when the request is made. */
+/** A new idempotency key. Mint it when the person submits, not when the request starts. */
 export function newSubmissionKey(): string {
   return crypto.randomUUID();
 }
 
 /**
- * Makes a call of the contract: bearer, one retry after a 401 with a fresh token, time-out, and the answer parsed.
- * Throws `ApiFailure` and nothing else (besides the caller's own abort).
+ * Makes a call of the contract: bearer token, one retry after a 401 with a fresh token, time-out, parsed answer. Throws
+ * only `ApiFailure` (besides the caller's own abort).
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const first = await request(call, input, false);
@@ -75,7 +75,7 @@ async function request<C extends Call>(
   });
 }
 
-/** An answer that is not JSON is not from our server: a hotel's sign-in page, a proxy's error. */
+/** A non-JSON answer is not from our server: a captive portal or a proxy error. */
 function readJson(answer: RawAnswer): unknown {
   try {
     return JSON.parse(answer.body);

@@ -5,7 +5,7 @@ import { urlOf } from './request-of';
 import { freshToken } from './token';
 import { send } from './transport';
 
-/** What a call answers as a document of a standard, to be kept as a file: as it came, under its own media type. */
+/** Downloads the document of a standard as a file: the bytes as received, with the call's media type. */
 export async function downloadDocument(call: Call): Promise<Blob> {
   const ask = async (renew: boolean) =>
     send({
@@ -19,7 +19,7 @@ export async function downloadDocument(call: Call): Promise<Blob> {
     });
   const first = await ask(false);
   const answer = first.status === 401 ? await ask(true) : first;
-  // Anything else is not from our server: a hotel's sign-in page answers 200 too.
+  // Anything else is not from our server: a captive portal answers 200 too.
   const isOurs = answer.header('content-type')?.includes('json') ?? false;
   if (!isOurs) throw offlineFailure();
   if (answer.status !== 200) throw failureOf(answer.status, JSON.parse(answer.body), null);

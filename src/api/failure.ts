@@ -2,9 +2,9 @@ import type { FieldError } from '../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
 
 /**
- * What kind of failure a call met. One place (`wordsFor`) turns it into words.
- * offline: nothing came back that is ours. unauthenticated: no valid session. refused: role or row. missing: no such
- * row. conflict: the state moved on. invalid: fields. outdated: the server knows no such call. server: its fault.
+ * Class of a failed call; callers decide by it. offline: no answer from our server. unauthenticated: no valid session.
+ * refused: role or row. missing: no such row. conflict: the state has changed. invalid: fields. outdated: unknown call
+ * or unreadable answer. busy: try later. server: server error.
  */
 export type FailureClass =
   | 'offline'
@@ -56,7 +56,7 @@ export function signedOutFailure(): ApiFailure {
   return new ApiFailure({ kind: 'unauthenticated', message: ERROR_CODES.TOKEN_EXPIRED.message });
 }
 
-/** Reads a failure's body; another server may write `Message` or `errors[0].message` for the same thing. */
+/** Reads a failure's body. Other servers may send `Message` or `errors[0].message` instead of `message`. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const fields = isRecord(body) ? body : {};
   const errors = Array.isArray(fields.errors) ? fields.errors.flatMap(readFieldError) : [];

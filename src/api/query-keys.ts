@@ -2,8 +2,8 @@ import type { QueryInputOf } from '../../contract/call';
 import type { listTransfers } from '../../contract/transfers/read-transfers';
 
 /**
- * The keys of what is read from the server, in one place: screens ask under them, sockets mark them as out of date.
- * Everything of transfers begins with `transfers`, so that one key reaches all of it.
+ * All query keys in one place: screens query under them and sockets invalidate them. Every key of transfers begins with
+ * `transfers`, so that one prefix invalidates all of them.
  */
 export const queryKeys = {
   transfers: {
@@ -14,20 +14,20 @@ export const queryKeys = {
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
-    /** The lines of a conversation, and who has seen them. */
+    /** Messages of a chat, with the read marks. */
     messages: (id: number) => ['transfers', 'conversation', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],
     receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],
   },
   notifications: ['notifications'],
   ladderPaces: ['ladderPaces'],
-  /** Everything of hospital resources begins so (`resource-keys.ts`). */
+  /** Prefix of all hospital resources (`resource-keys.ts`). */
   resources: ['resources'],
-  /** Reference lists, by the name of their call and what narrows them. */
+  /** Reference lists: name of the call, then its parameters. */
   catalogue: (name: string, ...narrowedBy: (string | number)[]) => ['catalogue', name, ...narrowedBy],
 } as const;
 
-/** The transfer whose conversation this key holds, or null for any other key. */
+/** The transfer of a chat's query key; null for any other key. */
 export function conversationOf(key: readonly unknown[]): number | null {
   const [subject, part, id] = key;
   return subject === 'transfers' && part === 'conversation' && typeof id === 'number' ? id : null;

@@ -1,4 +1,4 @@
-/** Whether the last request found our server; the device's own opinion about its network is often wrong. */
+/** Whether the last request reached our server. `navigator.onLine` is often wrong. */
 let isReached = true;
 const listeners = new Set<() => void>();
 

@@ -1,14 +1,14 @@
 import { type Call, isWrite } from '../../contract/call';
 import type { Outgoing } from '../../contract/outgoing';
 
-/** Below this lies the API; an existing product API is spoken to by changing this one value at build time. */
+/** Base path of the API. Set it at build time to use an existing product API. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 
 export interface RequestInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** The file of a call that carries one. */
+  /** The file, for a call that uploads one. */
   file?: File;
 }
 
@@ -18,7 +18,7 @@ export function urlOf(call: Addressed, { params, query }: Pick<RequestInput, 'pa
   return `${API_BASE}${pathOf(call, params)}${queryOf(query)}`;
 }
 
-/** JSON, or a form with the JSON in its field `form` where the call carries a file; nothing for a read. */
+/** JSON; multipart with the JSON in the field `form` for a call with a file; nothing for a read. */
 export function bodyOf(call: Addressed, { body, file }: RequestInput): string | FormData | undefined {
   if (call.file) {
     const form = new FormData();

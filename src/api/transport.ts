@@ -1,7 +1,7 @@
 import { offlineFailure } from './failure';
 import { noteReached } from './reachability';
 
-/** What came back over the wire, before anybody knows whether it is ours. */
+/** The raw HTTP answer, before anyone checks that it is from our server. */
 export interface RawAnswer {
   status: number;
   body: string;
@@ -15,11 +15,11 @@ export interface RawRequest {
   body?: string | FormData;
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Told from 0 to 1 while a body is sent. */
+  /** Upload progress from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
-/** Sends by fetch, or by XMLHttpRequest where somebody wants to see a file's progress. */
+/** Sends with fetch, or with XMLHttpRequest when the caller wants upload progress. */
 export async function send(request: RawRequest): Promise<RawAnswer> {
   try {
     const answer = await (request.onProgress

@@ -7,7 +7,7 @@ interface Asked {
   dataUpdatedAt: number;
 }
 
-/** How old what is shown is, where it could not be asked for again, and why; `reason` is null for want of a network. */
+/** Age of shown data that could not be refetched, and the reason; `reason` is null without a network. */
 export function useStale({
   data,
   error,

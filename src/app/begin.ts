@@ -11,9 +11,9 @@ import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';
 
 /**
- * What runs first, and is small. Whom this device remembers finds the app open at once, whatever the network
- * does. Whoever has to go to the login page first downloads only what leads there, in one file; on the way back the
- * app arrives while the sign-in is completed.
+ * Entry point; small on purpose. A remembered user gets the app at once, with or without a network. A user without a
+ * session downloads only the code that leads to the login page; after the login the app chunk downloads while the
+ * sign-in completes.
  */
 export async function begin(): Promise<void> {
   const place = document.getElementById('app');
@@ -28,7 +28,7 @@ async function open(place: HTMLElement): Promise<void> {
   try {
     if (valid && !comesBack) return await resume(place, valid);
     const app = comesBack ? import('./start') : null;
-    // Awaited below; what fails meanwhile is told there.
+    // Handled by the `await` below.
     app?.catch(() => {});
     const signedIn = await signIn({ comesBack });
     const start = await (app ?? import('./start'));
@@ -42,21 +42,21 @@ async function open(place: HTMLElement): Promise<void> {
   }
 }
 
-/** The app, and beside it what opens the disk: both are in the worker's cache by now. */
+/** Loads the app and the disk code; the service worker's cache already has both. */
 async function resume(place: HTMLElement, identity: CachedIdentity): Promise<void> {
   const parts = deviceParts();
   const [start] = await Promise.all([import('./start'), parts.catch(() => {})]);
   await start.resume(place, identity, parts);
 }
 
-/** Over a line the app comes before it. Whoever uses it is told if it cannot be had. */
+/** On a slow connection the app chunk downloads first. Consumers of the promise handle its failure. */
 function deviceParts(): Promise<DeviceParts> {
   const parts = import('./offline/device-parts');
   parts.catch(() => {});
   return parts;
 }
 
-/** The identity provider answered and said no; waiting for a better network would not help. */
+/** The identity provider refused; waiting for a better network would not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'reason' in error && error.reason === 'refused';
 }
@@ -78,7 +78,7 @@ async function tell(place: HTMLElement, failure: StartFailure): Promise<void> {
   }
 }
 
-/** Not even the page that says so could be fetched. */
+/** Fallback when even the failure screen cannot be loaded. */
 function tellInPlainWords(place: HTMLElement): void {
   const retry = document.createElement('button');
   retry.textContent = 'Intentar de nuevo';

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { ServerConfig } from '../../contract/session/server-config';
 
 const KEY = 'relevo.config';
-/** Longer than it takes to sign in, shorter than a server takes to become another. */
+/** Longer than a sign-in takes; short enough that the configuration does not change. */
 const HOLDS_MS = 10 * 60_000;
 
 const Kept = v.object({ at: v.number(), config: ServerConfig });
 
-/** Keeps what the server said while this tab is at the login page: on the way back each answer is a wait. */
+/** Keeps the server configuration while this tab is on the login page, to save a request on the way back. */
 export function keepConfig(config: ServerConfig): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), config }));
   } catch {
-    // Then it is asked for again.
+    // Without storage it is fetched again.
   }
 }
 
-/** What was kept, once; null when it is too old, or nothing was. */
+/** The kept configuration, once; null when it is too old or missing. */
 export function takeKeptConfig(): ServerConfig | null {
   try {
     const text = sessionStorage.getItem(KEY);

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
 
-/** What a screen becomes when it, or what it loads, fails. */
+/** Shown when a screen or its loader fails. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
 
-/** For what breaks outside any screen; a screen's own failure stays inside the shell (`ErrorScreen`). */
+/** Error boundary outside the screens. A failing screen stays inside the shell (`ErrorScreen`). */
 export class LastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -6,12 +6,12 @@ const TIMEOUT_MS = 10_000;
 
 declare global {
   interface Window {
-    /** Asked by `public/opening.js`, before this was loaded. */
+    /** Request started by `public/opening.js` before this module loaded. */
     relevoConfigAsked?: Promise<Response> | undefined;
   }
 }
 
-/** What the server is connected to. Rejects when it does not answer in time, or something else answers. */
+/** The server configuration. Rejects on a time-out or on an answer that is not our server's. */
 export async function loadConfig(timeoutMs = TIMEOUT_MS): Promise<ServerConfig> {
   const asked = window.relevoConfigAsked;
   window.relevoConfigAsked = undefined;

@@ -4,12 +4,12 @@ import { isApiFailure } from '../api';
 const FRESH_MS = 10_000;
 const TRIES = 2;
 
-/** Only what may pass by itself is tried again: a refusal stays a refusal however often it is asked. */
+/** Retries only failures that can pass by themselves, never a refusal. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // The device's opinion about its network is often wrong: ask, and let the answer say.
+      // `navigator.onLine` is often wrong: try, and let the result decide.
       networkMode: 'always',
       retry: (failures, error) => failures < TRIES && mayPass(error),
     },

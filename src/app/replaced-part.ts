@@ -3,21 +3,19 @@ import { isHeld } from '../ui/unsaved';
 const RELOADED = 'relevo.reloaded-for-chunk';
 const ANSWERS_WITHIN_MS = 5_000;
 
-/** What it needs from the page. */
 export interface Page {
-  /** Whether the server answers now. */
   answers: () => Promise<boolean>;
-  /** Whether something is half written. */
+  /** Whether there is unsaved work. */
   isHeld: () => boolean;
-  /** True once in a tab's life. */
+  /** True once per tab. */
   mayReload: () => boolean;
   reload: () => void;
 }
 
 /**
- * A part of the app could not be had. If the server answers, a new version has replaced it, and the page is loaded anew,
- * once. If it does not, that is the network: the part may come later, and a reload would lose the screen for nothing.
- * What is half written is worth more than the part that is missing, which says so where it was wanted.
+ * A lazy chunk failed to load. If the server answers, a new version has replaced the chunk: reload, once. If it does
+ * not, the network is the reason: a reload would lose the screen for nothing. Unsaved work is never lost to a reload;
+ * the place that needed the chunk shows the error.
  */
 export async function onMissingPart({ answers, isHeld, mayReload, reload }: Page): Promise<void> {
   if (isHeld() || !(await answers())) return;
@@ -28,7 +26,7 @@ export const thisPage: Page = {
   isHeld,
   answers: async () => {
     try {
-      // The worker answers no HEAD from its cache, and a captive portal's detour is no answer.
+      // The worker answers no HEAD from its cache; a captive portal's redirect is no answer.
       const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
       const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', redirect: 'error', signal });
       return ok;

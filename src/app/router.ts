@@ -15,7 +15,7 @@ export function createAppRouter(context: RouterContext) {
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
-    // Data rests in the query cache, which knows its age.
+    // The query cache owns the data and its age.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The section's name in the top bar and in the document's title. */
+    /** The section's name in the top bar and in the document title. */
     title?: string;
   }
 }

@@ -10,8 +10,8 @@ export interface SignedIn {
 }
 
 /**
- * Asks the server what it is connected to and signs the person in, or leaves for the login page. Whoever `comesBack` from
- * there has heard it a moment ago.
+ * Loads the server configuration and signs the person in, or navigates to the login page. On the way back (`comesBack`)
+ * it uses the configuration kept before the login.
  */
 export async function signIn({ comesBack }: { comesBack: boolean }): Promise<SignedIn> {
   const kept = takeKeptConfig();

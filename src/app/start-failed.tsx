@@ -5,10 +5,10 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
 
-/** Why the app could not start; nobody's fault unless it was `refused`. */
+/** Why the app could not start. Only `refused` is an error. */
 export type StartFailure =
   | { kind: 'unreachable' | 'refused' | 'signed-out' }
-  /** Who used this device last, longer ago than the app opens without asking, or so it seems by its clock. */
+  /** The last user: the last sign-in is older than the app opens without one, or the device clock makes it seem so. */
   | { kind: 'too-long-ago' | 'clock'; name: string };
 
 export interface StartFailedProps {

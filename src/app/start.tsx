@@ -20,10 +20,10 @@ interface Shown {
   lock: KnownLock | null;
 }
 
-/** The screen's part, or the disk, may take longer: then the shell is drawn without waiting for them. */
+/** Longest wait for the screen chunk and the disk; then the shell renders without them. */
 const READY_WITHIN_MS = 250;
 
-/** Shows the app to who has just signed in. */
+/** Starts the app after a sign-in. */
 export async function show(
   place: HTMLElement,
   { config, session }: SignedIn,
@@ -37,13 +37,13 @@ export async function show(
   render(place, { config, session, device, router, lock: await lock });
 }
 
-/** A page that nobody looks at draws nothing. */
+/** Upper limit: a hidden page never gets an animation frame. */
 const DRAWN_AT_LATEST_MS = 1_000;
 
-/** Short: the app is open already, and the config it was opened with serves until the next one arrives. */
+/** Short, because the app is open with the remembered configuration until the new one arrives. */
 const CONFIG_WITHIN_MS = 3_000;
 
-/** Shows the app to whom this device remembers, and looks for the server meanwhile. */
+/** Starts the app for the remembered person, and contacts the server in the background. */
 export async function resume(
   place: HTMLElement,
   identity: CachedIdentity,
@@ -55,7 +55,7 @@ export async function resume(
     tellDrawn = resolve;
   });
   const session = resumeSession(identity, async () => {
-    // To sign in silently takes a frame of the provider's, and would take its time from the first screen.
+    // The silent sign-in opens an iframe of the provider; it must not slow down the first screen.
     await isDrawn;
     const config = await loadConfig(CONFIG_WITHIN_MS);
     render(place, { config, session, device, router, lock });
@@ -64,7 +64,7 @@ export async function resume(
   askAgainOnceSignedIn(session);
   const device = openDevice(session, parts);
   const router = createAppRouter({ queryClient, session });
-  // Drawn once, with what was last seen, and not first as grey bars.
+  // Render once, with stored data, instead of first with skeletons.
   const [lock] = await Promise.all([
     atMost(READY_WITHIN_MS, learnLock(device.storage)),
     atMost(
@@ -81,7 +81,7 @@ function render(place: HTMLElement, shown: Shown): void {
   rootIn(place).render(<App {...shown} />);
 }
 
-/** What failed for want of a token, or is as old as the last shift, is asked for now. */
+/** Refetches after the sign-in: queries failed without a token, or show old data. */
 function askAgainOnceSignedIn(session: Session): void {
   let before = session.getState().status;
   session.subscribe(() => {
@@ -91,7 +91,7 @@ function askAgainOnceSignedIn(session: Session): void {
   });
 }
 
-/** Null when it fails or takes longer. */
+/** Null on a failure or time-out. */
 async function atMost<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
   return Promise.race([work.catch(() => null), patience]);

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits';
 import { notify } from '../ui/notify';
 import { onMissingPart, thisPage } from './replaced-part';
 
-/** What nobody caught is said once (transfers 2.3), and a part of a replaced version reloads the page once. */
+/** Shows each uncaught error in a toast (transfers 2.3). A chunk of a replaced version reloads the page once. */
 export function announceUnhandledErrors(): void {
   window.addEventListener('unhandledrejection', (event) => announce(event.reason));
   window.addEventListener('error', (event) => {

@@ -5,10 +5,10 @@ import { useDevice } from '../submissions';
 import { KnownLockContext } from './offline/known-lock';
 import { queryClient } from './query-client';
 
-/** A disk that does not answer keeps nobody from their work: what the PIN guards cannot be read then either. */
+/** A disk that does not answer must not block work: without it the protected data cannot be read either. */
 const OPEN_WITHIN_MS = 3_000;
 
-/** Asks for the PIN of who is signed in, where they set one. */
+/** Asks for the signed-in person's PIN, if they set one. */
 export function UserLock({ children }: { children: ReactNode }) {
   const { storage } = useDevice();
   const known = use(KnownLockContext);
@@ -33,7 +33,7 @@ export function UserLock({ children }: { children: ReactNode }) {
   );
 }
 
-/** What could not be read from this device while it was locked. */
+/** Refetches the data that could not be read while locked. */
 function askAgain(): void {
   void queryClient.invalidateQueries();
 }

@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for what may have been missed before the socket heard. An answer that is on its way may have been read from
- * the database before that, too: it is shown when it comes, and what it answers is asked for once more.
+ * Refetches data that may have changed before the socket was connected. Answers that are in flight now may also be
+ * stale: show them when they arrive, then refetch once more.
  */
 export async function askAgain(client: QueryClient, queryKeys: readonly QueryKey[]): Promise<void> {
   const underWay = new Set<Query>();

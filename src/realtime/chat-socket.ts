@@ -14,14 +14,14 @@ type ChatSocket = Socket<ChatServerEvents, ChatClientEvents>;
 
 const ADDRESS = { path: SOCKET_PATHS.chat, tokenParam: 'token' };
 
-/** Joins the conversations that are on a screen, and asks for them again when somebody wrote. */
+/** Joins the chats that are on a screen, and refetches them when a message arrives. */
 export function startChatSocket(client: QueryClient, marker: OutOfDateMarker) {
   let socket: ChatSocket | null = null;
   let watched: ReadonlySet<number> = new Set();
 
   const join = (id: number) =>
     socket?.emit('join', id, ({ ok }) => {
-      // Between the first answer and now somebody may have written.
+      // A message may have arrived between the first answer and the join.
       if (ok) void askAgain(client, [queryKeys.transfers.messages(id)]);
     });
   const stopWatching = watchConversations(client, (now) => {

@@ -10,12 +10,12 @@ export {
 } from './status';
 export { whenQuiet } from './when-quiet';
 
-/** What could not be fetched is asked for again this often, and once the device is online. */
+/** Retry interval for the lazy chunk that failed to load; it is also retried when the device comes online. */
 const AGAIN_MS = 10_000;
 
 const hearers = new Set<(event: NotificationEvent) => void>();
 
-/** Hears every notification as it comes, for an alert; what screens show is asked for again by itself. */
+/** Subscribes to every incoming notification, for alerts. Queries are invalidated separately. */
 export function onNotification(hear: (event: NotificationEvent) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
@@ -25,7 +25,7 @@ function tell(event: NotificationEvent): void {
   for (const hear of hearers) hear(event);
 }
 
-/** Opens both sockets for whoever is signed in, and keeps them open. Call what it answers on signing out. */
+/** Opens both sockets for the signed-in person and keeps them open. Returns a function that closes them on sign-out. */
 export function startRealtime(client: QueryClient): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;

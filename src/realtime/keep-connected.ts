@@ -1,21 +1,21 @@
 import type { ConnectionState } from './status';
 
-/** A connection that was asked for. `close` ends it without telling. */
+/** An open or opening connection. `close` ends it without an event. */
 export interface Link {
   close: () => void;
 }
 
 export interface LinkEvents {
   up: () => void;
-  /** It could not be made, or it was lost. */
+  /** The connection failed or was lost. */
   down: () => void;
 }
 
 export interface KeepConnected {
-  /** Opens one connection, with a fresh token; a rejection counts as a failed attempt. */
+  /** Opens one connection with a fresh token. A rejection counts as a failed attempt. */
   open: (events: LinkEvents) => Promise<Link>;
   tell: (state: ConnectionState) => void;
-  /** Calls back after so many milliseconds; answers how to cancel. */
+  /** Runs `run` after `ms` milliseconds; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
 }
 
@@ -24,16 +24,15 @@ const FIRST_DELAY_MS = 1000;
 const LAST_DELAY_MS = 5000;
 
 /**
- * Holds a connection: five attempts with one to five seconds between them, then rest until `nudge` says that
- * something changed (online, visible). Each attempt asks for a fresh token, which is why socket.io's own
- * reconnection, whose query is fixed, is not used.
+ * Keeps a connection open. After a failure: five attempts, one to five seconds apart, then it rests until `nudge`
+ * (online, visible). Each attempt needs a fresh token; socket.io's own reconnection would reuse the old query string.
  */
 export function keepConnected({ open, tell, after }: KeepConnected) {
   let link: Link | null = null;
   let cancelTimer: (() => void) | null = null;
   let failures = 0;
   let stopped = false;
-  /** Events of a connection that was given up are not listened to. */
+  /** Numbers the attempts, to ignore events of an abandoned connection. */
   let generation = 0;
 
   const attempt = () => {
@@ -72,7 +71,7 @@ export function keepConnected({ open, tell, after }: KeepConnected) {
 
   attempt();
   return {
-    /** The device came online or the screen is looked at: if it rests, or waits for its next attempt, try now. */
+    /** The device came online or the page became visible: try now if it rests or waits for its next attempt. */
     nudge() {
       const resting = failures > ATTEMPTS;
       if (stopped || !(resting || cancelTimer)) return;

@@ -4,10 +4,10 @@ import { startChatSocket } from './chat-socket';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 
-/** A screen that nobody touches, such as the regulation centre's, gets neither of the two events that nudge. */
+/** Retry interval for unattended screens (a wall display), which get neither `online` nor `visibilitychange`. */
 const NUDGE_EVERY_MS = 30_000;
 
-/** Opens both sockets and keeps them open. It comes with their library, of which the first screen needs nothing. */
+/** Opens both sockets and keeps them open. It is in a lazy chunk with socket.io, outside the first load. */
 export function keepLive(client: QueryClient, heard: (event: NotificationEvent) => void): () => void {
   const marker = outOfDateMarker(client);
   const sockets = [startNotificationSocket(client, marker, heard), startChatSocket(client, marker)];

@@ -4,7 +4,7 @@ import type { Link, LinkEvents } from './keep-connected';
 
 export interface SocketAddress {
   path: string;
-  /** The query parameter that carries the token. */
+  /** Name of the query parameter with the token. */
   tokenParam: string;
 }
 

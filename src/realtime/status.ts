@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `waiting`: given up for now; tried again when the device is online or the screen is looked at. */
+/** `waiting`: gave up for now; retries when the device is online or the page becomes visible. */
 export type ConnectionState = 'connecting' | 'connected' | 'waiting';
 
 export interface RealtimeStatus {
@@ -21,12 +21,12 @@ export function realtimeStatus(): RealtimeStatus {
   return status;
 }
 
-/** For the two dots of the sidebar. */
+/** For the two status dots of the sidebar. */
 export function useRealtimeStatus(): RealtimeStatus {
   return useSyncExternalStore(subscribe, realtimeStatus);
 }
 
-/** Told whenever one of the two changes. */
+/** Called when either of the two changes. */
 export function onRealtimeStatus(listener: () => void): () => void {
   return subscribe(listener);
 }

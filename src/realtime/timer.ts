@@ -1,4 +1,4 @@
-/** Calls back after so many milliseconds; answers how to cancel. */
+/** Runs `run` after `ms` milliseconds; returns a function that cancels it. */
 export function timer(ms: number, run: () => void): () => void {
   const id = setTimeout(run, ms);
   return () => clearTimeout(id);

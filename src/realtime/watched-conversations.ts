@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { conversationOf } from '../api';
 
 /**
- * Tells which conversations are on a screen, by who looks at their query: so a screen needs to know nothing of
- * sockets, and this needs to know nothing of screens.
+ * Reports which chats are on a screen, by the observers of their queries. So screens know nothing of sockets, and this
+ * module knows nothing of screens.
  */
 export function watchConversations(client: QueryClient, changed: (watched: ReadonlySet<number>) => void) {
   let known: ReadonlySet<number> = new Set();

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A line that never answers must not keep the screen from becoming live. */
+/** Upper limit: a request that never answers must not keep the page from going live. */
 const AT_MOST_MS = 3_000;
-/** What arrived is drawn by then, on a slow tablet too. */
+/** Time to render what arrived, also on a slow tablet. */
 const DRAWN_MS = 500;
 
 /**
- * Calls once nothing is being asked for, which is when the first screen stands: what makes it live comes over the same
- * line, and is not needed before. Returns how to call it off.
+ * Runs once when no query is fetching, after the first screen has its data: on a slow connection the socket chunk must
+ * not compete with it. Returns a function that cancels.
  */
 export function whenQuiet(client: QueryClient, run: () => void): () => void {
   let drawing: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { Session } from '../session';
 
-/** What every guard and loader may use: `context.queryClient`, `context.session`. */
+/** Context of every guard and loader. */
 export interface RouterContext {
   queryClient: QueryClient;
   session: Session;

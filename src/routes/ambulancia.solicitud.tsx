@@ -23,7 +23,7 @@ function GoldenCodeRoute() {
   const navigate = Route.useNavigate();
   const { envio } = Route.useSearch();
   const [round, setRound] = useState(0);
-  // Home is this very screen: what was asked for makes room for the next one.
+  // This screen is also the home screen of this role: a new key gives an empty form for the next request.
   const goHome = () => {
     setRound(round + 1);
     void navigate({ to: '/', replace: true });

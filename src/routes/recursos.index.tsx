@@ -10,7 +10,7 @@ import {
 
 export const Route = createFileRoute('/recursos/')({
   staticData: { title: 'Tablero de recursos' },
-  // Read by the screen alone: how it is read would otherwise come with the first screen, whichever that is.
+  // Parsed in the screen: parsing here would pull its code into the first load of every page.
   validateSearch: (search: Partial<BoardSearch> & SearchSchemaInput): Partial<BoardSearch> => search,
   beforeLoad: ({ context }) => {
     if (!context.session.hasRole(...BOARD_READERS.roles)) throw redirect({ to: '/dashboard', replace: true });
@@ -48,7 +48,7 @@ function BoardRoute() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The hospital was opened from the board, which is one step back. */
+    /** The hospital was opened from the board, so "back" returns there. */
     isFromBoard?: boolean;
   }
 }

@@ -5,7 +5,7 @@ import { type BloodSearch, readBloodSearch } from '../features/resources/blood-b
 
 export const Route = createFileRoute('/recursos/sangre')({
   staticData: { title: 'Buscar sangre' },
-  // Read by the screen alone: the groups of blood would otherwise come with the first screen, whichever that is.
+  // Parsed in the screen: parsing here would pull the blood groups into the first load of every page.
   validateSearch: (search: BloodSearch & SearchSchemaInput): BloodSearch => search,
   beforeLoad: ({ context }) => {
     if (!context.session.hasRole(...BLOOD_SEEKERS.roles)) throw redirect({ to: '/dashboard', replace: true });

@@ -21,7 +21,7 @@ function OpenedRoute() {
     <CapacityScreen
       key={envio}
       mends={envio ?? null}
-      // It was sent, though the form that asks before it is left has not been drawn anew yet.
+      // The report was sent, but the leave guard of the form has not re-rendered yet: bypass it.
       onMended={() => void navigate({ search: {}, replace: true, ignoreBlocker: true })}
     />
   );

@@ -31,7 +31,7 @@ function TransferRoute() {
       onView={(view) =>
         void navigate({ search: { vista: view }, replace: true, resetScroll: false, state: true })
       }
-      // Back keeps the list's filter, page and place.
+      // History back keeps the list's filter, page and scroll position.
       onBack={() => (isFromList ? router.history.back() : toList())}
       onLeave={toList}
     />

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/traslados/en_progreso')({
     if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
   },
   loaderDeps: ({ search }) => search,
-  // Asked for while the screen is being drawn; the screen itself tells what fails.
+  // Prefetch while the screen chunk loads; the screen shows the error.
   loader: ({ context: { queryClient, session }, deps }) => {
     const { roles, username } = session.getState().profile;
     void queryClient.prefetchQuery(listQuery(roles, deps, searchedText(username)));
@@ -28,7 +28,7 @@ function TransfersRoute() {
     (change: Partial<ListSearch>) =>
       void navigate({
         search: (before) => ({ ...before, ...change }),
-        // A page turned is a step to go back; what is typed or filtered is not.
+        // A page change adds a history entry; filters and typed text replace it.
         replace: change.currentPage === undefined || change.currentPage === 0,
         resetScroll: change.currentPage !== undefined,
       }),
@@ -51,7 +51,7 @@ function TransfersRoute() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The transfer was opened from the list, which is one step back. */
+    /** The transfer was opened from the list, so "back" returns there. */
     isFromList?: boolean;
   }
 }

@@ -4,12 +4,12 @@ import { ServerConfig } from '../../contract/session/server-config';
 import { type DeviceMemory, deviceMemory, readJson } from './device-memory';
 import type { Profile } from './profile';
 
-/** What `storage` events of other tabs call it. */
+/** The `localStorage` key; `storage` events of other tabs carry it. */
 export const IDENTITY_KEY = 'relevo.identity';
 
-/** A shift: for so long the app opens without asking the identity provider. */
+/** One shift: the app opens this long without contact to the identity provider. */
 const VALID_MS = 12 * 60 * 60 * 1000;
-/** A clock that corrects itself is no clock that was set back. */
+/** A small step back is a clock correction, not a clock that a user set back. */
 const CLOCK_CORRECTION_MS = 5 * 60 * 1000;
 
 const CachedIdentity = v.object({
@@ -23,11 +23,11 @@ const CachedIdentity = v.object({
     entityId: v.nullable(v.number()),
   }),
   config: ServerConfig,
-  /** When the identity provider last said who this is; milliseconds by this device's clock. */
+  /** When the identity provider last confirmed the identity; milliseconds by the device's clock. */
   confirmedAt: v.number(),
 });
 
-/** Who used this device last, and the server it spoke to. Staff, no patients, and no token. */
+/** The last user of this device and their server. No patients and no token. */
 export type CachedIdentity = v.InferOutput<typeof CachedIdentity>;
 
 export function readCachedIdentity(memory: DeviceMemory = deviceMemory): CachedIdentity | null {
@@ -40,12 +40,12 @@ export function isStillValid({ confirmedAt }: CachedIdentity, now: number): bool
   return age >= -CLOCK_CORRECTION_MS && age <= VALID_MS;
 }
 
-/** After a person signed in. */
+/** Called after a sign-in. */
 export function rememberIdentity(identity: CachedIdentity, memory: DeviceMemory = deviceMemory): void {
   memory.setItem(IDENTITY_KEY, JSON.stringify(identity));
 }
 
-/** After a token was renewed. Whom another tab signed out in the meantime stays forgotten. */
+/** Called after a token renewal. A person that another tab signed out meanwhile stays forgotten. */
 export function confirmIdentity(identity: CachedIdentity, memory: DeviceMemory = deviceMemory): void {
   const known = readCachedIdentity(memory);
   if (known && isSamePerson(known.profile, identity.profile)) rememberIdentity(identity, memory);

@@ -17,8 +17,8 @@ import { watchForTouch } from './untouched';
 let current: Session | undefined;
 
 /**
- * Signs the person in, or leaves for the login page. Start it before the router: the answer of the identity
- * provider is in the address until this is done. Throws `SessionFailure`.
+ * Signs the person in, or navigates to the login page. Call it before the router starts: until it is done, the address
+ * contains the identity provider's answer. Throws `SessionFailure`.
  */
 export async function startSession(config: ServerConfig): Promise<Session> {
   const client = await signInWithKeycloak(config.identity);
@@ -26,8 +26,8 @@ export async function startSession(config: ServerConfig): Promise<Session> {
 }
 
 /**
- * The session of whom this device remembers, at once and whatever the network does; `loadConfig` reads the
- * server's answer anew for each attempt to reach the identity provider.
+ * Opens the session of the remembered person at once, with or without a network. Each attempt to reach the identity
+ * provider calls `loadConfig` again.
  */
 export function resumeSession(
   { profile, config }: CachedIdentity,
@@ -59,7 +59,7 @@ function open(
   return session;
 
   async function reach(): Promise<IdentityClient> {
-    // Somebody signed out in another tab: the provider still knows them, and must not be asked.
+    // The user signed out in another tab. The provider still has their session, so it must not be asked.
     if (isSignOutOwed()) throw new SessionFailure('unreachable');
     const [fresh] = await Promise.all([loadConfig().catch(() => config), probeProvider(config.identity)]);
     config = fresh;
@@ -67,16 +67,13 @@ function open(
   }
 }
 
-/** The token of the session of this page, for code outside of React. Throws `SessionFailure`. */
+/** The access token of this page's session, for code outside React. Throws `SessionFailure`. */
 export async function getAccessToken(minValiditySeconds?: number): Promise<string> {
   if (!current) throw new SessionFailure('refused');
   return current.getAccessToken(minValiditySeconds);
 }
 
-/**
- * Told after each sign-in and each renewed token, and at once when there is one already. Returns how to
- * stop listening.
- */
+/** Subscribes to fresh tokens: after each sign-in and renewal, and at once if there is one. Returns unsubscribe. */
 export function onTokenFresh(listener: (fresh: FreshToken) => void): () => void {
   const fresh = current?.freshToken();
   if (fresh) listener(fresh);
@@ -87,7 +84,7 @@ export async function signOut(): Promise<void> {
   await current?.signOut();
 }
 
-/** Whether the person holds one of the roles; nobody signed in holds none. */
+/** Whether the signed-in person has one of the roles. */
 export function hasRole(...roles: readonly Role[]): boolean {
   return current?.hasRole(...roles) ?? false;
 }

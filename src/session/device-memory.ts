@@ -1,7 +1,7 @@
-/** The part of `localStorage` that is needed here. */
+/** The used part of `localStorage`. */
 export type DeviceMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this device remembers over reloads; nothing at all where the browser forbids it or the disk is full. */
+/** Values that outlive a reload. Without storage (forbidden, or disk full) it reads null and ignores writes. */
 export const deviceMemory: DeviceMemory = {
   getItem: (key) => attempt(() => localStorage.getItem(key)),
   setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),

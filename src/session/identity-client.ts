@@ -1,21 +1,21 @@
-/** What a session needs from an identity provider; `keycloak-client` is the one there is. */
+/** The operations of an identity provider that a session needs; implemented by `keycloak-client`. */
 export interface IdentityClient {
-  /** The current access token; undefined when nobody is signed in, or the provider refused to renew it. */
+  /** The current access token; undefined when signed out or after a refused renewal. */
   readonly current: AccessToken | undefined;
-  /** Whether the current token holds for that long, by the provider's clock. */
+  /** Whether the current token is valid for that long, by the provider's clock. */
   holdsFor(seconds: number): boolean;
   /** Exchanges the refresh token for new tokens. Throws `SessionFailure`. */
   renew(): Promise<void>;
-  /** Leaves for the login page, to come back to `returnTo`. */
+  /** Navigates to the login page, which returns to `returnTo`. */
   signIn(returnTo: string): Promise<void>;
-  /** Ends the session at the provider and leaves for `returnTo`. */
+  /** Ends the session at the provider and navigates to `returnTo`. */
   signOut(returnTo: string): Promise<void>;
 }
 
 export interface AccessToken {
   token: string;
-  /** What it says, as it came. */
+  /** The raw claims of the token. */
   claims: unknown;
-  /** Until when it holds, in milliseconds by this device's clock. */
+  /** Expiry in milliseconds by this device's clock. */
   expiresAt: number;
 }

@@ -1,21 +1,21 @@
 import type { Session } from './session';
 
-/** Between half of it and one and a half: many tablets of a ward do not come back in one beat. */
+/** Mean interval. Random jitter from 0.5 to 1.5 keeps the tablets of a ward from retrying at the same moment. */
 const EVERY_MS = 30_000;
 
 export interface Occasions {
-  /** Calls when the device came online or the page is looked at again. Returns how to stop. */
+  /** Calls `run` when the device comes online or the page becomes visible. Returns unsubscribe. */
   onOccasion: (run: () => void) => () => void;
   after: (ms: number, run: () => void) => () => void;
   random: () => number;
 }
 
-/** Asks the identity provider again whenever there is reason to hope, as long as the session is not settled. */
+/** Retries the identity provider until the session is settled: on each occasion, and by a timer while offline. */
 export function keepReaching(session: Session, { onOccasion, after, random }: Occasions): () => void {
   let cancel = () => {};
   const wait = () => {
     cancel = after(EVERY_MS * (0.5 + random()), () => {
-      // Whom the provider does not know it will not know in half a minute: that waits for an occasion.
+      // Only for `offline`: an `expired` session will not change by time, so it waits for an occasion.
       if (session.getState().status === 'offline') void session.nudge();
       wait();
     });

@@ -3,7 +3,7 @@ import type { IdentityClient } from './identity-client';
 import { SessionFailure } from './session-failure';
 
 export function clientOf(keycloak: Keycloak): IdentityClient {
-  // The app decides when to leave: what is on the screen may not be saved yet.
+  // The app decides when to navigate: the screen may have unsaved work.
   keycloak.loginRequired = false;
   return {
     get current() {
@@ -23,12 +23,12 @@ export function clientOf(keycloak: Keycloak): IdentityClient {
       }
     },
     signIn: (returnTo) => keycloak.login({ redirectUri: returnTo }),
-    // By POST: a token in an address would stay in the browser's history.
+    // By POST: a token in the URL would stay in the browser history.
     signOut: (returnTo) => keycloak.logout({ redirectUri: returnTo, logoutMethod: 'POST' }),
   };
 }
 
-/** Only the provider's own no (400 or 401 of its token endpoint) is a refusal. */
+/** Only a 400 or 401 from the provider's token endpoint is a refusal. */
 export function classify(failure: unknown): SessionFailure {
   if (failure instanceof SessionFailure) return failure;
   const response =

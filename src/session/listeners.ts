@@ -1,7 +1,7 @@
 import type { FreshToken } from './surroundings';
 import { within } from './within';
 
-/** How long each may take to clear its things when a person signs out. */
+/** Time limit for each listener's cleanup on sign-out. */
 const CLEARING_MS = 3_000;
 
 const tokenListeners = new Set<(fresh: FreshToken) => void>();
@@ -17,8 +17,8 @@ export function tellTokenFresh(fresh: FreshToken): void {
 }
 
 /**
- * Has something cleared before a person leaves, while their token still holds. Given three seconds; what
- * fails or takes longer keeps nobody signed in. Returns how to take it back.
+ * Registers cleanup that runs before sign-out, while the token is still valid. It has three seconds; a failure or
+ * time-out does not block the sign-out. Returns unregister.
  */
 export function beforeSignOut(listener: () => Promise<void>): () => void {
   signOutListeners.add(listener);

@@ -1,12 +1,12 @@
 import { SessionFailure } from './session-failure';
 
-/** Whoever asks so soon after a failure is told the same again. */
+/** Pause after a failure: earlier calls get the same failure without a new attempt. */
 const REST_MS = 4_000;
 
-/** Joins the attempt under way, or makes one; `evenSoon` does not wait for the rest after a failure. */
+/** Joins the running attempt or starts one. `evenSoon` skips the pause after a failure. */
 export type Attempts = (options?: { evenSoon?: boolean }) => Promise<void>;
 
-/** However many ask: one attempt under way, and a rest after one that failed. */
+/** Runs at most one attempt at a time, with a pause after a failure. */
 export function oneAttemptAtATime(attempt: () => Promise<void>, now: () => number): Attempts {
   let underWay: Promise<void> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -4,12 +4,12 @@ import { type DeviceMemory, deviceMemory, readJson } from './device-memory';
 const KEY = 'relevo.sign-out-owed';
 const Owed = v.object({ attempts: v.number() });
 
-/** More would send the browser to and fro for a provider that ends no sessions. */
+/** More attempts could loop through a provider that never ends its session. */
 const MOST_ATTEMPTS = 2;
 
 /**
- * A person signed out while the identity provider could not be reached: its session is to be ended at the
- * next contact, before anybody is signed in.
+ * Records that a person signed out while the identity provider was unreachable. The next contact must end the
+ * provider's session before anyone signs in.
  */
 export function oweSignOut(memory: DeviceMemory = deviceMemory): void {
   memory.setItem(KEY, JSON.stringify({ attempts: 0 }));
@@ -19,7 +19,7 @@ export function isSignOutOwed(memory: DeviceMemory = deviceMemory): boolean {
   return memory.getItem(KEY) !== null;
 }
 
-/** Whether ending it may be tried (once more). */
+/** Counts an attempt; true while attempts are left. */
 export function takeSignOutAttempt(memory: DeviceMemory = deviceMemory): boolean {
   const parsed = v.safeParse(Owed, readJson(memory, KEY));
   const attempts = (parsed.success ? parsed.output.attempts : 0) + 1;

@@ -7,7 +7,7 @@ import { underRefreshLock } from './refresh-lock';
 import type { Surroundings } from './surroundings';
 import { isJustOpened } from './untouched';
 
-/** The real page. `config` is asked each time: it may have been read anew since the page opened. */
+/** The surroundings of a real page. `config` is a function because the configuration may be reloaded. */
 export function pageSurroundings(config: () => ServerConfig): Surroundings {
   return {
     now: Date.now,
@@ -32,7 +32,7 @@ export function pageSurroundings(config: () => ServerConfig): Surroundings {
   };
 }
 
-/** An address that differs from the open one only in its fragment would not load anything. */
+/** An address that differs only in its fragment would not reload the page. */
 function startOver(address: string): void {
   if (address.split('#')[0] === window.location.href.split('#')[0]) window.location.reload();
   else window.location.replace(address);

@@ -6,8 +6,8 @@ const PROBE_MS = 3_000;
 const WellKnown = v.object({ issuer: v.string() });
 
 /**
- * Whether the identity provider answers at all, and soon: keycloak-js has no time-outs of its own and would
- * wait. A page that is no answer of a provider (a hotel's sign-in page) is none. Throws `unreachable`.
+ * Checks that the identity provider answers within three seconds, because keycloak-js has no time-outs. A page that is
+ * not from the provider (a captive portal) does not count. Throws `unreachable`.
  */
 export async function probeProvider({ url, realm }: ServerConfig['identity']): Promise<void> {
   const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`;

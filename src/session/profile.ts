@@ -3,9 +3,9 @@ import { type Family, familyOf, type Role } from '../../contract/roles';
 import { actorFromClaims, TokenClaims } from '../../contract/session/token-claims';
 import { SessionFailure } from './session-failure';
 
-/** Who is signed in, as the access token says. */
+/** The signed-in person, from the access token. */
 export interface Profile {
-  /** The `iss` of the token; with the subject, who this is for ever, and whose data this device keeps. */
+  /** The token's `iss`. With the subject it identifies the person permanently, and owns the data on this device. */
   issuer: string;
   subject: string;
   username: string;
@@ -15,7 +15,7 @@ export interface Profile {
   entityId: number | null;
 }
 
-/** Reads the claims of a token that the identity provider just gave; the server verifies, we only read. */
+/** Reads the claims of a token. The server verifies tokens; the app only reads them. */
 export function profileFromClaims(claims: unknown, clientId: string): Profile {
   const parsed = v.safeParse(TokenClaims, claims);
   if (!parsed.success) throw new SessionFailure('refused', new v.ValiError(parsed.issues));

@@ -5,13 +5,13 @@ import { classify, clientOf } from './keycloak-client';
 import { within } from './within';
 
 const ATTEMPT_MS = 30_000;
-/** For the frame that finds out about cookies: a page of a few bytes. */
+/** For the iframe that checks third-party cookies: a page of a few bytes. */
 const FRAME_MS = 12_000;
 
 /**
- * Asks the provider in a frame who is signed in, without leaving the page. A client without a token: nobody,
- * or the browser keeps the provider's cookies from frames, which only the login page can get around.
- * Throws `unreachable`. Probe the provider before: this waits long.
+ * Asks the provider in an iframe who is signed in, without leaving the page. A client without a token means: nobody is
+ * signed in, or the browser blocks the provider's cookies in iframes, and only the login page can help. Throws
+ * `unreachable`. Probe the provider first, because this waits long.
  */
 export async function reachKeycloak(identity: ServerConfig['identity']): Promise<IdentityClient> {
   return clientOf(await askSilently(identity));
@@ -41,7 +41,7 @@ export async function askSilently(identity: ServerConfig['identity']): Promise<K
   return keycloak;
 }
 
-/** keycloak-js leaves the frames of an attempt that failed behind. One attempt at a time runs in a page. */
+/** keycloak-js leaves the iframes of failed attempts behind. Only one attempt runs at a time. */
 function removeFrames(): void {
   const frames = 'iframe[title="keycloak-3p-check-iframe"], iframe[title="keycloak-silent-check-sso"]';
   for (const frame of document.querySelectorAll(frames)) frame.remove();

@@ -2,11 +2,11 @@ import { SessionFailure } from './session-failure';
 import { within } from './within';
 
 const LOCK_NAME = 'relevo-token-refresh';
-/** Longer than any refresh may take, so that a hung tab only delays the others. */
+/** Longer than any refresh, so that a hung tab only delays the others. */
 const WAIT_FOR_LOCK_MS = 20_000;
 const REFRESH_TIMEOUT_MS = 15_000;
 
-/** Runs one refresh at a time over all tabs, and gives up on one that hangs. */
+/** Runs one refresh at a time across all tabs, with a time limit. */
 export async function underRefreshLock(refresh: () => Promise<void>): Promise<void> {
   const bounded = () => within(REFRESH_TIMEOUT_MS, refresh());
   if (!navigator.locks) return bounded();

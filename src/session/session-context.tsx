@@ -7,7 +7,7 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in, followed as it changes, with what a screen may do about it. */
+/** The session state, updated on change, with the session's actions. */
 export function useSession(): SessionState & Pick<Session, 'hasRole' | 'signIn' | 'signOut' | 'lockOut'> {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession outside of SessionProvider');

@@ -1,6 +1,6 @@
 /**
- * `unreachable`: the identity provider did not answer; nobody is signed out, try again later.
- * `refused`: it answered no; the person must sign in again.
+ * `unreachable`: the identity provider did not answer; the person stays signed in, try again later. `refused`: the
+ * provider refused; the person must sign in again.
  */
 export type SessionFailureReason = 'unreachable' | 'refused';
 

@@ -7,9 +7,8 @@ import { SessionFailure } from './session-failure';
 import type { FreshToken, Surroundings } from './surroundings';
 
 /**
- * `offline`: this device remembers who it is, and the identity provider could not be asked yet.
- * `expired`: the provider refused to go on. What is on the screen stays there and nothing can be asked or
- * sent until the person signs in again.
+ * `offline`: the person is remembered and the identity provider was not reached yet. `expired`: the provider refused to
+ * renew. The screen stays, but nothing can be fetched or sent until the person signs in again.
  */
 export interface SessionState {
   status: 'signed-in' | 'offline' | 'expired';
@@ -17,45 +16,45 @@ export interface SessionState {
 }
 
 export interface Session {
-  /** The same object until something changes. */
+  /** Referentially stable until something changes. */
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   hasRole(...roles: readonly Role[]): boolean;
   /**
-   * A token that holds for at least that long; `Infinity` asks for a new one whatever the age. While
-   * `offline` it waits for the attempt under way, or makes one. Throws `SessionFailure`.
+   * A token valid for at least that long; `Infinity` forces a new one. While `offline` it joins the running attempt or
+   * starts one. Throws `SessionFailure`.
    */
   getAccessToken(minValiditySeconds?: number): Promise<string>;
-  /** Leaves for the login page, to come back to the address that is open now. Throws `unreachable`. */
+  /** Navigates to the login page, which returns to the current address. Throws `unreachable`. */
   signIn(): Promise<void>;
-  /** Ends the session, at the provider as soon as that can be reached, and leaves for the first page. */
+  /** Signs out here, ends the provider's session as soon as it is reachable, and navigates to the first page. */
   signOut(): Promise<void>;
-  /** Whoever is here is not trusted any more: forgets the person and has them sign in anew, in every tab. */
+  /** The current user is no longer trusted: forgets the person and requires a new sign-in, in every tab. */
   lockOut(): void;
-  /** Something changed (online, looked at, time passed): asks the provider again unless that is settled. */
+  /** Something changed (online, visible, time passed): contacts the provider again unless signed in. */
   nudge(): Promise<void>;
-  /** Another tab remembered somebody, or forgot. */
+  /** Another tab signed in or signed out. */
   followOtherTab(remembered: Profile | null): void;
-  /** The token at hand, for whoever begins to listen. */
+  /** The current token, for a new subscriber. */
   freshToken(): FreshToken | undefined;
 }
 
-/** Refreshes are asked for early, so that no request dies on the way with its token (map 9: 60 s). */
+/** Tokens are renewed early, so that none expires during its request (map 9: 60 s). */
 const MIN_VALIDITY_SECONDS = 60;
 
 export interface SessionOptions {
-  /** A client that has signed in, or whom this device remembers. */
+  /** A signed-in client, or the person that this device remembers. */
   start: { client: IdentityClient } | { remembered: Profile };
   clientId: string;
   /**
-   * One bounded attempt to get a token without leaving the page. A client without one: nobody is signed in
-   * at the provider. Throws `unreachable`.
+   * One attempt, limited in time, to get a token without leaving the page. A client without a token: nobody is signed
+   * in at the provider. Throws `unreachable`.
    */
   reach: () => Promise<IdentityClient>;
   surroundings: Surroundings;
 }
 
-/** A person's session over an identity client; knows no DOM and no Keycloak. */
+/** The session of one person over an identity client. Independent of DOM and Keycloak. */
 export function createSession({ start, clientId, reach, surroundings }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   const reachProvider = oneAttemptAtATime(attempt, surroundings.now);
@@ -104,7 +103,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     return client.current.token;
   }
 
-  /** A token that was to be renewed early but still holds is better than none on a bad network. */
+  /** On a bad network, a token due for early renewal is used as long as it is valid. */
   function canGoOn(failure: unknown, minValiditySeconds: number): boolean {
     const isUnreachable = failure instanceof SessionFailure && failure.reason === 'unreachable';
     return isUnreachable && Number.isFinite(minValiditySeconds) && Boolean(client?.holdsFor(5));
@@ -166,7 +165,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   async function signOut(): Promise<void> {
     if (isLeaving) return;
     isLeaving = true;
-    // First: a page that is closed before the rest is done leaves nobody signed in.
+    // First, so that the person is signed out even if the page closes before the rest is done.
     surroundings.forget();
     surroundings.oweSignOut();
     await surroundings.beforeSignOut();
@@ -199,7 +198,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     return { token, expiresAt, profile: state.profile };
   }
 
-  /** Nobody, too, when what the token says makes no sense. */
+  /** Undefined also when the claims cannot be parsed. */
   function whoIsThere(reached: IdentityClient): Profile | undefined {
     try {
       return reached.current && readProfile(reached);
@@ -219,7 +218,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   }
 }
 
-/** Who asked to sign in does not mind that nobody is. */
+/** For an explicit sign-in, "nobody is signed in" is no failure. */
 function mindUnreachable(failure: unknown): void {
   if (failure instanceof SessionFailure && failure.reason === 'unreachable') throw failure;
 }

@@ -8,12 +8,12 @@ import { askSilently } from './reach-keycloak';
 import { comesBackFromLogin, withoutAnswer } from './returned-answer';
 import { within } from './within';
 
-/** For the exchange of the code; keycloak-js would wait for ever. */
+/** Time limit of the code exchange; keycloak-js has none. */
 const EXCHANGE_MS = 20_000;
 
 /**
- * Signs in by the login page. When nobody is signed in this leaves and never returns; the address that was
- * wanted is the one that the person comes back to.
+ * Signs in through the login page. When nobody is signed in, it navigates away and never returns; the person comes back
+ * to the current address.
  */
 export async function signInWithKeycloak(identity: ServerConfig['identity']): Promise<IdentityClient> {
   if (isSignOutOwed()) await endOwedSession(identity);
@@ -34,8 +34,8 @@ export async function signInWithKeycloak(identity: ServerConfig['identity']): Pr
 }
 
 /**
- * Whoever signed out without a network is still signed in at the provider: ends that, and then has the next
- * person show who they are. Leaves the page in any case.
+ * The previous person signed out without a network and is still signed in at the provider. Ends that session, then asks
+ * the next person to log in. Always leaves the page.
  */
 async function endOwedSession(identity: ServerConfig['identity']): Promise<never> {
   await probeProvider(identity);
@@ -46,7 +46,7 @@ async function endOwedSession(identity: ServerConfig['identity']): Promise<never
       logoutMethod: 'POST',
     });
   } else {
-    // Where frames get no cookies nobody seems to be signed in: with this prompt the provider asks anyway.
+    // Where iframes get no cookies, nobody seems to be signed in: this prompt makes the provider ask anyway.
     settleSignOut();
     await keycloak.login({ prompt: 'login', redirectUri: withoutAnswer(window.location.href) });
   }

@@ -1,35 +1,35 @@
 import type { Profile } from './profile';
 
-/** A token that has just been given; `expiresAt` in milliseconds by this device's clock. */
+/** A newly issued token; `expiresAt` in milliseconds by this device's clock. */
 export interface FreshToken {
   token: string;
   expiresAt: number;
   profile: Profile;
 }
 
-/** What a session needs from the page and the device that it lives on. */
+/** What a session needs from its page and device. */
 export interface Surroundings {
   now: () => number;
-  /** The open page and the app's first page, to come back to. */
+  /** Return addresses: the open page and the app's first page. */
   addresses: () => { open: string; home: string };
-  /** Runs one refresh at a time over all tabs. */
+  /** Runs one refresh at a time across all tabs. */
   exclusively: (refresh: () => Promise<void>) => Promise<void>;
-  /** Whether the identity provider answers; bounded. */
+  /** Whether the identity provider answers; limited in time. */
   canReachProvider: () => Promise<boolean>;
-  /** Nobody has begun anything here: leaving for the login page disturbs no work. */
+  /** The user has not started anything: navigating to the login page loses no work. */
   mayLeaveUnasked: () => boolean;
-  /** Loads the page anew, so that nothing of a person stays in memory. */
+  /** Reloads the page, so that no data of a person stays in memory. */
   startOver: (address: string) => void;
-  /** Keeps on this device who signed in. */
+  /** Stores the signed-in person on this device. */
   remember: (profile: Profile) => void;
-  /** The provider said once more who it is. */
+  /** The provider confirmed the identity again. */
   confirm: (profile: Profile) => void;
   forget: () => void;
-  /** Has the provider's session ended at the next contact. */
+  /** The provider's session must be ended at the next contact. */
   oweSignOut: () => void;
-  /** The provider is asked to end it now. */
+  /** The provider's session is being ended now. */
   settleSignOut: () => void;
   tokenFresh: (fresh: FreshToken) => void;
-  /** Lets others clear what they keep of the person; bounded, never fails. */
+  /** Lets other modules clear their data of the person; limited in time, never fails. */
   beforeSignOut: () => Promise<void>;
 }

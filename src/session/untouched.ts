@@ -1,4 +1,4 @@
-/** Nobody has pressed anything in this page yet. */
+/** True until the first pointer or key event. */
 let untouched = true;
 const UNTOUCHED_MS = 5_000;
 
@@ -12,7 +12,7 @@ export function watchForTouch(target: Window = window): void {
 
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** Just opened, and nothing begun: leaving the page takes nothing from anybody. */
+/** The page has just opened and was not used: leaving it loses nothing. */
 export function isJustOpened(): boolean {
   return untouched && performance.now() < UNTOUCHED_MS;
 }

@@ -1,6 +1,6 @@
 import { SessionFailure } from './session-failure';
 
-/** Gives up on what hangs: `unreachable` after so many milliseconds. What was begun may still end by itself. */
+/** Rejects with `unreachable` after `ms` milliseconds. The work itself is not cancelled. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import './query-meta';
 
 const STORAGE_KEY = 'relevo-catalogues';
-/** Raised when what is kept would no longer be understood. */
+/** Raise it when the stored format changes. */
 const SCHEMA = '1';
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const SAVED_EVERY_MS = 1000;
@@ -18,12 +18,12 @@ const Kept = v.object({
   }),
 });
 
-/** The part of `localStorage` that is used; null where the browser forbids it. */
+/** The used part of `localStorage`; null where the browser forbids it. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Short reference lists (`meta: { rests: 'catalogue' }`) outlive the page. Restores them now and saves them whenever one
- * changes; answers how to stop. A full or forbidden storage costs the convenience and nothing else.
+ * Keeps short reference lists (`meta: { rests: 'catalogue' }`) across reloads: restores them now and saves them on
+ * change. Returns a function that stops it. Without storage the app works, only without this cache.
  */
 export function keepCatalogues(client: QueryClient, storage: TextStorage | null): () => void {
   if (!storage) return () => undefined;
@@ -39,7 +39,7 @@ export function keepCatalogues(client: QueryClient, storage: TextStorage | null)
   });
 }
 
-/** Only these: everything else that a query holds is about somebody. */
+/** Only catalogues: all other queries hold personal data. */
 function stateOf(client: QueryClient) {
   return dehydrate(client, {
     shouldDehydrateMutation: () => false,
@@ -64,6 +64,6 @@ function trying(act: () => void): void {
   try {
     act();
   } catch {
-    // A forbidden storage, or what another program wrote there.
+    // Storage is forbidden, or its content is not ours.
   }
 }

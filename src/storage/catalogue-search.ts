@@ -7,20 +7,20 @@ export interface Listed {
 }
 
 export interface SearchedRow extends Listed {
-  /** Of a diagnosis. */
+  /** Diagnoses only. */
   code: string | null;
-  /** What it is part of: a municipality of its department. */
+  /** Id of the parent: for a municipality its department. */
   parent: number | null;
-  /** What is searched in. */
+  /** The searched text. */
   plain: string;
 }
 
 const WORDS = 8;
 
 /**
- * The same rows in the same order as the server's search. Every typed word stands somewhere in the text, or the code
- * begins with all of it; first what begins so, otherwise in the catalogue's own order. Words may begin in the middle of
- * others, which no index answers: all rows are looked at, in a few milliseconds.
+ * Same rows and same order as the server's search. A row matches if its text contains every typed word, or if its code
+ * begins with the whole input. Prefix matches come first, then catalogue order. Words may match inside other words,
+ * which no index supports: it scans all rows, in a few milliseconds.
  */
 export function listRows(rows: readonly SearchedRow[], filter: string, parent: number | null): SearchedRow[] {
   const typed = plainText(filter);

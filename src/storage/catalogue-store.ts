@@ -4,7 +4,7 @@ import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from '../../con
 import { type Listed, listRows, type SearchedRow, searchedRow } from './catalogue-search';
 import type { DeviceDatabase } from './device-database';
 
-/** What a search answers: as the server's call of the same catalogue. */
+/** Results of each catalogue, like the server's search call. */
 export interface CatalogueResults {
   cie10: Cie10Diagnosis;
   departments: Listed;
@@ -15,13 +15,15 @@ export interface CatalogueResults {
 export interface CatalogueStore {
   isInstalled(name: CatalogueName): Promise<boolean>;
   versionOf(name: CatalogueName): Promise<string | null>;
-  /** Replaces the one before, in one transaction: cut short, the one before stays. */
+  /** Replaces the installed version in one transaction: after an interruption the old version remains. */
   install<Name extends CatalogueName>(
     name: Name,
     version: string,
     rows: readonly CatalogueRow<Name>[],
   ): Promise<void>;
-  /** Null when the catalogue is not installed. `parent`: the department of a municipality, the municipality of a neighbourhood. */
+  /**
+   * Null when the catalogue is not installed. `parent`: a municipality's department, a neighbourhood's municipality.
+   */
   search<Name extends CatalogueName>(
     name: Name,
     filter: string,
@@ -37,7 +39,7 @@ export function createCatalogueStore(database: DeviceDatabase): CatalogueStore {
 
   const versionOf = async (name: CatalogueName) => (await catalogues.get(name))?.version ?? null;
 
-  /** Read from the disk once, and again when another tab has installed another version. */
+  /** Reads from disk once, and again after another tab installed another version. */
   async function rowsOf(name: CatalogueName): Promise<SearchedRow[] | null> {
     const version = await versionOf(name);
     if (version === null) return null;

@@ -1,19 +1,19 @@
 import { Dexie } from 'dexie';
 import { openUserDatabase, type Person, USER_DATABASE_PREFIX, userDatabaseName } from './user-database';
 
-/** States of the outbox in which nothing of a submission is left to lose. */
+/** Outbox states in which a submission holds nothing that could be lost. */
 const OVER = ['received', 'discarded'];
 
 export interface Kept {
-  /** Submissions that go out when their owner signs in again. */
+  /** Submissions that will be sent when their owner signs in again. */
   waiting: number;
   drafts: number;
 }
 
 /**
- * At sign-out: what the server answered goes; and everything, its keys too, when nothing waits to be sent and no draft
- * rests. One transaction, so that what another tab saves meanwhile is either seen here or refused there. The database
- * itself stays, empty: deleting it would take along what is saved between looking and deleting.
+ * Sign-out: deletes the clinical answers; if nothing waits and there is no draft, also everything else with its keys.
+ * One transaction, so that a concurrent save in another tab is either counted here or rejected there. The empty
+ * database remains: deleting it could delete what another tab saves in between.
  */
 export async function clearPersonalData(person: Person): Promise<Kept> {
   const database = await openUserDatabase(person);
@@ -29,7 +29,7 @@ export async function clearPersonalData(person: Person): Promise<Kept> {
   }
 }
 
-/** How many submissions of other people wait on this device. Not whose, nor of what. */
+/** Number of waiting submissions of other people on this device. Not their owners or contents. */
 export async function countWaitingOfOthers(person: Person | null): Promise<number> {
   const own = person && (await userDatabaseName(person));
   const names = await Dexie.getDatabaseNames();

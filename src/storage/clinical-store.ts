@@ -6,15 +6,15 @@ import type { UserDatabase } from './user-database';
 
 export interface ClinicalAnswer {
   data: unknown;
-  /** When the server gave it. */
+  /** When the server answered. */
   at: number;
 }
 
-/** What the server last answered, to be read without a network. Never fails: it is a convenience, and nothing waits for it. */
+/** Last server answers, for use without a network. A cache: it never fails and nobody waits for it. */
 export interface ClinicalStore {
   put(query: string, answer: ClinicalAnswer): Promise<void>;
   get(query: string): Promise<ClinicalAnswer | null>;
-  /** The youngest answers, but for very large ones, with the query of each. */
+  /** The newest answers with their queries, without very large ones. */
   newest(count: number): Promise<(ClinicalAnswer & { query: string })[]>;
   clear(): Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface ClinicalStore {
 export const CLINICAL_ANSWERS = 300;
 export const CLINICAL_MS = 7 * 24 * 60 * 60_000;
 
-/** To open a large one takes longer than to wait for the screen that needs it. */
+/** Decrypting a larger answer ahead takes longer than it saves. */
 const LARGE_BYTES = 200_000;
 
 const Answer = v.object({ data: v.unknown(), at: v.number() });
 const Named = v.object({ ...Answer.entries, query: v.string() });
 
-/** `query` is the query's hash, which may hold what somebody searched for: it rests as a SHA-256. */
+/** `query` is the query's hash. It may contain a typed search, so it is stored as a SHA-256. */
 export function createClinicalStore(
   database: UserDatabase,
   guard: RecordsGuard,
@@ -69,7 +69,7 @@ export function createClinicalStore(
     const opened = rows.map(async (row) => {
       const isOld = now() - row.at > CLINICAL_MS;
       if (row.sealedWith !== found?.id || isOld || row.bytes.byteLength > LARGE_BYTES) return [];
-      // The version before kept no query beside its answer.
+      // Answers of the previous version have no `query`.
       const kept = v.safeParse(Named, await openJson(found.key, row, placeOf(row.key)));
       return kept.success ? [kept.output] : [];
     });
@@ -77,7 +77,7 @@ export function createClinicalStore(
   }
 
   return {
-    // A disk without room keeps what waits to be sent rather than what can be asked again.
+    // On a full disk, drop this cache to keep space for waiting submissions.
     put: (query, answer) => put(query, answer).catch(() => clinical.clear().catch(() => undefined)),
     get: (query) => get(query).catch(() => null),
     newest: (count) => newest(count).catch(() => []),

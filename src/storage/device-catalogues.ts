@@ -2,7 +2,7 @@ import type { CatalogueStore } from './catalogue-store';
 
 let opened: Promise<CatalogueStore | null> | undefined;
 
-/** The catalogues that this device holds; null where the browser gives no database. Loaded when first asked for. */
+/** The installed catalogues; null where the browser gives no database. Lazy: loads on first use. */
 export function deviceCatalogues(): Promise<CatalogueStore | null> {
   opened ??= Promise.all([import('./catalogue-store'), import('./device-database')])
     .then(async ([{ createCatalogueStore }, { DeviceDatabase }]) => {

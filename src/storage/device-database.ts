@@ -7,14 +7,14 @@ export interface InstalledCatalogue {
   installedAt: number;
 }
 
-/** Some rows of a catalogue, in its order. */
+/** A slice of a catalogue's rows, in catalogue order. */
 export interface CatalogueChunk {
   name: string;
   chunk: number;
   rows: readonly (readonly (number | string)[])[];
 }
 
-/** What belongs to the device and to nobody: catalogues. */
+/** Data of the device, not of a person: catalogues. */
 export class DeviceDatabase extends Dexie {
   declare readonly catalogues: Table<InstalledCatalogue, string>;
   declare readonly chunks: Table<CatalogueChunk, [string, number]>;

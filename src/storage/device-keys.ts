@@ -1,14 +1,14 @@
 import type { KeyRow, UserDatabase } from './user-database';
 
-/** A key, and the id by which what it sealed names it. */
+/** A key and its id; sealed rows store the id. */
 export interface NamedKey {
   id: string;
   key: CryptoKey;
 }
 
 /**
- * The key of what waits to be sent: made once and never destroyed but with everything else of this person. Asked of the
- * disk each time: another tab may have cleared it, and what an old key sealed nobody could open.
+ * The key for waiting submissions. Created once, and deleted only with all data of the person. Always read from disk:
+ * another tab may have deleted it, and data sealed with a deleted key cannot be opened.
  */
 export async function openQueueKey(database: UserDatabase): Promise<NamedKey> {
   const found = await findKey(database, 'queue');
@@ -17,7 +17,7 @@ export async function openQueueKey(database: UserDatabase): Promise<NamedKey> {
   return database.transaction('rw', database.keys, async () => addOrFirst(database, 'queue', made));
 }
 
-/** The key of clinical answers and drafts; null while a PIN stands in its place. */
+/** The key for clinical answers and drafts; null while a PIN protects it. */
 export async function openRecordsKey(database: UserDatabase): Promise<NamedKey | null> {
   const found = await findKey(database, 'records');
   if (found) return found;
@@ -27,7 +27,7 @@ export async function openRecordsKey(database: UserDatabase): Promise<NamedKey |
   );
 }
 
-/** Of two tabs that make it at the same time, the second uses the first's. */
+/** If two tabs create the key at the same time, the second uses the first's. */
 async function addOrFirst(database: UserDatabase, name: KeyRow['name'], made: NamedKey): Promise<NamedKey> {
   const first = await findKey(database, name);
   if (first) return first;

@@ -1,11 +1,11 @@
 export interface Space {
   usedBytes: number;
   quotaBytes: number;
-  /** The browser clears it only when a person says so. */
+  /** The browser deletes the data only when the user asks for it. */
   isPersistent: boolean;
 }
 
-/** Null where the browser does not tell. */
+/** Null where the browser gives no estimate. */
 export async function estimateStorage(): Promise<Space | null> {
   try {
     const [{ usage = 0, quota = 0 }, isPersistent] = await Promise.all([
@@ -18,7 +18,7 @@ export async function estimateStorage(): Promise<Space | null> {
   }
 }
 
-/** Asks the browser to keep what is stored when it runs out of space; true when it does. */
+/** Asks the browser to keep the data when space runs out; true when it agrees. */
 export async function askToPersist(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
 
-/** What the disk refused: it is full, or the transaction did not come to its end. Null: not the disk's failure at all. */
+/** Why the disk failed: full, or an aborted transaction. Null: not a disk failure. */
 export function diskFailureOf(error: unknown): 'quota' | 'aborted' | null {
   const chain = [...causesOf(error)];
   if (chain.some((cause) => cause.name === 'QuotaExceededError')) return 'quota';
   return chain.some(isOfTheDisk) ? 'aborted' : null;
 }
 
-/** Dexie wraps what the browser said, sometimes more than once, and hides it among `failures` when many rows went. */
+/** Dexie wraps the browser's error, sometimes several times, or lists it under `failures` after a bulk write. */
 function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!isError(error) || depth > 5) return;
   yield error;
@@ -21,7 +21,7 @@ function isOfTheDisk(error: Error): boolean {
   return error instanceof Dexie.DexieError || error instanceof DOMException;
 }
 
-/** An exception of the browser is not an `Error` everywhere. */
+/** In some browsers a `DOMException` is not an `Error`. */
 function isError(error: unknown): error is Error {
   return error instanceof Error || error instanceof DOMException;
 }

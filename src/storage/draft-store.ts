@@ -12,16 +12,16 @@ export interface Draft {
   at: number;
 }
 
-/** `locked`: the PIN has not been given. Otherwise the disk refused, and the draft before stays. */
+/** `locked`: the PIN was not given. `quota`, `aborted`: the disk refused, and the previous draft remains. */
 export type DraftSaved = 'saved' | 'locked' | 'quota' | 'aborted';
 
 /**
- * What a long form holds, encrypted, with its files. `key` names the form and rests in clear: it must not say whom it is
- * about.
+ * Encrypted drafts of long forms, with their files. `key` names the form and is stored in clear: it must not identify a
+ * patient.
  */
 export interface DraftStore {
   save(key: string, value: unknown, files: readonly File[]): Promise<DraftSaved>;
-  /** Null when there is none, or none that can be opened now. */
+  /** Null when there is none, or when it cannot be opened now. */
   read(key: string): Promise<Draft | null>;
   remove(key: string): Promise<void>;
   list(): Promise<{ key: string; at: number }[]>;
@@ -40,7 +40,7 @@ export function createDraftStore(
   now: () => number = Date.now,
 ): DraftStore {
   const { drafts, keys } = database;
-  /** A form saves itself every few seconds: its files are sealed and written once. */
+  /** Stored row of each file. A form saves every few seconds, but its files are sealed and written only once. */
   const written = new WeakMap<File, string>();
 
   async function save(key: string, value: unknown, files: readonly File[]): Promise<DraftSaved> {
@@ -67,7 +67,7 @@ export function createDraftStore(
       const rows = await drafts.toCollection().primaryKeys();
       await drafts.bulkDelete(rows.filter((row) => isFileOf(row, key) && !kept.has(row)));
       await drafts.bulkPut([...added, { key: form, at, sealedWith: found.id, ...sealed }]);
-      // Removed by another tab since it was looked for: next time it is written anew.
+      // False if another tab removed a file row since the check; then everything is saved again.
       return (await drafts.bulkGet([...kept])).every((row) => row !== undefined);
     });
     for (const [file, row] of rowOf) written.set(file, row);
@@ -119,7 +119,7 @@ export function createDraftStore(
   };
 }
 
-/** Where a row was sealed: `pin.ts` seals it anew under the same. */
+/** Seal place of a row. `pin.ts` reseals rows under the same place. */
 export function placeOf(row: string): string {
   return `relevo draft ${row}`;
 }

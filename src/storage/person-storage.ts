@@ -3,7 +3,7 @@ import { createDraftStore, type DraftStore } from './draft-store';
 import { createPinGuard, type PinGuard } from './pin';
 import { openUserDatabase, type Person, type UserDatabase } from './user-database';
 
-/** Everything that this device keeps of one person. */
+/** All data of one person on this device. */
 export interface PersonStorage {
   database: UserDatabase;
   clinical: ClinicalStore;
@@ -11,7 +11,7 @@ export interface PersonStorage {
   pin: PinGuard;
 }
 
-/** Rejects where the browser gives no database (forbidden, or broken). */
+/** Rejects where the browser gives no database (forbidden or broken). */
 export async function openPersonStorage(person: Person): Promise<PersonStorage> {
   const database = await openUserDatabase(person);
   const pin = createPinGuard(database);

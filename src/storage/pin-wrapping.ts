@@ -1,6 +1,6 @@
 import type { PinRow } from './user-database';
 
-/** What OWASP asks of PBKDF2 with SHA-256 (2023). A PIN has few digits: the five trials protect it, not this alone. */
+/** OWASP's number for PBKDF2 with SHA-256 (2023). A PIN is short: mainly the limit of five trials protects it. */
 export const PIN_ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
@@ -35,7 +35,7 @@ export async function wrapRecordsKey(
   return { iv, wrapped };
 }
 
-/** `extractable` only to be wrapped again at once. Null: it was another PIN. */
+/** `extractable` only to wrap the key again at once. Null: wrong PIN. */
 export async function unwrapRecordsKey(
   { iv, wrapped }: PinRow,
   wrapping: CryptoKey,

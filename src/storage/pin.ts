@@ -9,15 +9,15 @@ export const PIN_TRIALS = 5;
 const PIN = /^\d{4,8}$/;
 
 export type PinState = 'none' | 'locked' | 'open';
-/** `destroyed`: it was the last trial; drafts and clinical answers are gone, what waits to be sent is not. */
+/** `destroyed`: that was the last trial. Drafts and clinical answers are deleted; waiting submissions are kept. */
 export type Trial = { opened: true } | { opened: false; why: 'wrong' | 'destroyed' | 'none'; left: number };
 
 export interface PinGuard extends RecordsGuard {
   state(): Promise<PinState>;
-  /** Refused with false when there is a PIN already, or when it is not of 4 to 8 digits. */
+  /** False when a PIN exists already, or when it does not have 4 to 8 digits. */
   set(pin: string): Promise<boolean>;
   unlock(pin: string): Promise<Trial>;
-  /** Forgets the key until the PIN is given again; without a PIN it does nothing. */
+  /** Forgets the key until the PIN is given again. Does nothing without a PIN. */
   lock(): void;
   change(from: string, to: string): Promise<Trial>;
   remove(pin: string): Promise<Trial>;
@@ -25,15 +25,15 @@ export interface PinGuard extends RecordsGuard {
 
 interface Opened {
   row: PinRow;
-  /** Cannot be exported. */
+  /** Not extractable. */
   key: CryptoKey;
   wrapping: CryptoKey;
 }
 
 /**
- * An optional PIN between whoever holds the tablet and its owner's drafts and clinical answers. It wraps the key
- * `records`, which then rests nowhere in clear. Every change is one transaction: a page that dies at any moment leaves
- * either the old key or the new one, with every draft sealed by the one that is there.
+ * An optional PIN that protects the owner's drafts and clinical answers from other users of the tablet. It wraps the
+ * `records` key, which is then never stored in clear. Every change is one transaction: if the page dies, the database
+ * has either the old key or the new one, and every draft is sealed with that key.
  */
 export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIONS): PinGuard {
   const { keys, drafts, clinical } = database;
@@ -44,7 +44,7 @@ export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIO
     return row?.name === 'pin' ? row : null;
   };
 
-  /** Counted on disk before it is tried: a tab that is closed in time has used its trial all the same. */
+  /** The trial is counted on disk before it is checked: closing the tab does not give it back. */
   const countTrial = () =>
     database.transaction('rw', keys, drafts, clinical, async (): Promise<PinRow | null> => {
       const row = await findPin();
@@ -54,14 +54,14 @@ export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIO
       return { ...row, wrongTrials: row.wrongTrials + 1 };
     });
 
-  /** Inside a transaction over all three. */
+  /** Call it inside a transaction over all three tables. */
   const destroy = async () => {
     await keys.delete('pin');
     await drafts.clear();
     await clinical.clear();
   };
 
-  /** Tries a PIN; what follows from the right one is written in one transaction. */
+  /** Checks a PIN. If it is right, runs the write of `then` in one transaction. */
   async function tryPin(
     pin: string,
     then: (opened: Opened) => Promise<() => Promise<unknown>>,
@@ -122,7 +122,7 @@ export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIO
         const before = await drafts.toArray();
         const after = await Promise.all(before.map((row) => sealAnew(row, old, kept)));
         const isDone = await database.transaction('rw', keys, drafts, clinical, async () => {
-          // A form that saved itself meanwhile, or another tab that set a PIN: look again.
+          // A form saved meanwhile, or another tab set a PIN: retry.
           if ((await findKey(database, 'records'))?.id !== old.id) return false;
           if (!areSame(before, await drafts.toArray())) return false;
           await drafts.clear();
@@ -165,7 +165,7 @@ function refusal(why: 'wrong' | 'destroyed' | 'none', left: number): Trial {
   return { opened: false, why, left };
 }
 
-/** Null for what no key opens any more: it would only be carried along. */
+/** Null for a row that no key opens any more: it is dropped. */
 async function sealAnew(row: SealedRow, from: NamedKey, to: NamedKey): Promise<SealedRow | null> {
   const plain = await openBytes(from.key, row, placeOf(row.key)).catch(() => null);
   return plain && { ...row, sealedWith: to.id, ...(await sealBytes(to.key, plain, placeOf(row.key))) };

@@ -1,14 +1,14 @@
 import '@tanstack/react-query';
 
 /**
- * Where the answer of a query rests on the device. `clinical`: encrypted, for its person. `catalogue`: in clear, for
- * everybody. Without it: nowhere.
+ * Where a query's answer is stored on the device. `clinical`: encrypted, per person. `catalogue`: in clear, shared.
+ * Absent: not stored.
  */
 export type QueryMeta = {
   rests?: 'clinical' | 'catalogue';
   /**
-   * A large answer that changes often is written down at most so often, in milliseconds: to encrypt all of it at each change
-   * would keep a slow processor from drawing it.
+   * Minimum interval in milliseconds between two writes, for large answers that change often: encrypting each change
+   * would block rendering on slow processors.
    */
   restsEveryMs?: number;
 };

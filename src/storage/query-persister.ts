@@ -3,11 +3,11 @@ import type { ClinicalAnswer, ClinicalStore } from './clinical-store';
 import './query-meta';
 
 /**
- * Asks, and meanwhile shows what rests on the device, with its true age; should the asking fail, what was restored stays.
- * Neither waits for the other: to open its disk takes a tablet about as long as the ward's network takes to answer. Our own: TanStack's gives a restored answer the present as its age until the next turn, fetches again
- * by a promise that nobody catches, and brings a second `query-core` along.
+ * Fetches, and meanwhile shows the stored answer with its real age; if the fetch fails, it stays. Both start at once,
+ * because a tablet needs as long to open the disk as the network to answer. Own code: TanStack's persister shows a
+ * restored answer as new until the next tick, refetches with an unhandled promise, and bundles a second `query-core`.
  *
- * `clinical` answers null where nothing can be kept.
+ * `clinical` returns null where nothing can be stored.
  */
 export function createQueryPersister(
   clinical: () => Promise<ClinicalStore | null>,
@@ -20,7 +20,7 @@ export function createQueryPersister(
     const restore = async () => {
       if (query.state.data !== undefined) return;
       const kept = await (await clinical())?.get(query.queryHash);
-      // A socket, another screen or the server may have brought something newer meanwhile.
+      // A socket, another screen or the server may have set newer data meanwhile.
       if (kept && !isAnswered && query.state.data === undefined)
         query.setData(kept.data, { updatedAt: kept.at, manual: true });
     };
@@ -39,7 +39,7 @@ export function createQueryPersister(
 
 type Keep = (hash: string, answer: ClinicalAnswer) => void;
 
-/** The first answer at once, those that follow it too closely later: the last of them, once. */
+/** Keeps the first answer at once. Of the answers within the interval, it keeps only the last. */
 function paced(keep: Keep): (hash: string, answer: ClinicalAnswer, everyMs: number) => void {
   const waiting = new Map<string, ClinicalAnswer | undefined>();
   return function keepInTime(hash, answer, everyMs) {

@@ -1,15 +1,15 @@
 import type { NamedKey } from './device-keys';
 import type { UserDatabase } from './user-database';
 
-/** Who may open clinical answers and drafts now. */
+/** Access to the key of clinical answers and drafts. */
 export interface RecordsGuard {
-  /** Null while the PIN has not been given. */
+  /** Null while the PIN was not given. */
   key(): Promise<NamedKey | null>;
 }
 
 /**
- * Inside a transaction over `keys`: what was sealed with this key may still be written. Otherwise a PIN was set or
- * everything was cleared meanwhile, and nobody could open it any more.
+ * Call it inside a transaction over `keys`: whether data sealed with this key may still be written. False when a PIN
+ * was set or all data was cleared meanwhile: nobody could open that data.
  */
 export async function isRecordsKey(database: UserDatabase, id: string): Promise<boolean> {
   const rows = await database.keys.bulkGet(['records', 'pin']);

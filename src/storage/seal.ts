@@ -5,19 +5,19 @@ export interface SealedBytes {
   bytes: ArrayBuffer;
 }
 
-/** AES-GCM under a fresh iv. It opens only with the same `place`: moved elsewhere, it is no longer believed. */
+/** AES-GCM with a fresh IV. `place` is authenticated: a row copied to another place does not open. */
 export async function sealBytes(key: CryptoKey, plain: BufferSource, place: string): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES)).buffer;
   const bytes = await crypto.subtle.encrypt(algorithmOf(iv, place), key, plain);
   return { iv, bytes };
 }
 
-/** Rejects with an `OperationError` when the key, a byte or the place is another. */
+/** Rejects with `OperationError` when the key, the bytes or the place differ. */
 export function openBytes(key: CryptoKey, { iv, bytes }: SealedBytes, place: string): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(algorithmOf(iv, place), key, bytes);
 }
 
-/** More than this is made in several turns, so that a slow processor draws between them. */
+/** Larger values are sealed in several tasks, so that a slow processor can render in between. */
 const LARGE_CHARACTERS = 100_000;
 
 export async function sealJson(key: CryptoKey, value: unknown, place: string): Promise<SealedBytes> {

@@ -1,13 +1,13 @@
 import { Dexie, type Table } from 'dexie';
 import { hexOf, sha256 } from './hash';
 
-/** Who signed in: `sub` means something only beside the `iss` that said it. */
+/** The signed-in person: `sub` is unique only within its `iss`. */
 export interface Person {
   issuer: string;
   subject: string;
 }
 
-/** Something encrypted with the key `records`, by a name that says nothing about it. */
+/** A row encrypted with the `records` key. Its name reveals nothing about the content. */
 export interface SealedRow {
   key: string;
   at: number;
@@ -17,14 +17,14 @@ export interface SealedRow {
   sealedWith: string;
 }
 
-/** A key of this person; `id` tells it from the one that had its name before. */
+/** A key of this person. `id` differs from earlier keys of the same name. */
 export interface KeyRow {
   name: 'queue' | 'records';
   id: string;
   key: CryptoKey;
 }
 
-/** What stands where the key `records` was, while a PIN guards it. */
+/** Replaces the `records` row while a PIN protects that key. */
 export interface PinRow {
   name: 'pin';
   id: string;
@@ -38,8 +38,8 @@ export interface PinRow {
 export const USER_DATABASE_PREFIX = 'relevo-user-';
 
 /**
- * What one person has on this device. The rows of `items`, `files`, `journal` and `counters` are the outbox's; everything
- * clinical in any table is encrypted.
+ * The data of one person on this device. The outbox owns the rows of `items`, `files`, `journal` and `counters`. All
+ * clinical data in any table is encrypted.
  */
 export class UserDatabase extends Dexie {
   declare readonly clinical: Table<SealedRow, string>;
@@ -47,7 +47,7 @@ export class UserDatabase extends Dexie {
   declare readonly keys: Table<KeyRow | PinRow, string>;
 
   constructor(name: string) {
-    // A transaction is over when the disk says so, not when the system has taken it over.
+    // Strict: a transaction completes when the data is on disk, not in the OS buffer.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       items: 'id',
@@ -58,9 +58,9 @@ export class UserDatabase extends Dexie {
       drafts: 'key, at',
       keys: 'name',
     });
-    // What waits for a submission is found without reading all that waits.
+    // Index to find dependent submissions without a scan.
     this.version(2).stores({ items: 'id, *dependsOn' });
-    // A newer app in another tab may go ahead; this one opens it again when it needs it.
+    // Lets a newer app in another tab upgrade; this page reopens the database when needed.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });
       return false;
@@ -74,7 +74,7 @@ export async function openUserDatabase(person: Person): Promise<UserDatabase> {
   return database;
 }
 
-/** Says nothing about who it is to whoever lists the databases of this device. */
+/** A hash, so that the list of databases on this device does not identify the person. */
 export async function userDatabaseName({ issuer, subject }: Person): Promise<string> {
   const hash = await sha256(`${issuer} ${subject}`);
   return `${USER_DATABASE_PREFIX}${hexOf(hash).slice(0, 32)}`;

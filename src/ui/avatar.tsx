@@ -1,6 +1,5 @@
 import { Box } from './layout';
 
-/** Two letters for a person. */
 export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <Box

@@ -9,7 +9,7 @@ export interface BadgeProps {
   title?: string;
 }
 
-/** A state: always a word, with a sign beside it, and only then a colour. */
+/** A state: always a word, often an icon; the colour is never the only sign. */
 export function Badge({ tone, icon: Icon, children, title }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone} title={title}>

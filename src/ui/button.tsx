@@ -9,14 +9,14 @@ export interface ButtonProps extends HTMLChakraProps<'button'> {
   variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
   icon?: LucideIcon;
-  /** Work is under way: the button says so and ignores presses, without losing the focus. */
+  /** Busy: the button ignores presses but keeps the focus. */
   busy?: boolean;
   busyLabel?: string;
   full?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** With `asChild` the only child (a `Link`) takes the looks; it brings its own icon. */
+/** With `asChild` the single child (a `Link`) gets the style and brings its own icon. */
 export function Button({ icon: Icon, busy, busyLabel, children, asChild, onClick, ...props }: ButtonProps) {
   if (asChild)
     return (

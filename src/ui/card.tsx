@@ -17,7 +17,7 @@ export const Card = chakra('section', {
 export interface CardHeaderProps {
   title: ReactNode;
   level?: 2 | 3 | 4;
-  /** A word at the end of the line: a count, an age, a button. */
+  /** At the end of the line: a count, an age, a button. */
   aside?: ReactNode;
 }
 

@@ -5,10 +5,10 @@ import { Dialog } from './dialog';
 export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names the thing: `¿Cancelar el traslado #4127?` */
+  /** Names the object: `¿Cancelar el traslado #4127?` */
   title: string;
   children?: ReactNode;
-  /** What the button does, in words: `Cancelar el traslado`, never `Sí`. */
+  /** Label of the confirm button: the action (`Cancelar el traslado`), never `Sí`. */
   confirm: string;
   cancel?: string;
   onConfirm: () => void;

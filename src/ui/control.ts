@@ -1,6 +1,6 @@
 import { chakra, defineStyle } from '@chakra-ui/react/styled-system';
 
-/** The box that a person types into; shared by every field. */
+/** Style of the input box, shared by every field. */
 const box = defineStyle({
   width: 'full',
   minH: 'control',

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button';
 import { Box } from './layout';
 
 export interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or empty while there is no valid date. */
+  /** `YYYY-MM-DD`; empty without a valid date. */
   value: string;
   onChange: (iso: string) => void;
   onBlur?: () => void;
@@ -15,7 +15,7 @@ export interface DateFieldProps extends FieldProps {
   max?: string;
 }
 
-/** Typed as `DD-MM-AAAA`, or picked from the device's calendar. What was typed stays as typed. */
+/** Typed as `DD-MM-AAAA` or picked from the device's calendar. Invalid input stays in the box as typed. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, max, disabled, locked } = props;
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 export interface DescriptionListProps {
-  /** A value that is empty, null or false is left out with its term. */
+  /** An item with an empty, null or false value is left out. */
   items: readonly { term: string; value: ReactNode }[];
   columns?: 1 | 2;
 }

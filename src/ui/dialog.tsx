@@ -10,14 +10,14 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; the one that acts comes last. */
+  /** The buttons; the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** While something is being sent it cannot be closed. */
+  /** While sending, the dialog cannot be closed. */
   busy?: boolean;
 }
 
-/** The browser's modal dialog: it keeps the focus, gives it back, and closes with Escape. On phones a sheet. */
+/** The browser's modal dialog: it traps and restores the focus and closes with Escape. A bottom sheet on phones. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -43,7 +43,7 @@ function OpenDialog({
     return () => dialog?.close();
   }, []);
 
-  // What is longer than the dialog can be scrolled by keyboard too, whether or not it holds a control.
+  // A body that overflows must be scrollable by keyboard, also without a focusable control inside.
   useLayoutEffect(() => {
     const part = body.current;
     if (!part) return undefined;
@@ -61,7 +61,7 @@ function OpenDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
-        // Other things inside (a file picker) cancel too, and bubble.
+        // `cancel` events of children (a file picker) bubble up here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onClose();

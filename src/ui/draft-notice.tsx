@@ -7,13 +7,12 @@ import { Notice } from './notice';
 interface Props {
   title: string;
   at: number;
-  /** On the button that throws it away. */
   discard: string;
   onTake: () => void;
   onForget: () => void;
 }
 
-/** Something was left half written on this device: go on with it, or begin anew. */
+/** A draft was found on this device: continue or discard it. */
 export function DraftNotice({ title, at, discard, onTake, onForget }: Props) {
   return (
     <Notice

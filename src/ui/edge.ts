@@ -3,7 +3,7 @@ import type { Tone } from './theme/colors';
 
 const TONES: Tone[] = ['accent', 'pending', 'moving', 'ended', 'rejected', 'waiting', 'good'];
 
-/** Three pixels of colour at the start of what asks for attention, by `data-edge`. */
+/** A coloured left edge of three pixels for rows that need attention, by `data-edge`. */
 export function edgeStyles(selector: (edge: string) => string) {
   return defineStyle(
     Object.fromEntries(

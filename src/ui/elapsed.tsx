@@ -1,6 +1,6 @@
 import { durationText } from './format/duration';
 
-/** Time gone by; past its limit it is red and says so to whoever cannot see the colour. */
+/** Elapsed time. When late it is red and has a title, for people who cannot see the colour. */
 export function Elapsed({ minutes, late }: { minutes: number; late?: boolean }) {
   return (
     <span className="elapsed" data-late={late || undefined} title={late ? 'Demorado' : undefined}>

@@ -6,7 +6,7 @@ import { Text } from './text';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What happened and what to do about it. */
+  /** What happened and what the user can do. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

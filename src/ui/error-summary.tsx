@@ -8,7 +8,7 @@ export interface ErrorSummaryProps {
   title?: string;
 }
 
-/** What stops a form from being sent, each a way to its field. It takes the focus each time the list is a new one. */
+/** The errors that block a form, each linked to its field. Takes the focus whenever `errors` is a new array. */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

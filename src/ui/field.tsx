@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What every field takes. `error` replaces nothing: the hint stays readable beside it. */
+/** Common props of all fields. The hint stays visible beside an `error`. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The value came from elsewhere and is not to be changed here. */
+  /** Read-only: the value comes from elsewhere. */
   locked?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
 }
 
-/** What the control itself needs in order to belong to its label, hint and error. */
+/** Props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name?: string | undefined;

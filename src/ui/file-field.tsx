@@ -11,13 +11,13 @@ export interface FileFieldProps extends FieldProps {
   value: File | null;
   onChange: (file: File | null) => void;
   maxBytes?: number;
-  /** How much of it has been sent, 0 to 1; shown while it is a number. */
+  /** Upload progress, 0 to 1; shown while it is a number. */
   progress?: number | undefined;
 }
 
 const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
 
-/** One PDF, dropped or picked, with its name, its size and a look at it before it is sent. */
+/** One PDF, dropped or picked, with name, size and a preview before it is sent. */
 export function FileField(props: FileFieldProps) {
   const { value, onChange, maxBytes, progress } = props;
   const input = useRef<HTMLInputElement>(null);

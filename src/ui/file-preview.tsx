@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObjectUrl } from './use-object-url';
 
-/** The PDF itself, from memory: nothing has been sent yet. Where the browser cannot show it inside, a new tab can. */
+/** Previews a local PDF. Where the browser cannot show it inline, a link opens it in a new tab. */
 export function FilePreview({ file }: { file: Blob & { name?: string } }) {
   const url = useObjectUrl(file);
   if (!url) return null;

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 export interface FilterPillsProps {
-  /** Names the group for who cannot see it: `Estado de los traslados`. */
+  /** Accessible name of the group: `Estado de los traslados`. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; count?: number }[];
 }
 
-/** One of a few filters, with how much each holds. */
+/** One filter of a few, each with its count. */
 export function FilterPills({ label, value, onChange, options }: FilterPillsProps) {
   return (
     <PillRow role="group" aria-label={label}>
@@ -27,7 +27,7 @@ export function FilterPills({ label, value, onChange, options }: FilterPillsProp
   );
 }
 
-/** What pills stand in: one pressed, or several (`toggle-pills`). */
+/** Row of pills: one pressed here, several in `toggle-pills`. */
 export const PillRow = chakra('div', {
   base: {
     display: 'flex',

@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 
 export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** What it does, for who cannot see the sign; also the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   variant?: 'quiet' | 'secondary' | 'primary';
   iconSize?: number;

@@ -1,4 +1,4 @@
-/** Brings a field to the middle of the screen and the focus into it; what is folded away opens. */
+/** Scrolls a field to the middle of the screen and focuses it. Opens collapsed parents. */
 export function jumpTo(fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!field) return;

@@ -6,20 +6,19 @@ import { Text } from './text';
 export interface LeaveDialogProps {
   open: boolean;
   title: string;
-  /** What is not sent yet, and what becomes of it. */
+  /** What is not sent, and what happens to it. */
   children: ReactNode;
-  /** On the button that goes on with it. */
   stay: string;
   onStay: () => void;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** Where the device has no room, or its PIN was not given. */
+/** Shown when the disk is full or the PIN was not given. */
 export const NOT_KEPT =
   'Este equipo no pudo guardar lo que escribió. Siga aquí y envíelo, o salga sin guardarlo.';
 
-/** Asks once before what was begun is left behind. */
+/** Asks once before the user leaves unsent work. */
 export function LeaveDialog({ open, title, children, stay, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog

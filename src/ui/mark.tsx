@@ -1,4 +1,4 @@
-/** A patient's path, handed from one point to another. */
+/** The logo: a patient's path from one point to another. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

@@ -18,15 +18,15 @@ export interface MenuItem {
 export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
-  /** What is said when there is nothing to choose. */
+  /** Text for an empty menu. */
   empty?: string;
   icon?: LucideIcon;
   variant?: ButtonVariant;
-  /** On a phone only the sign shows; for a menu in the top bar. */
+  /** On phones only the icon shows; for a menu in the top bar. */
   collapse?: boolean;
 }
 
-/** A button with a list of actions: arrows move, letters jump, Escape closes and gives the focus back. */
+/** A menu button: arrows move, letters jump, Escape closes and restores the focus. */
 export function Menu({ label, items, empty, icon, variant = 'secondary', collapse }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

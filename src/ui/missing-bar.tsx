@@ -14,19 +14,19 @@ export interface MissingField {
 }
 
 export interface MissingBarProps {
-  /** What keeps the form from being sent, in the order of the screen. */
+  /** The incomplete fields, in screen order. */
   missing: readonly MissingField[];
-  /** `12 de 18 completos`; where nothing is missing, that it is ready. */
+  /** `12 de 18 completos`, or that the form is complete. */
   status: ReactNode;
   progress: { done: number; total: number };
-  /** Somebody asked what is missing: from now on each field says it, and none is hidden. */
+  /** The user asked for the missing fields: from now on every field shows its error and none stays hidden. */
   onAsked: () => void;
-  /** The button that sends. */
+  /** The submit button. */
   children: ReactNode;
   id: string;
 }
 
-/** The foot of a report: how far it is, and what is missing one tap away. */
+/** Foot of a report form: its progress, and one tap to the next missing field. */
 export function MissingBar({ missing, status, progress, onAsked, children, id }: MissingBarProps) {
   const [listed, setListed] = useState(false);
   const tight = useMedia('(max-width: 63.99rem)');
@@ -36,7 +36,7 @@ export function MissingBar({ missing, status, progress, onAsked, children, id }:
     setListed(true);
   };
   const goTo = (fieldId: string) => {
-    // What hides the field, or the dialog that gives the focus back when it closes, must be gone before.
+    // Render first: the field may be hidden, and the closing dialog restores the focus to its button.
     flushSync(() => {
       onAsked();
       setListed(false);
@@ -44,7 +44,7 @@ export function MissingBar({ missing, status, progress, onAsked, children, id }:
     jumpTo(fieldId);
   };
   const words = next ? (
-    // Takes the room that the buttons leave, and asks for none: a long label is cut, the bar stays on one line.
+    // Zero own width, so a long label is cut and the bar stays on one line.
     <Row id={id} justifyContent="space-between" gap={2} width={0} minW="full">
       <Span whiteSpace="nowrap">{status}</Span>
       <Button variant="quiet" size="sm" my={-1.5} minW={0} onClick={() => goTo(next.fieldId)}>

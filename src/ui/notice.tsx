@@ -11,7 +11,7 @@ export interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Something to know before reading on: `Datos de hace 12 min, sin conexión`. */
+/** A message above the content it concerns: `Datos de hace 12 min, sin conexión`. */
 export function Notice({ tone, icon: Icon, title, children, action }: NoticeProps) {
   return (
     <Root tone={tone}>
@@ -38,7 +38,7 @@ const Root = chakra('div', {
     '& > div:first-of-type': { flex: 1, minW: 0 },
     '& > div ~ *': { flexShrink: 0 },
     '& strong': { display: 'block', fontWeight: 'strong' },
-    // On a phone what can be done stands below the words, as wide as they are.
+    // On a phone the action is below the text, full width.
     mdDown: {
       flexWrap: 'wrap',
       '& > div ~ *': { flexBasis: 'full' },

@@ -11,20 +11,20 @@ export interface Notification {
   stay: Stay;
 }
 
-/** How long it stays once it is drawn: milliseconds, or until somebody closes it. */
+/** Display time in milliseconds, or until the user closes it. */
 export type Stay = number | 'persistent';
 
 type More = Pick<Notification, 'title' | 'action'>;
 
 const DEFAULT_MS = 5000;
-/** More than these at once would cover the screen; the oldest gives way. */
+/** More would cover the screen; the oldest is removed. */
 const MOST = 4;
 
 let shown: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Short messages over any screen. Each call answers an id that `dismiss` takes. */
+/** Toasts over any screen. Each call returns an id for `dismiss`. */
 export const notify = {
   success: (text: string, stay?: Stay, more?: More) => show('success', text, stay, more),
   info: (text: string, stay?: Stay, more?: More) => show('info', text, stay, more),
@@ -42,7 +42,7 @@ export function useNotifications(): readonly Notification[] {
 
 function show(kind: NotificationKind, text: string, stay: Stay = DEFAULT_MS, more?: More): number {
   const id = ++lastId;
-  // The same words twice are one message that stays longer.
+  // A repeated text replaces the earlier toast and restarts its time.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);
   shown = [...others, { id, kind, text, stay, ...more }].slice(-MOST);
   tell();

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field';
 import { Box } from './layout';
 
 export interface NumberFieldProps extends FieldProps {
-  /** Digits as typed: a leading zero and an empty field are both things that people write. */
+  /** The digits as typed: a leading zero and an empty value are allowed. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;

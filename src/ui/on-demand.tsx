@@ -3,7 +3,7 @@ import { notify } from './notify';
 
 const WORDS = 'No se pudo abrir esta parte de la aplicación. Revise la conexión e intente de nuevo.';
 
-/** A part of the app that is fetched when it is first shown. */
+/** A lazy chunk that can be retried. */
 export class Part<Props extends object> {
   current: ComponentType<Props>;
 
@@ -11,7 +11,7 @@ export class Part<Props extends object> {
     this.current = this.ask();
   }
 
-  /** React's `lazy` keeps a failure for as long as the page lives. */
+  /** Retry: React's `lazy` caches a failed load for the life of the page. */
   renew(): void {
     this.current = this.ask();
   }
@@ -29,11 +29,11 @@ export class Part<Props extends object> {
 interface Given<Props extends object> {
   part: Part<Props>;
   with: Props;
-  /** Takes back what asked for it; without this, the message offers to try again. */
+  /** Called when the chunk cannot load, to undo the request for it. Without it the message offers a retry. */
   onMissing?: () => void;
 }
 
-/** Shows a part. One that cannot be had leaves the screen as it is, and says so. */
+/** Shows a lazy part. If its chunk cannot load, the screen stays and a toast says so. */
 export function OnDemand<Props extends object>(given: Given<Props>) {
   return (
     <Suspense fallback={null}>
@@ -65,7 +65,7 @@ class Boundary<Props extends object> extends Component<Given<Props>, { failure: 
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure instanceof MissingPart) return null;
-    // What breaks inside the part is the screen's.
+    // Errors inside the part go to the screen's error boundary.
     if (failure !== null) throw failure;
     const Current = this.props.part.current;
     return <Current {...this.props.with} />;

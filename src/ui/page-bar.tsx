@@ -6,25 +6,25 @@ import { Box, Row } from './layout';
 import { Heading } from './text';
 
 export interface PageBarPlace {
-  /** Where the top bar lets a screen name itself. */
+  /** Element of the top bar where a screen puts its name. */
   slot: HTMLElement | null;
-  /** Called while a screen names itself; the shell then titles the document so, and leaves the section's name out. */
+  /** A screen calls it to claim the title: the shell sets the document title and hides the section's name. */
   claim: (title: string) => () => void;
 }
 
-/** Given by the shell; without one the bar stands where it was written. */
+/** Provided by the shell; without it the bar renders in place. */
 export const PageBarContext = createContext<PageBarPlace | null>(null);
 
 export interface PageBarProps {
   title: string;
-  /** For the document where `title` names a patient: a browser keeps titles in its history, on the disk. */
+  /** Document title when `title` names a patient: browsers store titles in their history. */
   documentTitle?: string;
   back?: { label: string; onSelect: () => void };
   badge?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Names the screen in the top bar and in the document's title, with its way back, its state and its actions. */
+/** The screen's name in the top bar and the document title, with back button, badge and actions. */
 export function PageBar({ title, documentTitle = title, back, badge, actions }: PageBarProps) {
   const place = useContext(PageBarContext);
   const claim = place?.claim;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /**
- * The body of a screen: its margins, and how wide what stands in it may grow. The margins take the rest, so that
- * `StickyBar` can reach over them from edge to edge.
+ * The body of a screen: its margins and its maximum width. The margins absorb the remaining width, so that `StickyBar`
+ * can reach from edge to edge.
  */
 export const Page = chakra('div', {
   base: {

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button';
 import { Box, Row } from './layout';
 
 export interface PaginationProps {
-  /** From 0. */
+  /** 0-based. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

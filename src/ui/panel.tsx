@@ -9,7 +9,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a screen that folds away; the browser's own `details`, so searching the page finds what is inside. */
+/** A collapsible part of a screen. Native `details`, so that find-in-page reaches the content. */
 export function Panel({ title, aside, defaultOpen = true, children }: PanelProps) {
   return (
     <Root open={defaultOpen}>

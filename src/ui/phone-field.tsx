@@ -8,7 +8,7 @@ export interface PhoneFieldProps extends FieldProps {
   onBlur?: () => void;
 }
 
-/** A Colombian number: ten digits, or seven for an old landline. Pasted spaces, signs and `+57` fall away. */
+/** A Colombian number: ten digits, or seven for an old landline. Pasted spaces, signs and `+57` are removed. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field hint="7 o 10 dígitos" {...props}>

@@ -3,11 +3,11 @@ import { type RefObject, useEffect } from 'react';
 interface Place {
   align?: 'start' | 'end';
   matchWidth?: boolean;
-  /** It grows to this many pixels at most, where there is room for more. */
+  /** Maximum height in pixels. */
   most?: number;
 }
 
-/** Puts an open popover beside what opened it: below, or above where there is more room. */
+/** Positions an open popover at its anchor: below, or above where there is more room. */
 export function placePopover(
   popover: HTMLElement,
   anchor: HTMLElement,
@@ -15,7 +15,7 @@ export function placePopover(
 ) {
   const at = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  // What a keyboard on the screen leaves of it.
+  // The area that an on-screen keyboard leaves visible.
   const seen = window.visualViewport ?? { offsetTop: 0, height };
   const roomAbove = at.top - seen.offsetTop;
   const roomBelow = seen.offsetTop + seen.height - at.bottom;
@@ -33,7 +33,7 @@ export function placePopover(
   if (matchWidth) style.width = `${at.width}px`;
 }
 
-/** Keeps the popover at its anchor while it is open and the page moves under it. */
+/** Keeps an open popover at its anchor while the page scrolls or resizes. */
 export function useFollowAnchor(
   open: boolean,
   popover: RefObject<HTMLElement | null>,

@@ -3,20 +3,20 @@ import { Minus, Plus } from 'lucide-react';
 import { digitsOf } from './number-field';
 
 export interface QuantityStepperProps {
-  /** Names the number for whoever does not see where it stands. */
+  /** Accessible name of the number. */
   label: string;
-  /** Null while nothing was typed. */
+  /** Null while empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
   id?: string;
   max?: number;
   disabled?: boolean;
-  /** Id of the words that say what is wrong with it. */
+  /** Id of the error text. */
   invalid?: string;
 }
 
-/** A number that a thumb changes by one, and that can be typed: digits alone, nothing below 0. */
+/** A number with plus and minus buttons, also typed: digits only, never below 0. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, onBlur, id, max = 9999, disabled, invalid } = props;
   const within = (next: number) => Math.min(max, Math.max(0, next));

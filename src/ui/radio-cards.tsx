@@ -6,11 +6,11 @@ export interface RadioCardsProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; detail?: string; icon?: LucideIcon }[];
-  /** How many stand side by side; all by default, one below the other on a narrow phone when there is a detail. */
+  /** Cards per row; default all. On a narrow phone, cards with a detail stack. */
   columns?: number;
 }
 
-/** A choice of a few, all in sight: si / no, triage, kind of ambulance. */
+/** A choice of a few visible options: sí / no, triage, ambulance type. */
 export function RadioCards(props: RadioCardsProps) {
   const { value, onChange, options, columns = options.length, disabled, locked } = props;
   const detailed = options.some((option) => option.detail);

@@ -7,11 +7,11 @@ import { Tag } from './tag';
 export type { Option, Search } from './search/use-search';
 
 interface SearchFieldBase extends FieldProps {
-  /** Must keep its identity between renders, or every render would ask again. */
+  /** Must be stable between renders: a new function searches again. */
   search: Search;
   onBlur?: () => void;
   placeholder?: string;
-  /** Characters before the first question, and the pause in typing that asks it. */
+  /** Characters before the first search, and the debounce delay. */
   minimum?: number;
   delayMs?: number;
 }
@@ -48,7 +48,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** Several choices, each a chip that can be taken away; Backspace in the empty box takes the last. */
+/** Several choices, each a removable chip. Backspace in the empty box removes the last. */
 export function MultiSearchField(props: MultiSearchFieldProps) {
   const {
     search,

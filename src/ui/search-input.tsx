@@ -5,14 +5,14 @@ import { IconButton } from './icon-button';
 import { Box, type BoxProps } from './layout';
 
 export interface SearchInputProps extends Pick<BoxProps, 'flex' | 'ms'> {
-  /** Its name, and what stands in it while it is empty. */
+  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onType: (text: string) => void;
-  /** By the button at its end, or with Escape. */
+  /** Cleared by the button or with Escape. */
   onClear: () => void;
   onEnter?: () => void;
-  /** To the first row of what it narrows. */
+  /** Moves to the first row of the list. */
   onArrowDown: () => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
@@ -20,7 +20,7 @@ export interface SearchInputProps extends Pick<BoxProps, 'flex' | 'ms'> {
 
 const MOST_CHARACTERS = 80;
 
-/** Narrows a list. What is typed is held by whoever knows when it is to be asked. */
+/** Search box of a list. The parent holds the value and decides when to search. */
 export function SearchInput(props: SearchInputProps) {
   const { label, value, onType, onClear, onEnter, onArrowDown, onBlur, ref, ...place } = props;
   return (

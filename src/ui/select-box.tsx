@@ -7,11 +7,11 @@ export interface SelectBoxProps extends Omit<HTMLChakraProps<'select'>, 'value' 
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** What stands in it while nothing is chosen. */
+  /** Text while nothing is chosen. */
   empty: string;
 }
 
-/** The device's own list, without a label of its own. */
+/** The native select, without a label. */
 export function SelectBox({ value, onChange, options, empty, ...control }: SelectBoxProps) {
   return (
     <Box position="relative">

@@ -9,7 +9,7 @@ export interface SelectProps extends FieldProps {
   placeholder?: string;
 }
 
-/** The device's own list: quick, known to everybody, and right on a phone. */
+/** The native select: fast, familiar, good on phones. */
 export function Select(props: SelectProps) {
   const { value, onChange, onBlur, options, placeholder = 'Selecciona una opción' } = props;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card';
 import { Box, type BoxProps, Grid, Row, Stack } from './layout';
 
-/** A grey bar where a text will stand. */
+/** A grey bar in the place of a text. */
 export function Skeleton(props: BoxProps) {
   return <Box className="skeleton" {...props} />;
 }
@@ -84,7 +84,7 @@ function lines(count: number): number[] {
   return Array.from({ length: count }, (_, line) => line);
 }
 
-/** One style for all its bars: it is what the first screen draws before anything else. */
+/** One style for all its bars: the first screen renders this before anything else. */
 const Lines = chakra('div', {
   base: {
     bg: 'surface',

@@ -1,6 +1,6 @@
 import { isSoundOn } from './sound-preference';
 
-/** Two tones, thrice: told apart from what a ward's devices sound like, and short. Hz, and seconds from the beginning. */
+/** Two tones, three times: short, and unlike the medical devices of a ward. Hertz; seconds from the start. */
 const TONES = [0, 0.45, 0.9].flatMap((at) => [
   { hertz: 880, at },
   { hertz: 1175, at: at + 0.16 },
@@ -8,18 +8,18 @@ const TONES = [0, 0.45, 0.9].flatMap((at) => [
 const TONE_SECONDS = 0.14;
 const LOUDNESS = 0.25;
 
-/** A window that nobody has touched may not sound: it lets one that may go first. */
+/** A page without user activation may not play sound; it waits, so that a page that may play goes first. */
 const UNTOUCHED_WAITS_MS = 600;
-/** How much later than the first another window may hear of the same. */
+/** How long after the first window another window may still receive the same event. */
 const TOLD_WITHIN_MS = 60_000;
 
 let context: AudioContext | undefined;
 
 /**
- * Calls whoever looks elsewhere, once on this device however many windows are open. A browser that has not been touched
- * since the page opened stays silent, and the words on the screen are all there is.
+ * Plays the alert sound, once per device even with several open windows. A browser without user activation since page
+ * load stays silent; then only the text alerts.
  *
- * `occasion` is the same in every window that hears of the same.
+ * `occasion` is the same in every window for the same event.
  */
 export async function soundAlert(occasion: string): Promise<void> {
   if (!navigator.userActivation?.hasBeenActive) await after(UNTOUCHED_WAITS_MS);
@@ -42,13 +42,13 @@ function sound(): void {
     for (const { hertz, at } of TONES) {
       const tone = new OscillatorNode(context, { frequency: hertz });
       const loudness = new GainNode(context, { gain: LOUDNESS });
-      // Without the fall each tone would end with a click.
+      // The fade-out prevents a click at the end of each tone.
       loudness.gain.setTargetAtTime(0, now + at + TONE_SECONDS * 0.7, TONE_SECONDS / 8);
       tone.connect(loudness).connect(destination);
       tone.start(now + at);
       tone.stop(now + at + TONE_SECONDS);
     }
   } catch {
-    // No sound on this device.
+    // This device cannot play sound.
   }
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'relevo.sound';
 const listeners = new Set<() => void>();
-/** Where nothing can be stored, until the page is closed. */
+/** Fallback without storage: lasts until the page closes. */
 let chosen: 'on' | 'off' | null = null;
 
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY) for (const listener of listeners) listener();
 });
 
-/** Whether alerts may sound on this device: they do until somebody silences them, in every window at once. */
+/** Whether alerts play a sound on this device, in all its windows. On by default. */
 export function isSoundOn(): boolean {
   try {
     return (localStorage.getItem(KEY) ?? chosen) !== 'off';
@@ -23,7 +23,7 @@ export function setSoundOn(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, chosen);
   } catch {
-    // Remembered in this page alone.
+    // Kept in this page only.
   }
   for (const listener of listeners) listener();
 }

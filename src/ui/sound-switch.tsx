@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { setSoundOn, useSoundOn } from './sound-preference';
 
-/** Whether alerts sound on this device, for whoever is called by them. */
+/** Switches the alert sound of this device, for roles that are alerted. */
 export function SoundSwitch() {
   const isOn = useSoundOn();
   return (

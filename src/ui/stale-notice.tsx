@@ -4,14 +4,14 @@ import { fullMomentText } from './format/moment';
 import { Notice } from './notice';
 
 export interface StaleNoticeProps {
-  /** When the server gave it, in milliseconds. */
+  /** When the server answered, epoch milliseconds. */
   at: number;
   now: Date;
-  /** Why it is not newer; null where nobody could be asked for want of a network. */
+  /** Why the data is not newer; null when offline. */
   reason: string | null;
 }
 
-/** Above anything that is shown from storage: `Datos de hace 12 min, sin conexión`. */
+/** Shown above stored data: `Datos de hace 12 min, sin conexión`. */
 export function StaleNotice({ at, now, reason }: StaleNoticeProps) {
   const age = durationText((now.getTime() - at) / 60_000);
   return (

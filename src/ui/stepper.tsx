@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check } from 'lucide-react';
 
-/** Where one stands in a job of a few steps. `current` counts from 0. */
+/** Progress through a few steps. `current` is 0-based. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <Root aria-label={`Paso ${current + 1} de ${steps.length}`}>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Progress } from './progress';
 
 export interface StickyBarProps {
-  /** The buttons; the one that finishes comes last. */
+  /** The buttons; the submit button last. */
   children: ReactNode;
-  /** What is missing, or when it was saved: `12 de 18 completos`. */
+  /** Missing fields or time of the last save: `12 de 18 completos`. */
   status?: ReactNode;
   progress?: { done: number; total: number };
 }
 
-/** The foot of a long form, always in view. Put it last inside `Page`. */
+/** Foot of a long form, always visible. The last child of `Page`. */
 export function StickyBar({ children, status, progress }: StickyBarProps) {
   return (
     <Root data-foot>

@@ -10,7 +10,7 @@ export interface SwitchProps {
   id?: string;
 }
 
-/** On or off, at once: a checkbox that looks like what it does. The words are part of what can be pressed. */
+/** An on/off setting that takes effect at once. The label is part of the pressable area. */
 export function Switch({ label, detail, checked, onChange, disabled, id }: SwitchProps) {
   return (
     <Root>

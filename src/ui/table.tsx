@@ -20,22 +20,22 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   columns: readonly Column<Row>[];
-  /** The same row as a card, for phones and tablets (two side by side). */
+  /** The row as a card, for phones and tablets (two columns). */
   card: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
-  /** Names the button that opens a row, at the end of each. */
+  /** Label of the open button at the end of each row. */
   openLabel?: (row: Row) => string;
-  /** What a screen reader says of a row that opens. */
+  /** Accessible name of a row that opens. */
   rowLabel?: (row: Row) => string;
-  /** The row asks somebody to act: `rowLabel` says so in words too. */
+  /** Tone of the left edge when the row needs an action; `rowLabel` must say it in words. */
   edge?: (row: Row) => Tone | undefined;
-  /** Columns without a width share what the others leave, whatever the rows hold: they stay where they are. */
+  /** Equal widths for columns without a width, so that columns do not move when rows change. */
   even?: boolean;
-  /** More columns than fit: it scrolls sideways, and its header no longer sticks. */
+  /** More columns than fit: scrolls sideways, without a sticky header. */
   wide?: boolean;
 }
 
-/** Rows open with a click or Enter and are walked with the arrows; narrower than a desk they are cards. */
+/** Rows open with a click or Enter; arrow keys move between them. Below desktop width rows become cards. */
 export function Table<Row>(props: TableProps<Row>) {
   const narrow = useMedia('(max-width: 79.99rem)');
   return narrow ? <Cards {...props} /> : <Grid {...props} />;
@@ -145,7 +145,7 @@ function opening<Row>(row: Row, { onOpen, edge, rowLabel }: TableProps<Row>) {
   };
 }
 
-/** A press on a button or link inside the row is for that button. */
+/** A click on a control inside the row belongs to that control. */
 function ownControl(target: EventTarget, row: HTMLElement): boolean {
   const control = target instanceof Element ? target.closest('a, button, input, select, label') : null;
   return control != null && row.contains(control);
@@ -228,7 +228,7 @@ const List = chakra('ul', {
       p: 4,
       '&[data-opens]': { cursor: 'pointer', '&:active': { bg: 'hover' } },
     },
-    // What a card is made of: lines one below the other, one with something at both ends, and a foot.
+    // Layout classes for card content: a column, a line with two ends, and a foot.
     '& .stack': { display: 'flex', flexDirection: 'column', gap: 2.5 },
     '& .ends': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 },
     '& .foot': { borderTopWidth: '1px', pt: 2 },

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 interface Tab {
   value: string;
   label: string;
-  /** How much is new or waits there, and of what, for whoever only hears it. */
+  /** Number of new or waiting items; `countLabel` names them for screen readers. */
   count?: number | undefined;
   countLabel?: string;
   content: ReactNode;
@@ -17,7 +17,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
 }
 
-/** The URL holds which one is open: `value` and `onChange` come from the search parameters. */
+/** The URL holds the open tab: `value` and `onChange` come from the search parameters. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId();
   const at = Math.max(

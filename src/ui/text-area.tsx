@@ -6,7 +6,7 @@ export interface TextAreaProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** Most characters; shown as `120 de 510`. */
+  /** Maximum characters; shown as `120 de 510`. */
   limit?: number;
   rows?: number;
   placeholder?: string;

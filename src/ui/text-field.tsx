@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
-  /** The first thing that whoever opened this wants to type. */
+  /** For the field that the user came to fill in. */
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

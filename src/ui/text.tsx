@@ -21,7 +21,7 @@ export interface TextProps extends ComponentProps<'p'> {
   nowrap?: boolean;
 }
 
-/** A plain element, for lists are full of them: what it needs of space its surroundings give. */
+/** A plain element with classes, because lists contain many. It has no margins. */
 export function Text({ as: Element = 'p', tone, size, weight, nowrap, className, ...props }: TextProps) {
   const looks = ['text', tone && `text-${tone}`, size && `text-${size}`, weight && `text-${weight}`];
   return (
@@ -32,7 +32,7 @@ export function Text({ as: Element = 'p', tone, size, weight, nowrap, className,
   );
 }
 
-/** `level` is the heading's place in the page's outline and its size. */
+/** `level` sets the heading level and the size. */
 export function Heading({ level, ...props }: HTMLChakraProps<'h2'> & { level: 1 | 2 | 3 | 4 }) {
   return <Title as={`h${level}`} level={level} {...props} />;
 }

@@ -8,7 +8,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'future' | 'cancelled';
   time?: ReactNode;
   timeTitle?: string;
-  /** The second line: who, where, or what is missing. */
+  /** Second line: who, where, or what is missing. */
   detail?: ReactNode;
   action?: ReactNode;
 }

@@ -5,17 +5,17 @@ import { type Notification, notify, useNotifications } from './notify';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** The sections at the foot of a phone, and the buttons or the message box that stand over them. */
+/** Heights of the section bar at the foot of a phone, and of the buttons or message box above it. */
 const SECTIONS = '60px';
 const FOOT = '7.75rem';
 
-/** Where `notify` shows: above everything, dialogs too; top right at a desk, above the foot of a phone. */
+/** Shows the toasts of `notify` above everything, dialogs too: top right on desktop, above the bottom bar on phones. */
 export function Toaster() {
   const shown = useNotifications();
   const region = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    // Shown anew, it comes above a dialog that was opened since.
+    // Re-opening the popover puts it above a dialog that opened later.
     if (shown.length === 0) return;
     const layer = region.current;
     layer?.showPopover();
@@ -31,7 +31,7 @@ export function Toaster() {
   );
 }
 
-/** Its time begins when it is drawn, and anew when the pointer or the focus leaves it: who reads it is not hurried. */
+/** The display time starts with the render, and again when pointer or focus leaves the toast. */
 function Toast({ id, kind, title, text, action, stay }: Notification) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -83,7 +83,7 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    // Below the top bar, whose actions stay at hand.
+    // Below the top bar, so that its actions stay reachable.
     md: { top: '84px', insetEnd: 4 },
     mdDown: {
       bottom: `calc(0.75rem + ${SECTIONS} + env(safe-area-inset-bottom))`,
@@ -94,7 +94,7 @@ const Region = chakra('section', {
     'html:has([data-foot]) &': {
       mdDown: { bottom: `calc(${FOOT} + ${SECTIONS} + env(safe-area-inset-bottom))` },
     },
-    // A sheet has its buttons at the foot of the phone.
+    // A bottom sheet has its buttons at the foot of the phone.
     'html:has(dialog:modal) &': { mdDown: { bottom: 'auto', top: 3 } },
     '& > div': {
       display: 'flex',

@@ -1,14 +1,14 @@
 import { PillRow } from './filter-pills';
 
 export interface TogglePillsProps<Value extends string> {
-  /** Names the group for who cannot see it. */
+  /** Accessible name of the group. */
   label: string;
   values: readonly Value[];
   onChange: (values: Value[]) => void;
   options: readonly { value: Value; label: string; count?: number }[];
 }
 
-/** Filters that are laid over each other: each is on or off. */
+/** Filters that combine: each is on or off. */
 export function TogglePills<Value extends string>(props: TogglePillsProps<Value>) {
   const { label, values, onChange, options } = props;
   return (
@@ -31,7 +31,7 @@ export function TogglePills<Value extends string>(props: TogglePillsProps<Value>
   );
 }
 
-/** With none of them on they would be words beside each other. */
+/** With an outline, because unpressed pills alone would look like plain text. */
 const OUTLINED = {
   '& > button': { borderWidth: '1px', borderColor: 'line', bg: 'surface' },
   '& > button[aria-pressed=true]': { borderColor: 'accent' },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** A word for who points or tabs. It repeats what `aria-label` already says, so it is hidden from screen readers. */
+/** A tooltip on hover and keyboard focus. It repeats the `aria-label`, so it is hidden from screen readers. */
 export function Tooltip({
   text,
   side = 'bottom',

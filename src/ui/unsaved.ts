@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Held by each tab that has something unfinished; a lock, so that the other tabs know and a closed tab lets go. */
+/** Each tab with unfinished work holds this lock in shared mode: other tabs see it, and a closed tab releases it. */
 const LOCK = 'relevo-unfinished';
 
 const reasons = new Set<symbol>();
@@ -8,8 +8,8 @@ const listeners = new Set<() => void>();
 let letGo: (() => void) | null = null;
 
 /**
- * Keeps a new version from taking over while something would be lost by it: a form half filled in, a file on its way.
- * Answers what ends it.
+ * Blocks an app update while it would lose work (a half-filled form, a running upload). Returns a function that ends
+ * the block.
  */
 export function holdUpdates(reason: string): () => void {
   const hold = Symbol(reason);
@@ -25,7 +25,6 @@ export function useHoldUpdates(isUnfinished: boolean, reason: string): void {
   useEffect(() => (isUnfinished ? holdUpdates(reason) : undefined), [isUnfinished, reason]);
 }
 
-/** Whether something is unfinished in this tab. */
 export function isHeld(): boolean {
   return reasons.size > 0;
 }
@@ -35,7 +34,7 @@ export function onHoldChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Does it, while nothing new may begin in any tab; answers false where something is unfinished in one of them. */
+/** Runs `work` while no tab can start new work. Returns false when a tab has unfinished work. */
 export async function whenNothingIsUnfinished(work: () => Promise<void>): Promise<boolean> {
   if (isHeld()) return false;
   if (!navigator.locks) {
@@ -62,6 +61,6 @@ function takeLock() {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Without a lock the tabs do not know of each other, and each still knows about itself.
+  // Without locks each tab knows only its own work.
   navigator.locks?.request(LOCK, { mode: 'shared' }, () => held).catch(() => undefined);
 }

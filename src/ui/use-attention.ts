@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Somebody looks at this page: it is visible, has the focus, and no dialog or lock stands over it. */
+/** Whether the user looks at this page: it is visible and focused, and no modal dialog or lock covers it. */
 export function useAttention(): boolean {
   return useSyncExternalStore(subscribe, isAttentive);
 }
@@ -13,7 +13,7 @@ function isAttentive(): boolean {
   );
 }
 
-/** A dialog that closes gives the focus back. */
+/** `focusin` covers closing dialogs, because they restore the focus. */
 function subscribe(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   document.addEventListener('focusin', changed);

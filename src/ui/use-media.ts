@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Narrower than a tablet: tables are cards, dialogs are sheets, the sidebar is a drawer. */
+/** Phone width: tables become cards, dialogs become sheets, the sidebar becomes a drawer. */
 export function usePhone(): boolean {
   return useMedia('(max-width: 47.99rem)');
 }

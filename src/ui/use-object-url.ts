@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of what is in this page's memory, for as long as it is shown. */
+/** An object URL of the blob, revoked on unmount or change. */
 export function useObjectUrl(content: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

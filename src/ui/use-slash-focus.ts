@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` goes to the search, unless somebody is typing or a dialog is open. */
+/** `/` focuses the search box, unless the user is typing or a dialog is open. */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

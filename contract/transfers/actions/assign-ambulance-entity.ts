@@ -35,8 +35,8 @@ export const assignAmbulanceEntityCall = defineCall({
 });
 
 /**
- * An EPS assigns once a hospital accepted, with its code unless the code is golden; CRUE and CRUE_DEP once all private
- * entities are allowed.
+ * An EPS assigns after a hospital accepted, with its acceptance code except for a golden code. CRUE and CRUE_DEP assign
+ * once all private entities are allowed.
  */
 export const assignAmbulanceEntity: TransferAction<AssignAmbulanceEntity> = {
   name: 'assign-ambulance-entity',

@@ -37,7 +37,7 @@ export const assignAmbulanceCall = defineCall({
   answer: Transfer,
 });
 
-/** Accepted by a hospital and without an ambulance: for CRUE and for the transport entity alike. */
+/** Accepted by a hospital and without an ambulance. CRUE and the transport entity share this rule. */
 export function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | null {
   const refusal = refuseIfOver(facts);
   if (refusal) return refusal;
@@ -46,7 +46,7 @@ export function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | nu
   return hasStep(facts, 'validationCaseDate') ? null : notNow('Ninguna IPS ha aceptado el traslado');
 }
 
-/** The ambulance is dispatched, and its entity is the one that transports. */
+/** Dispatches the ambulance and makes its entity the transfer's transport entity. */
 export function dispatch(
   facts: TransferFacts,
   assignedBy: AmbulanceAssigner,

@@ -20,7 +20,7 @@ import { Transfer } from '../transfer';
 
 export const AssignReceivingIps = v.strictObject({
   acceptanceCode: optionalText(LIMITS.acceptanceCode),
-  /** Why this hospital though it is excluded: required then of CRUE and CRUE_DEP. */
+  /** Reason for choosing an excluded hospital. Required from CRUE and CRUE_DEP. */
   reason: optionalText(LIMITS.ipsRecvReason),
 });
 export type AssignReceivingIps = v.InferOutput<typeof AssignReceivingIps>;
@@ -39,9 +39,9 @@ export const assignReceivingIpsCall = defineCall({
 });
 
 /**
- * An EPS accepts with the receiving hospital's code; CRUE and CRUE_DEP need none, and then the hospital is asked. A
- * golden code is a vital case: no code stands in its way. Whom a regulator chooses though it is excluded, they say why; an
- * EPS has that hospital's own acceptance to show for it.
+ * An EPS assigns with the hospital's acceptance code. CRUE and CRUE_DEP need no code: without one the hospital is
+ * asked. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
+ * reason; an EPS already has the hospital's acceptance.
  */
 export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
   name: 'assign-receiving-ips',

@@ -14,7 +14,7 @@ import { canAttendCall } from './can-attend-call';
 
 const PARTS = ['IPS'] as const;
 
-/** The receiving hospital was asked and has not answered yet: for `can attend` and `cannot attend` alike. */
+/** The receiving hospital was asked and has not answered. `can attend` and `cannot attend` share this rule. */
 export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | null {
   const refusal = refuseUnlessActing(doer, PARTS);
   if (refusal) return refusal;

@@ -4,7 +4,7 @@ import { type CannotAttend, cannotAttendCall } from './cannot-attend-call';
 
 const PARTS = ['IPS'] as const;
 
-/** The transfer goes back to whoever must find a hospital; the hospital that refused no longer sees it. */
+/** The transfer needs a receiving hospital again; the hospital that refused no longer sees it. */
 export const cannotAttend: TransferAction<CannotAttend> = {
   name: 'cannot-attend',
   label: 'No puede atender',

@@ -24,8 +24,8 @@ export const cannotTransportCall = defineCall({
 });
 
 /**
- * An entity that had been assigned by name is released, so that another can be: also one that had refused before and
- * was assigned all the same.
+ * Releases an entity that was assigned by name, so that another can be assigned; also an entity that had refused before
+ * and was assigned nevertheless.
  */
 export const cannotTransport: TransferAction<CannotTransport> = {
   name: 'cannot-transport',

@@ -17,7 +17,7 @@ const PARTS = ['IPS'] as const;
 
 type Side = 'requesting' | 'receiving';
 
-/** A hospital that is neither has nothing to confirm. */
+/** Null for a hospital that is neither: it has nothing to confirm. */
 export function sideOf(facts: TransferFacts, doer: Pick<Doer, 'entityId'>): Side | null {
   if (doer.entityId === null) return null;
   if (facts.ipsReqId === doer.entityId) return 'requesting';

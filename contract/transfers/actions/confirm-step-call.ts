@@ -7,9 +7,9 @@ import { CONFIRMABLE_STEP_NAMES } from '../steps';
 
 export const ConfirmStep = v.strictObject({
   dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
-  /** With the time at which the crew said it happened. */
+  /** Use the time that the crew said. */
   asSaid: v.optional(v.literal(true)),
-  /** When it happened, where whoever confirms learned the hour by another way; neither before nor after its neighbours. */
+  /** A typed time, when the person learned it elsewhere; it must lie between the neighbouring steps. */
   at: v.optional(Timestamp),
 });
 export type ConfirmStep = v.InferOutput<typeof ConfirmStep>;

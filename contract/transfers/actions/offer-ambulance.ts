@@ -32,7 +32,7 @@ export const offerAmbulanceCall = defineCall({
   answer: Transfer,
 });
 
-/** The entity was asked by name, or all private ones are; no ambulance is assigned yet. */
+/** The entity was assigned by name, or all private entities are allowed; no ambulance is assigned yet. */
 export function refuseUnlessInvited(facts: TransferFacts, doer: Doer): Refusal | null {
   const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
   if (refusal) return refusal;
@@ -41,7 +41,7 @@ export function refuseUnlessInvited(facts: TransferFacts, doer: Doer): Refusal |
   return isAsked(facts, doer) || (isPrivateEntity(doer.entityId) && mayOffer(facts)) ? null : notYours();
 }
 
-/** This very entity was assigned, and not only allowed like all the private ones. */
+/** This entity was assigned by name, not only allowed with all private entities. */
 export function isAsked(facts: TransferFacts, doer: Doer): boolean {
   return facts.ambulancesEntityId !== null && facts.ambulancesEntityId === doer.entityId;
 }
@@ -73,7 +73,7 @@ export const offerAmbulance: TransferAction<OfferAmbulance> = {
   },
 };
 
-/** Names the transfer that has the ambulance, and not its patient. */
+/** Names the transfer that has the ambulance, but not its patient. */
 export function busy(ambulance: string, transfer: number) {
   const message = `La ambulancia ${ambulance} está en el traslado #${transfer}`;
   return { ok: false as const, refusal: { code: 'AMBULANCE_BUSY' as const, message } };

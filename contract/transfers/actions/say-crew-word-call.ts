@@ -5,12 +5,12 @@ import { OUTGOING } from '../../outgoing';
 import { CREW_STEP_NAMES } from '../steps';
 import { Transfer } from '../transfer';
 
-// Apart from its rule: what may wait without a network is loaded with the first screen, and the crew's words are not.
+// In its own file, apart from the rule: calls that may wait for a network are in the first load, the rules are not.
 const NOT_A_PLACE = 'El lugar no es válido.';
 const between = (least: number, most: number) =>
   v.pipe(v.number(NOT_A_PLACE), v.minValue(least, NOT_A_PLACE), v.maxValue(most, NOT_A_PLACE));
 
-/** Degrees of WGS 84, and within how many metres. */
+/** Degrees of WGS 84; accuracy in metres. */
 const Place = v.strictObject({
   latitude: between(-90, 90),
   longitude: between(-180, 180),
@@ -19,9 +19,9 @@ const Place = v.strictObject({
 
 export const SayCrewWord = v.strictObject({
   step: v.picklist(CREW_STEP_NAMES, 'La tripulación no avisa de ese paso.'),
-  /** Null where the phone gave none, or its owner did not want it. */
+  /** Null when the phone gave no position, or the person refused it. */
   place: v.nullable(Place),
-  /** It was said by mistake. */
+  /** It was said by mistake and is taken back. */
   takenBack: v.optional(v.literal(true)),
 });
 export type SayCrewWord = v.InferOutput<typeof SayCrewWord>;

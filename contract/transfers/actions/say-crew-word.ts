@@ -21,7 +21,7 @@ function refuseWord(facts: TransferFacts, { step }: SayCrewWord, at: Moment): Re
   const last = lastCrewWord(facts);
   if (last && !wordsLeft(facts).includes(step))
     return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
-  // Said before the dispatch was cancelled and received after the next one: it is another crew's.
+  // Said before CRUE cancelled the dispatch and received after the next dispatch: it belongs to the earlier crew.
   return facts.marks.undo && at.occurredAt < facts.marks.undo.at
     ? notNow('El CRUE canceló ese despacho')
     : null;
@@ -45,7 +45,7 @@ function newWord({ step, place }: SayCrewWord, doer: Doer, { occurredAt, recorde
   };
 }
 
-/** The crew's own word is not a step: what it changes is what the others read, and what CRUE may confirm it by. */
+/** A crew word is not a step. Others read it, and CRUE may confirm a step by it. */
 export const sayCrewWord: TransferAction<SayCrewWord> = {
   name: 'say-crew-word',
   label: 'Avisar',

@@ -29,7 +29,7 @@ export const undoDispatchCall = defineCall({
   answer: Transfer,
 });
 
-/** Only once dispatched and before anything that follows was dated. */
+/** Only after the dispatch, and before any later step has a date. */
 export const undoDispatch: TransferAction<unknown> = {
   name: 'undo-dispatch',
   label: 'Cancelar la asignación de la ambulancia',
@@ -55,7 +55,7 @@ export const undoDispatch: TransferAction<unknown> = {
         ambAssignedBy: null,
         ambulancesEntityId: entityStays ? facts.ambulancesEntityId : null,
         entityAssignedBy: entityStays ? facts.entityAssignedBy : null,
-        // What that crew said stays in the conversation; it is not the next crew's.
+        // The crew's words stay in the chat; they do not belong to the next crew.
         crewWords: [],
         steps: without(facts.steps, 'ambulanceDispatchDate'),
         marks: marked(facts, 'undo', doer, at),

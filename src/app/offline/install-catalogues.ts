@@ -21,9 +21,8 @@ export interface Wanted {
 }
 
 /**
- * Brings the catalogues of the long forms to this device, so that their searchable fields work without a network. One tab
- * does it; what fails is tried again at the next start. `requests`: for somebody who asks for transfers, and `hospital` for
- * which one.
+ * Downloads the catalogues of the long forms, so that their search fields work offline. One tab does it; failures are
+ * retried at the next start. `requests`: the person requests transfers; `hospital`: their hospital.
  */
 export async function installCatalogues({ requests, hospital }: Wanted): Promise<void> {
   if (requests) await bringFormCatalogues(queryClient);

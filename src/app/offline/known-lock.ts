@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 import type { PersonStorage, PinGuard, PinState } from '../../storage';
 
-/** The PIN of who is signed in and how it stands; `pin` is null where this device keeps nothing of them. */
+/** The signed-in person's PIN and its state; `pin` is null when this device stores nothing of them. */
 export interface KnownLock {
   pin: PinGuard | null;
   state: PinState;
 }
 
 /**
- * What was known of the lock before anything was drawn, or null. Drawing first what is hidden until the lock is known has the
- * browser work out the styles of the whole screen a second time before anybody sees it.
+ * The lock state known before the first render, or null. Hiding the screen until it is known would make the browser
+ * compute all styles twice.
  */
 export const KnownLockContext = createContext<KnownLock | null>(null);
 

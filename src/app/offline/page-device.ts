@@ -9,7 +9,7 @@ import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox
 import { holdUpdates } from '../../ui/unsaved';
 import { onWorkerMessage, tellWorker } from '../worker/worker-messages';
 
-/** The outbox of whoever is signed in, woken by everything that may mean that something can be sent. */
+/** The signed-in person's outbox, drained on every event after which sending may succeed. */
 export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
   const owner = ownerOf(session.getState().profile);
   const outbox = createPageOutbox({
@@ -59,7 +59,7 @@ async function tokenOf(session: Session, owner: Owner, renew: boolean): Promise<
   }
 }
 
-/** A new version waits until nothing is on its way. */
+/** An app update waits until no submission is being sent. */
 function keepOpenWhileSending(outbox: PageOutbox): void {
   let release: (() => void) | null = null;
   outbox.subscribe(() => {
@@ -72,7 +72,7 @@ function keepOpenWhileSending(outbox: PageOutbox): void {
   });
 }
 
-/** Has the browser wake the worker when the network is back, where it can; nothing depends on it. */
+/** Asks for a background sync where the browser supports it; optional. */
 function askToBeWoken(outbox: PageOutbox): void {
   let isAsked = false;
   outbox.subscribe(() => {
@@ -88,6 +88,6 @@ async function registerSync(): Promise<void> {
     if (registration && 'sync' in registration)
       await (registration.sync as { register(tag: string): Promise<void> }).register(OUTBOX_SYNC_TAG);
   } catch {
-    // Not every browser has it, and some refuse it.
+    // Not supported, or refused.
   }
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonStorage } from '../../storage';
 
-/** The list or the transfer that was last on the screen, with what stands around it. */
+/** The last list or transfer on the screen, with its related queries. */
 const RECALLED = 6;
 
-/** Lays what the server last answered in the cache, each as old as it is: the first screen is drawn with it at once. */
+/** Puts the newest stored answers into the query cache with their real age, for the first render. */
 export async function recallAnswers(
   client: QueryClient,
   storage: Promise<PersonStorage | null>,

@@ -4,7 +4,7 @@ import { queryClient } from '../query-client';
 
 let isKeepingCatalogues = false;
 
-/** Has each query keep its last answer where its `meta` says. */
+/** Stores each query's last answer as its `meta` says. */
 export function rememberAnswers(clinical: Promise<ClinicalStore | null>): void {
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({

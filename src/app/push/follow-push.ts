@@ -3,8 +3,8 @@ import { beforeSignOut, onTokenFresh } from '../../session';
 import { onWorkerMessage } from '../worker/worker-messages';
 
 /**
- * Keeps this browser registered for push while somebody is signed in who allowed it. Without a project of the push
- * service nothing happens, and nothing is said: the socket tells the news.
+ * Keeps this browser registered for push while a person who allowed it is signed in. Without a push configuration it
+ * does nothing; the socket brings the notifications.
  */
 export function followPush(push: PushConfig | null | undefined): () => void {
   if (!push || !('Notification' in window)) return () => undefined;

@@ -5,8 +5,8 @@ import { callApi } from '../../api';
 let registered: string | null = null;
 
 /**
- * Registers this browser with the push service under our own service worker, and tells the server by what id it is
- * found. Firebase is loaded only here. The id is told anew at each start; nothing else is kept.
+ * Registers this browser with the push service under our service worker, and sends its id to the server at each start.
+ * Only this module loads firebase. The id is not stored.
  */
 export async function registerPush({ firebase, vapidKey }: PushConfig): Promise<void> {
   const [{ getApps, initializeApp }, messages] = await Promise.all([
@@ -17,7 +17,7 @@ export async function registerPush({ firebase, vapidKey }: PushConfig): Promise<
   const messaging = messages.getMessaging(getApps()[0] ?? initializeApp(firebase));
   messages.onRegistered(messaging, (id) => {
     registered = id;
-    // Without a network it is told at the next start.
+    // Offline: sent at the next start.
     void callApi(registerPushToken, { body: { token: id } }).catch(() => undefined);
   });
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
@@ -25,8 +25,8 @@ export async function registerPush({ firebase, vapidKey }: PushConfig): Promise<
 }
 
 /**
- * Whoever leaves is told nothing more here, without a network too: the browser lets go of its address first, and the
- * server forgets it when it can be reached, or when the push service says that it is gone.
+ * Stops pushes to this device on sign-out, also without a network: the browser drops its subscription first. The server
+ * forgets the id when it is reached, or when the push service reports it as gone.
  */
 export async function unregisterPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();

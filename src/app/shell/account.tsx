@@ -13,7 +13,7 @@ import { SignOutButton } from './sign-out-button';
 import { StatusDots } from './status-dots';
 import { ThemeSwitch } from './theme-switch';
 
-/** Who is signed in, for which entity, with which role; how to leave; and whether the live connections stand. */
+/** The signed-in person with entity and role, the connection dots, and the account actions. */
 export function Account({ mini }: { mini?: boolean }) {
   const { profile } = useSession();
   const live = useContext(LiveContext);

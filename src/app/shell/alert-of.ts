@@ -3,11 +3,11 @@ import type { NotificationEvent } from '../../../contract/socket-events';
 
 const NEW_AMBULANCE_REQUEST = 'Ha recibido una nueva solicitud de Ambulancia';
 
-/** What an event says aloud to this family, over any screen and with sound; null for what the bell alone tells. */
+/** The alert text of an event for this family, shown on any screen with sound; null when only the bell shows it. */
 export function alertOf({ eventType, title }: NotificationEvent, family: Family): string | null {
   if (eventType === 'GOLDEN_CODE') return family === 'CRUE' ? NEW_AMBULANCE_REQUEST : null;
-  // Only who is called hears this one.
+  // Only alerted people receive this event.
   if (eventType === 'CALLED_AGAIN') return title;
-  // An ambulance was sent to a crew; to the others it is one more piece of news.
+  // For the transport entity a dispatch needs an answer; for the others it is only news.
   return eventType === 'REFERRAL_CALLS' && family === 'TRANSPORT' ? title : null;
 }

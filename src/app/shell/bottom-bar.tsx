@@ -5,7 +5,7 @@ import type { NavigationEntry } from './navigation';
 
 const MOST = 3;
 
-/** At the thumb: the sections used most, and the drawer for the rest. */
+/** The most used sections, and a button for the drawer. */
 export function BottomBar({ entries, onMore }: { entries: readonly NavigationEntry[]; onMore: () => void }) {
   const near = entries.filter((entry) => entry.phone).slice(0, MOST);
   return (

@@ -15,7 +15,7 @@ const SIGNS = {
   rejected: TriangleAlert,
 };
 
-/** The connection and the queue, always in sight; pressed, it opens the tray of submissions. */
+/** Connection and outbox state, always visible; opens the tray. */
 export function ConnectionChip() {
   const isConnected = useConnected();
   const isOpen = useTrayIsOpen();
@@ -68,7 +68,7 @@ const Root = chakra('button', {
     '&[data-tone=moving]': { bg: 'moving.soft', color: 'moving' },
     '&[data-tone=rejected]': { bg: 'rejected.soft', color: 'rejected' },
     '& .lead': { whiteSpace: 'pre' },
-    // On a phone the sign is enough for how the connection is; the words come when they matter.
+    // On a phone the icon shows the connection state; the text shows only when it matters.
     mdDown: {
       '&[data-tone=good] > span, & .lead': {
         position: 'absolute',

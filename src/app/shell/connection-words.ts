@@ -1,13 +1,12 @@
 import type { View } from '../../submissions';
 
 export interface ConnectionWords {
-  /** Said before the text where there is room; the sign says it too. */
+  /** Shown before the text where there is room; the icon says the same. */
   lead?: string;
   text: string;
   tone: 'good' | 'pending' | 'waiting' | 'moving' | 'rejected';
 }
 
-/** What stands in the bar at all times: the connection, and what waits to be sent. */
 export function connectionWords(
   isOnline: boolean,
   { entries, pending, needsPerson, waitingAuth, isRead }: View,
@@ -20,7 +19,7 @@ export function connectionWords(
   if (!isOnline) return { text: 'Sin conexión', tone: 'pending' };
   if (sending > 0) return { text: `Enviando ${sending} de ${waiting}`, tone: 'moving' };
   if (waiting > 0) return { text: `${waiting} por enviar`, tone: 'waiting' };
-  // Nothing is said of a queue that was not looked at.
+  // The outbox has not been read yet, so no claim about it.
   if (!isRead) return { text: 'Un momento', tone: 'pending' };
   return { text: 'En línea', tone: 'good' };
 }

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { Row } from '../../ui/layout';
 import { ConfigContext } from '../config-context';
 
-/** People, hospitals and figures are invented, and nobody should take them for real ones. */
+/** Warns that people, hospitals and figures are invented. */
 export function DemonstrationBanner() {
   const config = useContext(ConfigContext);
   if (!config?.demonstration) return null;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** The sidebar on a phone. A press beside it closes it. */
+/** The sidebar on a phone. A press outside closes it. */
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
       ref={element}
       aria-label="Menú"
       onCancel={(event) => {
-        // A dialog opened from inside it cancels too, and bubbles.
+        // A `cancel` of a nested dialog bubbles up here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -20,7 +20,7 @@ const SIGNS: Record<EmblemFamily, LucideIcon> = {
   DEFAULT: HeartPulse,
 };
 
-/** In the order of transfers 2.3; blood before the rest of an IPS, or nobody would ever see it. */
+/** In the order of transfers 2.3, except that blood comes before IPS; otherwise it would never match. */
 export function emblemFamily(roles: readonly Role[]): EmblemFamily {
   const has = (prefix: string) => roles.some((role) => role.startsWith(prefix));
   if (has('CRUE')) return 'CRUE';

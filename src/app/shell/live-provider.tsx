@@ -9,15 +9,15 @@ import { useSession } from '../../session';
 import { OnDemand, Part } from '../../ui/on-demand';
 import { LiveContext } from './live';
 
-/** Whoever is called must hear it, wherever they look. */
+/** Families that are alerted on every screen. */
 const CALLED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'];
 
-/** For whoever is called by sound; nothing about it for others. */
+/** Only for alerted families. */
 const SOUND_SWITCH = (
   <OnDemand part={new Part(async () => (await import('../../ui/sound-switch')).SoundSwitch)} with={{}} />
 );
 
-/** Keeps the sockets open while somebody is signed in, and tells the shell how they are. */
+/** Keeps the sockets open while a person is signed in, and gives the shell their state. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status, profile } = useSession();

@@ -3,7 +3,7 @@ import { UserLock } from '../user-lock';
 import { LiveProvider } from './live-provider';
 import { Shell } from './shell';
 
-/** The shell, with what the sockets tell it, behind the PIN of whoever set one. */
+/** The shell with its live state, behind the PIN lock. */
 export function LiveShell({ children }: { children: ReactNode }) {
   return (
     <UserLock>

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { soundAlert } from '../../ui/sound-alert';
 import { alertOf } from './alert-of';
 
-/** Over any screen and with sound, where the event calls this family. */
+/** Shows and sounds the alert on any screen, if the event alerts this family. */
 export function raiseAlert(
   event: NotificationEvent,
   family: Family,

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles';
 
-/** What a role is called on the screen; the more particular ones come first and win. */
+/** Display names of roles; the first match wins, so specific roles come first. */
 const NAMES: readonly [Role, string][] = [
   ['CRUE_DEP_REFERRAL_MANAGER', 'CRUE departamental'],
   ['CRUE_DEP', 'CRUE departamental'],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Box } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 
-/** What is on the screen stays; nothing can be asked or sent until the person signs in again. */
+/** The session expired: the screen stays, but nothing can be fetched or sent until the person signs in again. */
 export function SessionExpired() {
   const { status, signIn } = useSession();
   const [trying, setTrying] = useState(false);

@@ -16,7 +16,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { useMiniSidebar } from './use-mini-sidebar';
 import { PRODUCT, useSection } from './use-section';
 
-/** Around every screen: sections at the side (a drawer and a foot on phones), the screen's name above. */
+/** The frame of every screen: sidebar (drawer and bottom bar on phones) and top bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { profile } = useSession();
   const phone = usePhone();

@@ -11,7 +11,7 @@ import type { NavigationEntry } from './navigation';
 interface Props {
   entries: readonly NavigationEntry[];
   mini?: boolean;
-  /** Folds and unfolds it at a desk; closes it where it is a drawer. */
+  /** Collapses and expands the sidebar on desktop; closes the drawer on phones. */
   onToggle: () => void;
   drawer?: boolean;
 }

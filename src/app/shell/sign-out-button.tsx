@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 
-/** Leaves; with something still to be sent, asks first whether to send it now or to keep it for when they come back. */
+/** Signs out. With waiting submissions it first asks: send them now, or keep them until the next sign-in. */
 export function SignOutButton({ mini }: { mini?: boolean }) {
   const { signOut } = useSession();
   const outbox = useOutbox();

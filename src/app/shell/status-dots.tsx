@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Two dots with their names; a hollow one is disconnected, so the colour is not alone. */
+/** Two labelled dots; a hollow dot is disconnected, so colour is not the only sign. */
 export function StatusDots({ realtime, chat, mini }: { realtime: boolean; chat: boolean; mini?: boolean }) {
   return (
     <Root role="status" data-mini={mini || undefined}>

@@ -1,7 +1,7 @@
 import Tray from '../../features/outbox-tray/tray';
 import { TransferNow } from '../../features/transfers/transfer-now';
 
-/** The tray, which shows beside what came too late how the transfer stands by now. */
+/** The tray, with the current state of a transfer beside a submission in conflict. */
 export default function SubmissionsTray() {
   return <Tray standing={(transferId) => <TransferNow transferId={transferId} />} />;
 }

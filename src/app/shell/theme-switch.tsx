@@ -8,7 +8,7 @@ const MODES = [
   { mode: 'dark', label: 'Oscuro', icon: Moon },
 ] as const satisfies { mode: ColorMode; label: string; icon: typeof Sun }[];
 
-/** All three side by side where there is room; in the narrow sidebar one button that goes round. */
+/** Three buttons where there is room; in the narrow sidebar one button that cycles. */
 export function ThemeSwitch({ mini }: { mini?: boolean }) {
   const [mode, setMode] = useColorMode();
   const at = MODES.findIndex((one) => one.mode === mode);

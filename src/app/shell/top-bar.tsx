@@ -8,7 +8,7 @@ import { ConnectionChip } from './connection-chip';
 import { LiveContext } from './live';
 
 interface Props {
-  /** The section's name; null while the screen names itself in the slot. */
+  /** The section's name; null while a screen renders its own name in the slot. */
   section: string | null;
   slot: Ref<HTMLDivElement>;
 }

@@ -3,7 +3,7 @@ import { isServerReached, onReachedChange } from '../../api';
 import { useSession } from '../../session';
 import { useOnline } from './use-online';
 
-/** The device has a network, the last request found our server, and the person could be confirmed. */
+/** The device is online, the last request reached our server, and the session is confirmed. */
 export function useConnected(): boolean {
   const isOnline = useOnline();
   const isReached = useSyncExternalStore(onReachedChange, isServerReached);

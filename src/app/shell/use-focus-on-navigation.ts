@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 
-/** After going elsewhere the focus starts at the new screen, not at the link that led there. */
+/** After a navigation the focus moves to the new screen. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const router = useRouter();
   useEffect(

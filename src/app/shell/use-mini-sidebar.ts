@@ -3,7 +3,7 @@ import { useMedia } from '../../ui/use-media';
 
 const KEY = 'relevo.sidebar';
 
-/** Wide at desks and narrow on tablets, until somebody chooses; the choice is remembered on this device. */
+/** Wide on desktop, narrow on tablets, until the user chooses; the choice is stored on this device. */
 export function useMiniSidebar(): [boolean, () => void] {
   const desk = useMedia('(min-width: 85.375rem)');
   const [chosen, setChosen] = useState(read);
@@ -14,7 +14,7 @@ export function useMiniSidebar(): [boolean, () => void] {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Without storage it is remembered until the page is closed.
+      // Without storage the choice lasts until the page closes.
     }
   };
   return [mini, toggle];

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 
 export const PRODUCT = 'Relevo';
 
-/** The name of the section that is open: the innermost route that has one, else the product's. */
+/** Title of the innermost matched route that has one; otherwise the product name. */
 export function useSection(): string {
   return useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title ?? PRODUCT,

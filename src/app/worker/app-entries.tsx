@@ -4,7 +4,7 @@ import { takeNewVersion, useNewVersion } from './app-version';
 import { install, useInstallWay } from './install-offer';
 import { INSTALL_BY_HAND } from './install-words';
 
-/** In the account area, whenever the person wants: installing the app, and the version that was put off. */
+/** In the account area: install the app, or take a postponed update. */
 export function AppEntries({ mini }: { mini?: boolean }) {
   const way = useInstallWay();
   const version = useNewVersion();

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { isHeld, onHoldChange, whenNothingIsUnfinished } from '../../ui/unsaved';
 
-/** For how long `Después` is taken at its word. */
+/** How long `Después` postpones an update. */
 const LATER_MS = 4 * 3_600_000;
 
 let takeOver: (() => Promise<void>) | null = null;
 let isPutOff = false;
 const listeners = new Set<() => void>();
 
-/** A new version is there and waits; `activate` lets it take over, after which the page is loaded anew. */
+/** A new version waits; `activate` lets it take over, and then the page reloads. */
 export function announceVersion(activate: () => Promise<void>): void {
   takeOver = activate;
   isPutOff = false;
@@ -24,13 +24,13 @@ export function putOffVersion(): void {
   }, LATER_MS);
 }
 
-/** False while something is unfinished in this or another tab: nothing was done then. */
+/** False when this or another tab has unfinished work; then nothing happens. */
 export async function takeNewVersion(): Promise<boolean> {
   const activate = takeOver;
   return activate === null || whenNothingIsUnfinished(activate);
 }
 
-/** `offered`: ask the person now; `waiting`: there is one, and now is not the moment. */
+/** `offered`: show the prompt now; `waiting`: an update exists, but is postponed or would interrupt work. */
 export type VersionState = 'latest' | 'waiting' | 'offered';
 
 export function useNewVersion(): VersionState {

@@ -2,7 +2,7 @@ import { keepInstallOffer } from './install-offer';
 import { registerWorker } from './register-worker';
 import { hearWorker } from './worker-messages';
 
-/** What must not miss the page's first moments, and the worker after them. */
+/** Registers the listeners that must not miss early events, then the worker. */
 export function beginWorker(): void {
   hearWorker();
   keepInstallOffer();

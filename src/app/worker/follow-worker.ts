@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { endStart, onWorkerMessage } from './worker-messages';
 
-/** Does what the worker asks of an open page. Going elsewhere passes by the guard of a form that is half filled in. */
+/** Handles the worker's messages. Its navigation goes through the router, so a form's leave guard asks first. */
 export function followWorker({ history }: Pick<AnyRouter, 'history'>): () => void {
   const stop = onWorkerMessage((message, port) => {
     const { pathname } = history.location;

@@ -6,7 +6,7 @@ import { refuseInstall, useInstallMoment } from './install-moment';
 import { install, useInstallWay } from './install-offer';
 import { INSTALL_BY_HAND } from './install-words';
 
-/** Offers once, when Relevo was of use, to put it on this device's home screen. */
+/** Offers the installation once, after the app has proved useful. */
 export function InstallCard() {
   const way = useInstallWay();
   const isMoment = useInstallMoment();

@@ -4,15 +4,14 @@ import { useSyncExternalStore } from 'react';
 const REFUSED_AT = 'relevo.install-refused-at';
 const VISITED = 'relevo.visited';
 const THIS_VISIT = 'relevo.this-visit';
-/** `Ahora no` holds for so long. */
+/** How long `Ahora no` holds. */
 const REFUSAL_MS = 30 * 86_400_000;
 
 let isMoment = false;
 const listeners = new Set<() => void>();
 
 /**
- * The moment to offer installation is when Relevo was of use: at the second visit, or after the first request that was
- * sent. Answers what ends the watch.
+ * Offers the installation at the second visit, or after the first sent request. Returns a function that stops watching.
  */
 export function watchForMoment(router: Pick<AnyRouter, 'subscribe'>): () => void {
   if (isSecondVisit()) come();
@@ -37,7 +36,7 @@ export function isRefused(now = Date.now()): boolean {
   return at > 0 && now - at < REFUSAL_MS;
 }
 
-/** A page that is loaded anew is the same visit. */
+/** A reload belongs to the same visit. */
 function isSecondVisit(): boolean {
   if (read(sessionStorage, THIS_VISIT)) return read(sessionStorage, THIS_VISIT) === 'again';
   const visit = read(localStorage, VISITED) ? 'again' : 'first';
@@ -63,7 +62,7 @@ function write(storage: Storage, key: string, value: string) {
   try {
     storage.setItem(key, value);
   } catch {
-    // Without storage it is remembered until the page is closed.
+    // Without storage it lasts until the page closes.
   }
 }
 

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event, which the types of the platform do not know. */
+/** Chromium's event, which the DOM types lack. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** `prompt`: the browser asks by itself; `words`: the person does it by hand, as on an iPhone or iPad. */
+/** `prompt`: the browser shows a prompt; `words`: the user installs by hand, as on an iPhone or iPad. */
 export type InstallWay = 'prompt' | 'words' | null;
 
 let kept: InstallEvent | null = null;
 let isInstalled = false;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer for the right moment; called at the very start, for the event comes once and early. */
+/** Keeps the browser's install event for later. Call it first, because the event fires once and early. */
 export function keepInstallOffer(): void {
   isInstalled = runsInstalled();
   if (isInstalled) void persist();
@@ -33,7 +33,7 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(subscribe, wayNow);
 }
 
-/** Shows the browser's own question. It may be asked once; a refusal is the browser's to remember. */
+/** Shows the browser's prompt. It works once per event; the browser remembers a refusal. */
 export async function install(): Promise<void> {
   const event = kept;
   kept = null;
@@ -47,7 +47,7 @@ function wayNow(): InstallWay {
   return isAppleTouch() ? 'words' : null;
 }
 
-/** iPadOS calls itself a Mac; only its screen gives it away. */
+/** iPadOS identifies as a Mac; only touch support reveals it. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -58,7 +58,7 @@ function runsInstalled(): boolean {
   return isStandalone || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** What waits on this device is not the browser's to throw away when its disk fills up. */
+/** Asks for persistent storage, so that a full disk does not evict waiting submissions. */
 async function persist(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }

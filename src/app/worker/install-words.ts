@@ -1,2 +1,2 @@
-/** Where the browser offers nothing by itself: Safari on an iPhone or iPad. */
+/** For Safari on iPhone and iPad, which has no install prompt. */
 export const INSTALL_BY_HAND = 'Toque Compartir y luego «Agregar a inicio»';

@@ -5,7 +5,7 @@ const WORKER = '/service-worker.js';
 const CHECK_EVERY_MS = 3_600_000;
 const TAKES_OVER_WITHIN_MS = 10_000;
 
-/** Registers the worker once the page is loaded, so that it never competes with the first screen. */
+/** Registers the worker after `load`, so that it does not compete with the first screen. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () => void register();
@@ -23,7 +23,7 @@ async function register(): Promise<void> {
     });
   });
   reloadForNewVersion();
-  // Without storage, or in a private window, the app works with its network alone.
+  // Without storage, or in a private window, the app works online only.
   const registration = await worker.register().catch(() => undefined);
   if (!registration) return;
   const check = () => void worker.update().catch(() => undefined);
@@ -33,7 +33,7 @@ async function register(): Promise<void> {
   });
 }
 
-/** Until the new version controls this page, or for as long as that may take. */
+/** Resolves when the new version controls this page, or after the time limit. */
 function taking(): Promise<void> {
   return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
@@ -41,7 +41,7 @@ function taking(): Promise<void> {
   });
 }
 
-/** Each tab loads itself anew when another version takes over; the first one that ever comes changes nothing. */
+/** Reloads each tab when another version takes over. The very first worker reloads nothing. */
 function reloadForNewVersion(): void {
   let before = navigator.serviceWorker.controller;
   let isReloading = false;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { putOffVersion, takeNewVersion, useNewVersion } from './app-version';
 
-/** Offers the version that waits, while nothing is half written; the person chooses the moment. */
+/** Offers a waiting version while there is no unfinished work; the user chooses the moment. */
 export function UpdatePrompt() {
   const version = useNewVersion();
   const [isTaking, setTaking] = useState(false);

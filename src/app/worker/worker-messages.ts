@@ -4,11 +4,11 @@ import { MessageToPage, type MessageToWorker } from '../../../contract/worker-me
 type Listener = (message: MessageToPage, port: MessagePort | undefined) => void;
 
 const listeners = new Set<Listener>();
-/** What came while the app was starting: a notification that was pressed opens what it is about all the same. */
+/** Messages received during start-up, so that a clicked notification still opens its target. */
 let early: Parameters<Listener>[] = [];
 let isStarting = true;
 
-/** Begins to hear the worker; called at the very start, before anybody listens. */
+/** Starts to receive worker messages. Call it first, before any listener exists. */
 export function hearWorker(): void {
   navigator.serviceWorker?.addEventListener('message', (event) => {
     const parsed = v.safeParse(MessageToPage, event.data);
@@ -20,20 +20,20 @@ export function hearWorker(): void {
   navigator.serviceWorker?.startMessages();
 }
 
-/** Listens to the worker; while the app starts, whoever comes also gets what was said before. */
+/** Subscribes to worker messages. During start-up a new listener also gets the earlier ones. */
 export function onWorkerMessage(listener: Listener): () => void {
   listeners.add(listener);
   for (const heard of early) listener(...heard);
   return () => listeners.delete(listener);
 }
 
-/** The app stands: nothing is said again. */
+/** Start-up is over: drop the earlier messages. */
 export function endStart(): void {
   isStarting = false;
   early = [];
 }
 
-/** Tells the worker, as soon as there is one. A browser without workers does without. */
+/** Sends a message to the worker when it is ready. Does nothing in browsers without service workers. */
 export async function tellWorker(message: MessageToWorker): Promise<void> {
   const registration = await navigator.serviceWorker?.ready;
   registration?.active?.postMessage(message);

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text';
 import { PacesForm } from './paces-form';
 import { pacesQuery } from './paces-query';
 
-/** How soon the regulation centre wants a call without an answer repeated. */
+/** Settings of the regulation centre: when an unanswered alert is repeated. */
 export function LadderScreen() {
   const { data, error, refetch, isFetching } = useQuery(pacesQuery);
   return (

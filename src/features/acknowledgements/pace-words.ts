@@ -10,12 +10,12 @@ export const KIND_WORDS: Record<LadderKind, { title: string; who: string; next: 
   dispatch: { title: 'Ambulancia despachada', who: 'a la entidad de transporte', next: 'al CRUE' },
 };
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const KINDS_SHOWN = ['golden', 'request', 'dispatch'] as const satisfies readonly LadderKind[];
 
 const SECONDS = [30, 60, 120, 180, 300, 600, 900, 1800, 3600];
 
-/** What may be chosen, with what is set now if it is none of those. */
+/** The offered pauses, plus the current one if it is not among them. */
 export function secondsOffered(now: number): number[] {
   return [...new Set([...SECONDS, now])].sort((one, other) => one - other);
 }
@@ -32,7 +32,6 @@ export function pauseText(seconds: number): string {
   return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
 }
 
-/** What this pace does, in a sentence. */
 export function paceSentence(kind: LadderKind, { repeatSeconds, repeats }: LadderPace): string {
   const { who, next } = KIND_WORDS[kind];
   const times = repeats === 1 ? 'una vez' : `${repeats} veces`;

@@ -25,12 +25,12 @@ const REPEATS = repeatsOffered().map((count) => ({
   label: count === 1 ? '1 vez' : `${count} veces`,
 }));
 
-/** The pace of each kind; what it does is said below as it is chosen. */
+/** The pace of each kind, with a sentence that describes the choice. */
 export function PacesForm({ paces, said }: { paces: LadderPaces; said: string }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(paces);
   const [busy, setBusy] = useState(false);
-  /** The same key while nobody knows whether it arrived. */
+  /** Keeps the idempotency key for a retry of the same values. */
   const submission = useRef({ body: '', key: '' });
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(paces);
   useHoldUpdates(isChanged, 'ladder-paces');

@@ -5,22 +5,22 @@ import { type DevicePin, PinSettingsContext } from './device-pin';
 import { useIdleLock } from './use-idle-lock';
 import { usePinState } from './use-pin-state';
 
-/** Most people set no PIN and never download it. */
+/** Lazy chunk, because most people set no PIN. */
 const LOCK_SCREEN = new Part(async () => (await import('./lock-screen')).LockScreen);
 
 export interface DeviceLockProps {
-  /** Null where this device keeps nothing of the person, undefined until that is known. */
+  /** Null when this device stores nothing of the person; undefined until known. */
   pin: DevicePin | null | undefined;
-  /** How it stood before the first drawing, if that was known. */
+  /** State before the first render, if known. */
   known?: PinState | undefined;
-  /** What the PIN guards can be read again. */
+  /** The protected data can be read again. */
   onUnlocked?: () => void;
   children: ReactNode;
 }
 
 /**
- * Asks for the PIN of who is signed in, at the start and after five minutes without a touch. What is behind
- * it can be neither seen, read out, pressed nor printed, and stays as it was: a half-written form is not lost.
+ * Asks for the signed-in person's PIN at the start and after five minutes without input. The content behind it cannot
+ * be seen, read by a screen reader, pressed or printed, but stays mounted: a half-filled form is not lost.
  */
 export function DeviceLock({ pin, known, onUnlocked, children }: DeviceLockProps) {
   const [state, look] = usePinState(pin, known);
@@ -53,5 +53,5 @@ export function DeviceLock({ pin, known, onUnlocked, children }: DeviceLockProps
   );
 }
 
-/** Keeps its place and what was typed; reaches the dialogs inside too, which lie over everything. */
+/** Keeps the layout and the form state. `visibility` also hides open dialogs inside. */
 const HIDDEN = { visibility: 'hidden' } as const;

@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 import type { PinGuard } from '../../storage';
 
-/** What the screens need of the PIN; `src/storage` keeps it. */
+/** The used part of the PIN guard of `src/storage`. */
 export type DevicePin = Pick<PinGuard, 'state' | 'set' | 'unlock' | 'lock' | 'change' | 'remove'>;
 
 export interface PinSettings {
   pin: DevicePin;
-  /** To be called after the PIN was set or taken away: the lock then knows whether to watch. */
+  /** Call it after setting or removing the PIN, so that the lock updates. */
   changed: () => void;
 }
 
-/** The PIN of who is signed in; null until it is known, and where this device keeps nothing. */
+/** The signed-in person's PIN; null until known, and when this device stores nothing. */
 export const PinSettingsContext = createContext<PinSettings | null>(null);
 
 export const PIN_DIGITS = { fewest: 4, most: 8 } as const;

@@ -1,4 +1,4 @@
-/** Asked for again after so long without a touch (a shared tablet that was put down). */
+/** A shared tablet locks after this time without input. */
 export const IDLE_MS = 5 * 60 * 1000;
 
 export interface IdleSurroundings {
@@ -7,8 +7,8 @@ export interface IdleSurroundings {
 }
 
 /**
- * Tells once when nobody touched the device for long enough. A page in the background is not woken in time:
- * `look` when it is seen again compares the clock.
+ * Calls `onIdle` once after the idle time. Timers are late in background pages, so call `look` when the page becomes
+ * visible: it compares the clock.
  */
 export function watchForIdleness(onIdle: () => void, { now, after }: IdleSurroundings) {
   let touchedAt = now();
@@ -31,7 +31,7 @@ export function watchForIdleness(onIdle: () => void, { now, after }: IdleSurroun
   return {
     look,
     touch() {
-      // The touch that wakes a page that should have been locked comes too late.
+      // Input after the idle time must not unlock: lock first.
       if (now() - touchedAt >= IDLE_MS) look();
       else touchedAt = now();
     },

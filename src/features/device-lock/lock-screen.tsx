@@ -14,7 +14,7 @@ interface Props {
   onDestroyed: () => void;
 }
 
-/** Over everything, dialogs too; there is no way past it but the PIN, or signing in anew. */
+/** Covers everything, dialogs too. Only the PIN or a new sign-in leads past it. */
 export function LockScreen({ pin, onOpen, onDestroyed }: Props) {
   const { profile, lockOut, signOut } = useSession();
   const id = useId();
@@ -30,7 +30,7 @@ export function LockScreen({ pin, onOpen, onDestroyed }: Props) {
 
   const tryPin = async (typed: string) => {
     const trial = await pin.unlock(typed);
-    // Without a PIN there is nothing to be opened: it was taken away in another tab.
+    // `none`: another tab removed the PIN, so there is nothing to unlock.
     if (trial.opened || trial.why === 'none') return onOpen();
     if (trial.why === 'wrong') return setRefusal(refusalWords(trial));
     onDestroyed();
@@ -43,7 +43,7 @@ export function LockScreen({ pin, onOpen, onDestroyed }: Props) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => event.preventDefault()}
-      // Browsers let a second Escape through.
+      // Browsers close a dialog on a second Escape, whatever `cancel` does.
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
     >
       <div className="card">

@@ -15,7 +15,7 @@ interface Props extends PinSettings {
 const WHAT_FOR =
   'Se pide al abrir Relevo y después de 5 minutos sin uso. Protege sus borradores y los datos de pacientes guardados en este equipo.';
 
-/** Sets a PIN; where there is one, changes it or takes it away. */
+/** Sets, changes or removes the PIN. */
 export function PinDialog({ pin, changed, onClose }: Props) {
   const [state] = usePinState(pin);
   const [action, setAction] = useState<'change' | 'remove'>('change');

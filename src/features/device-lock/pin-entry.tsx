@@ -5,7 +5,7 @@ import { PinSettingsContext } from './device-pin';
 
 const DIALOG = new Part(async () => (await import('./pin-dialog')).PinDialog);
 
-/** In the account area; nothing where this device keeps nothing that a PIN could guard. */
+/** In the account area; hidden when this device stores nothing that a PIN could protect. */
 export function PinEntry({ mini }: { mini?: boolean | undefined }) {
   const settings = useContext(PinSettingsContext);
   const [open, setOpen] = useState(false);

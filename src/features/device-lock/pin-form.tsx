@@ -5,10 +5,10 @@ import { TextField } from '../../ui/text-field';
 import { isPin, PIN_DIGITS } from './device-pin';
 
 interface Props {
-  /** The present PIN, a new one, or both. */
+  /** Which PIN fields to show: the current one, a new one, or both. */
   asks: 'present' | 'new' | 'both';
   button: string;
-  /** Answers what went wrong, or null. */
+  /** Returns an error text, or null. */
   onSubmit: (present: string, wanted: string) => Promise<string | null>;
 }
 

@@ -6,13 +6,13 @@ import { isPin, PIN_DIGITS } from './device-pin';
 
 interface Props {
   onSubmit: (pin: string) => Promise<void>;
-  /** What the last PIN was answered. */
+  /** Error of the last attempt. */
   refusal: string | null;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Keys for gloved fingers, and the keyboard's own; the system's keyboard stays away. */
+/** Large keys for gloved fingers, plus the physical keyboard; suppresses the on-screen keyboard. */
 export function PinPad({ onSubmit, refusal }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ const Root = chakra('form', {
     gap: 2.5,
     '& > label': { fontSize: 'small', color: 'soft' },
     '& > input': { textAlign: 'center', fontSize: '1.75rem', letterSpacing: '0.4em', minH: '3.5rem' },
-    // Room for the longest of them: keys that move are missed.
+    // Space for the longest message, so that the keys do not move.
     '& > p': { minH: '3em', color: 'rejected', fontWeight: 'medium' },
     '& > .keys': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 2.5 },
     '& > .keys > button': {

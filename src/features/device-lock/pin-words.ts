@@ -1,6 +1,5 @@
 import type { Trial } from '../../storage';
 
-/** What a PIN that did not open says. */
 export function refusalWords(trial: Exclude<Trial, { opened: true }>): string {
   if (trial.why === 'none') return 'Este equipo ya no tiene PIN. Cierre y vuelva a abrir Relevo.';
   if (trial.why === 'destroyed') return `${DESTROYED} ${KEPT}`;

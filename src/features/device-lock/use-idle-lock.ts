@@ -3,7 +3,7 @@ import { watchForIdleness } from './idle-watch';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
 
-/** Calls `onIdle` after five minutes without a touch, as long as it is `active`. */
+/** While `active`, calls `onIdle` after five minutes without input. */
 export function useIdleLock(active: boolean, onIdle: () => void): void {
   useEffect(() => {
     if (!active) return undefined;

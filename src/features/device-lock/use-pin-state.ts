@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PinState } from '../../storage';
 import type { DevicePin } from './device-pin';
 
-/** A disk that does not answer keeps nobody from their work: what the PIN guards cannot be read then either. */
+/** A disk that does not answer must not block work: without it the protected data cannot be read either. */
 const ANSWER_MS = 3_000;
 
 export type KnownPinState = PinState | 'unknown';
 
-/** How the PIN stands; `look` asks again after something was done to it. */
+/** The PIN's state; `look` reads it again after a change. */
 export function usePinState(
   pin: DevicePin | null | undefined,
   known: KnownPinState = 'unknown',
@@ -17,7 +17,7 @@ export function usePinState(
     if (pin !== undefined) setState(pin ? await askInTime(pin) : 'none');
   }, [pin]);
   useEffect(() => {
-    // Another tab may have set a PIN, or taken it away, while this one was not looked at.
+    // Another tab may have set or removed a PIN while this page was hidden.
     const seen = () => document.visibilityState === 'visible' && void look();
     void look();
     document.addEventListener('visibilitychange', seen);

@@ -14,7 +14,7 @@ const Transfer = v.pipe(
 );
 const Filename = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255));
 
-/** What an address says; what makes no sense in it is left out. */
+/** Reads the search parameters; leaves out invalid ones. */
 export function readDownloadAddress(search: Record<string, unknown>): DownloadAddress {
   const referralId = v.safeParse(Transfer, search.referralId);
   const filename = v.safeParse(Filename, search.filename);

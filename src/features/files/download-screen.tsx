@@ -13,8 +13,8 @@ import { FileFailure, NoInformation } from './file-failure';
 import { FileView } from './file-view';
 
 /**
- * The page of `/downloadFile` and `/downloadChatFile`: where a link from outside or from the chat leads. Without a file's
- * name, all files of the transfer are offered.
+ * Screen of `/downloadFile` and `/downloadChatFile`, the target of links in the chat and outside the app. Without a
+ * file name it offers all files of the transfer.
  */
 export function DownloadScreen({ referralId, filename }: DownloadAddress) {
   const navigate = useNavigate();

@@ -15,10 +15,10 @@ export interface FetchedFile {
   size: number;
 }
 
-/** A clinical file stays in this page's memory, and only while it is looked at. */
+/** Clinical files stay in memory only, while shown. */
 const NOT_KEPT = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
-/** The file itself, over the link that the server gives for it. Fails after the 30 s of the specification. */
+/** Downloads a file through its link. Time-out: 30 s (specification). */
 export function fileQuery({ referralId, filename }: FileRequest) {
   return queryOptions({
     ...NOT_KEPT,
@@ -38,7 +38,7 @@ export function fileQuery({ referralId, filename }: FileRequest) {
   });
 }
 
-/** The links of all files of a transfer; they hold for a minute. */
+/** Links to all files of a transfer; valid for one minute. */
 export function filesQuery(referralId: number) {
   return queryOptions({
     ...NOT_KEPT,

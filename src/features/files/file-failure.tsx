@@ -4,7 +4,7 @@ import { isApiFailure } from '../../api';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 
-/** Why there is nothing to see: it is not there, or it did not come. */
+/** Why there is no file: it does not exist, or the download failed. */
 export function FileFailure({ query }: { query: UseQueryResult<unknown> }) {
   const { error, refetch, isFetching } = query;
   if (isApiFailure(error, 'missing'))

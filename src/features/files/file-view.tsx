@@ -11,7 +11,6 @@ import { useObjectUrl } from '../../ui/use-object-url';
 import { type FetchedFile, type FileRequest, fileQuery } from './fetch-file';
 import { FileFailure } from './file-failure';
 
-/** A file of a transfer in place, by its name. */
 export function FileView(request: FileRequest) {
   const file = useQuery(fileQuery(request));
   if (file.data) return <Fetched {...file.data} />;

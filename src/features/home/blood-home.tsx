@@ -16,7 +16,6 @@ interface Props {
 
 const STANDING = new Part(async () => (await import('./blood-standing')).BloodStanding);
 
-/** What comes from the account of a blood bank. */
 export function BloodHome({ name, roles, mayOpenTransfers }: Props) {
   return (
     <Page width="form">

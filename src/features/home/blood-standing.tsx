@@ -8,7 +8,7 @@ import { momentText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 
-/** When the blood bank last reported, by whom, and the way to report again. */
+/** Time and author of the last blood bank report, and a link to the form. */
 export function BloodStanding() {
   const { data } = useQuery(bloodQuery);
   const now = useNow();

@@ -5,11 +5,11 @@ const Id = v.fallback(
   undefined,
 );
 
-/** The query of the regulation centre's home: which ambulance and which requesting hospital are looked at. */
+/** Search parameters of the regulation centre's home: filters by ambulance and requesting hospital. */
 export const DashboardSearch = v.object({ ambulanceId: Id, ipsReqId: Id });
 export type DashboardSearch = v.InferOutput<typeof DashboardSearch>;
 
-/** Anything odd is left out, by name: the router would keep what the address said under a name that is missing. */
+/** Drops invalid values by setting each key: the router would keep the raw value of a missing key. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const { ambulanceId, ipsReqId } = v.parse(DashboardSearch, search);
   return { ambulanceId, ipsReqId };

@@ -40,7 +40,7 @@ export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) 
 function OpenOnes({ turnText }: Pick<Props, 'turnText'>) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
   const now = useNow();
-  // What one may do stays above; a list that failed is asked again by the list's own screen.
+  // The tasks above stay usable; the list screen shows the error and the retry.
   if (open.isError && !open.data) return null;
   return <LongestWaiting rows={open.data?.rows} now={now} mayOpen turnText={turnText} />;
 }

@@ -5,7 +5,7 @@ import { Text } from '../../ui/text';
 
 interface Props {
   label: string;
-  /** Undefined while it is being asked, null where nobody knows. */
+  /** Undefined while loading, null when unknown. */
   value: number | null | undefined;
   unit?: string;
   detail?: string;
@@ -14,7 +14,7 @@ interface Props {
 
 export function FigureCard({ label, value, unit, detail, tone }: Props) {
   return (
-    // By screen size, as the card's own padding is (docs/decisions/0012).
+    // By screen size, like the card's own padding (docs/decisions/0012).
     <Card p={{ base: 4, md: 4 }}>
       <Text tone="soft" size="small">
         {label}

@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout';
 import { Skeleton } from '../../ui/skeletons';
 import { Heading, Text } from '../../ui/text';
 
-/** `Buenos días, Mónica` and for whom this person works. */
+/** `Buenos días, Mónica` and the person's entity. */
 export function Greeting({ name }: { name: string }) {
   const me = useQuery({
     queryKey: ['me'],
@@ -22,14 +22,14 @@ export function Greeting({ name }: { name: string }) {
   );
 }
 
-/** By the clock in Colombia, which keeps UTC−5 all year. */
+/** By the clock in Colombia (UTC−5, no daylight saving). */
 export function greetingAt(now: Date): string {
   const hour = (now.getUTCHours() + 19) % 24;
   if (hour >= 5 && hour < 12) return 'Buenos días';
   return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
-/** `M. Ruiz` stays whole: an initial is not a name to greet somebody by. */
+/** `M. Ruiz` stays whole: an initial is no name for a greeting. */
 export function firstNameOf(name: string): string {
   const [first = name] = name.split(' ');
   return first.endsWith('.') ? name : first;

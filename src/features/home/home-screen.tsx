@@ -19,7 +19,7 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
-/** What hospitals report has schemas of its own, which nobody else's home needs. */
+/** Lazy chunk: the report schemas are large, and no other home needs them. */
 const RESOURCES = new Part(async () => (await import('./resources-home')).ResourcesHome);
 
 /** Home by role (transfers 2.2). */

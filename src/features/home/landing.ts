@@ -1,6 +1,6 @@
 import { familyOf, hasAnyRole, type Role } from '../../../contract/roles';
 
-/** What `/dashboard` is for somebody (transfers 2.2). `transfers`: they are sent on to the list. */
+/** What `/dashboard` shows (transfers 2.2). `transfers`: it redirects to the list. */
 export type Landing =
   | 'transfers'
   | 'golden-code'
@@ -18,7 +18,7 @@ const SENT_TO_THE_LIST: readonly Role[] = [
   'CRUE_DEP_REFERRAL_MANAGER',
 ];
 
-/** `mayOpenTransfers`: the list's own roles decide, so that nobody is sent where they would be turned away. */
+/** `mayOpenTransfers`: from the list's own roles, so that nobody is redirected to a page that refuses them. */
 export function landingOf(roles: readonly Role[], mayOpenTransfers: boolean): Landing {
   if (roles.length === 0) return 'no-role';
   if (familyOf(roles) === 'CRUE') return 'regulation';

@@ -1,4 +1,4 @@
 import { LIMITS } from '../../../contract/limits';
 
-/** The list's first page, as its address writes it. */
+/** Search parameters of the list's first page. */
 export const LIST_START = { currentPage: 0, pageSize: LIMITS.pageSize, state: 'pending' } as const;

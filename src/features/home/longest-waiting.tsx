@@ -13,14 +13,13 @@ import { type TurnWords, WaitingList } from './waiting-list';
 const SHOWN = 8;
 
 interface Props {
-  /** Undefined while they are being asked. */
+  /** Undefined while loading. */
   rows: readonly TransferRow[] | undefined;
   now: Date;
   mayOpen: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
-/** The open transfers that wait longest, each with whose turn it is. */
 export function LongestWaiting({ rows, now, mayOpen, turnText }: Props) {
   return (
     <Card>

@@ -4,7 +4,6 @@ import { Span } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
 
-/** Somebody who signed in and to whom nobody has given a role. */
 export function NoRoleHome({ name, username }: { name: string; username: string }) {
   return (
     <Page width="reading">

@@ -7,7 +7,7 @@ import { turnOf } from '../../../contract/transfers/turn';
 import { callApi, queryKeys } from '../../api';
 import type { DashboardSearch } from './dashboard-search';
 
-/** The most rows that the server gives at once; what waits longest comes first. */
+/** The server's largest page; the longest waiting come first. */
 export const LOOKED_AT = 100;
 
 const query = { state: 'pending', page: '1', limit: String(LOOKED_AT) } as const;
@@ -18,7 +18,7 @@ export const openTransfersQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
 });
 
-/** Those of the requesting hospital or of the ambulance that is looked at; all of them without either. */
+/** Filters by requesting hospital or ambulance; without a filter all rows. */
 export function lookedAt(rows: readonly TransferRow[], { ambulanceId, ipsReqId }: DashboardSearch) {
   return rows.filter(
     (row) =>
@@ -35,7 +35,6 @@ export function isDelayed(row: Pick<TransferRow, 'createdAt'>, now: Date): boole
   return durationBand(waitingMinutes(row, now)) === 'delayed';
 }
 
-/** It is this centre's turn. */
 export function waitsForCrue(row: TransferRow): boolean {
   return turnOf(factsOfTransfer(row))?.who === 'CRUE';
 }

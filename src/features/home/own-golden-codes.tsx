@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../ui/card';
 import { longestWaiting, openTransfersQuery } from './open-transfers';
 import { type TurnWords, WaitingList } from './waiting-list';
 
-/** The golden codes that this person asked for and that are not over: who must act, and for how long. */
+/** The open golden codes that this person requested, with turn and elapsed time. */
 export function OwnGoldenCodes({ turnText }: { turnText: (row: TransferRow) => TurnWords }) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
   const now = useNow();

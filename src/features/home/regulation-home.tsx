@@ -20,16 +20,16 @@ interface Props {
   name: string;
   search: DashboardSearch;
   onSearch: (search: DashboardSearch) => void;
-  /** The auditor of the centre reads the figures and opens no transfer. */
+  /** False for the centre's auditor, who sees the figures but no transfers. */
   mayOpenTransfers: boolean;
-  /** Whoever sees the hospitals' resources. */
+  /** True for roles that see the hospitals' resources. */
   readsBoard: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
 const REPORTED = new Part(async () => (await import('./reported-this-shift')).ReportedThisShift);
 
-/** The regulation centre's home: how many are open, whose turn it is, and who waits longest. */
+/** Home of the regulation centre: open transfers, whose turn it is, and the longest waiting. */
 export function RegulationHome({ name, search, onSearch, mayOpenTransfers, readsBoard, turnText }: Props) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
   const now = useNow();
@@ -78,7 +78,6 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
   );
 }
 
-/** Says that the address narrows what is seen, and to what. */
 function Filtered(props: {
   search: DashboardSearch;
   rows: readonly TransferRow[] | undefined;

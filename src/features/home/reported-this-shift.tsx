@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { shiftWords } from './resource-words';
 
-/** How many hospitals reported in this shift, and the way to the board. */
+/** Number of hospitals that reported in this shift, with a link to the board. */
 export function ReportedThisShift() {
   const { data } = useQuery(summaryQuery);
   const now = useNow();

@@ -15,7 +15,7 @@ export function shiftWords(now: Date): string {
 
 type Said = Pick<ResourceRow, 'updatedAt' | 'updatedBy' | 'capacityAt' | 'capacityBy'>;
 
-/** Whether the occupation of this shift was reported, and what was reported last. */
+/** Whether the occupation of this shift is reported, and the last report. */
 export function occupationWords({ updatedAt, updatedBy, capacityAt }: Said, now: Date) {
   if (updatedAt === null)
     return {
@@ -39,7 +39,7 @@ export function capacityWords({ capacityAt, capacityBy }: Said, now: Date): stri
   return `Capacidad reportada ${momentText(capacityAt, now)}, ${capacityBy}.`;
 }
 
-/** Of every age together; `free` is null where it is not known of every unit. */
+/** All ages together; `free` is null when it is unknown for one unit. */
 export function icuPlaces({ units }: Pick<ResourceRow, 'units'>): { free: number | null; offered: number } {
   const icus = Object.values(units.hospitalization).flatMap(({ uci }): UnitFigures[] => (uci ? [uci] : []));
   const free = icus.map(freeBeds);
@@ -52,7 +52,7 @@ export function icuPlaces({ units }: Pick<ResourceRow, 'units'>): { free: number
   };
 }
 
-/** Per cent of beds and chairs; more than 100 is a fact. Null where it is not known. */
+/** Per cent of beds and chairs; may exceed 100. Null when unknown. */
 export function emergencyOccupation({ units }: Pick<ResourceRow, 'units'>): number | null {
   const places = Object.values(units.emergency)
     .flatMap((kinds) => Object.values(kinds))

@@ -30,7 +30,7 @@ interface Props {
   mayOpenTransfers: boolean;
 }
 
-/** What whoever reports a hospital's resources has to do now, and how it stands. */
+/** Home of a hospital's resource reporters: the reports due, and the last figures. */
 export function ResourcesHome({ name, roles, mayOpenTransfers }: Props) {
   const { entityId } = useSession().profile;
   return (

@@ -11,7 +11,7 @@ interface Task {
   icon: LucideIcon;
 }
 
-/** What a person can do here, as they would say it; only what exists and only what they may open. */
+/** The tasks of these roles, in user terms; only existing screens that they may open. */
 export function tasksFor(roles: readonly Role[], mayOpenTransfers: boolean): Task[] {
   const tasks: Task[] = [];
   if (hasAnyRole(roles, ['IPS_REFERRAL_REPORTER']))

@@ -17,7 +17,6 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
-/** Who waits longest, for whom, and for what. */
 export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
   return (
     <List>

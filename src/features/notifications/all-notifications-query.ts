@@ -4,7 +4,6 @@ import { callApi, queryKeys } from '../../api';
 
 export const ALL = [...queryKeys.notifications, 'all'];
 
-/** All of them, as far back as somebody asks. */
 export function allNotificationsQuery(state: 'all' | 'unread') {
   return infiniteQueryOptions({
     queryKey: [...ALL, state],

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The transfer before the person's eyes: its news are read as they come, and never raise the bell. */
+/** The transfer that the user is looking at. Its notifications are read on arrival and never count in the bell. */
 let lookedAt: number | null = null;
 const listeners = new Set<() => void>();
 
-/** Answers how to look away again. */
+/** Returns a function that ends it. */
 export function lookAt(referralId: number | null): () => void {
   change(referralId);
   return () => change(null);

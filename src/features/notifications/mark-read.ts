@@ -8,14 +8,14 @@ import { callApi, newSubmissionKey, queryKeys } from '../../api';
 import { ALL } from './all-notifications-query';
 import { notificationsQuery, withRead } from './notification-queries';
 
-/** Marks as read here at once; the server tells the person's other devices. A failure shows when it is asked again. */
+/** Marks as read at once; the server informs the person's other devices. A failure is corrected by the refetch. */
 export async function markRead(client: QueryClient, asked: ReadNotifications): Promise<void> {
   await readHereAndThere(client, asked).catch(() =>
     client.invalidateQueries({ queryKey: queryKeys.notifications }),
   );
 }
 
-/** The same where nobody pressed anything: what could not be told is told when there is news again. */
+/** The same without a user action. After a failure it does nothing: the next notification tries again. */
 export async function markReadOnSight(client: QueryClient, referralId: number): Promise<void> {
   await readHereAndThere(client, { referralId }).catch(() => undefined);
 }
@@ -29,7 +29,7 @@ async function readHereAndThere(client: QueryClient, asked: ReadNotifications): 
   await callApi(readNotifications, { body: asked, key: newSubmissionKey() });
 }
 
-/** Which rows these words to the server mean. */
+/** The notifications that the request marks. */
 export function isAsked({ ids, referralId, upTo }: ReadNotifications) {
   return ({ id, metadata }: Notification): boolean => {
     if (referralId !== undefined) return metadata.referral?.id === referralId;

@@ -14,11 +14,11 @@ export interface BellItem {
 
 export interface NotificationBellProps {
   unread: number;
-  /** The latest, already cut to as many as are to be listed. */
+  /** The newest lines, already cut to the number shown. */
   items: readonly BellItem[];
   onOpen: (id: string) => void;
   onAll: () => void;
-  /** What else stands under them while it is open. */
+  /** Extra content below the list, while open. */
   foot?: ReactNode;
 }
 

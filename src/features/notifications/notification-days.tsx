@@ -13,7 +13,6 @@ interface Props {
   onOpen: (line: Line<Notification>) => void;
 }
 
-/** Lines under the day on which each came. */
 export function NotificationDays({ lines, onOpen }: Props) {
   return byDay(lines).map(({ day, its }) => (
     <Day key={day} aria-label={day}>

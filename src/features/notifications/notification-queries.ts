@@ -7,7 +7,7 @@ import {
 } from '../../../contract/notifications/notifications';
 import { callApi, queryKeys } from '../../api';
 
-/** The latest, for the bell; they rest on the device. */
+/** The newest page, for the bell; stored on the device. */
 export const notificationsQuery = queryOptions({
   queryKey: [...queryKeys.notifications, 'latest'],
   meta: { rests: 'clinical' },
@@ -15,7 +15,7 @@ export const notificationsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The same page after those were read. */
+/** The page with these notifications marked as read. */
 export function withRead(page: NotificationPage, isRead: (row: Notification) => boolean): NotificationPage {
   const rows = page.rows.map((row) => (isRead(row) ? { ...row, readState: 'read' as const } : row));
   const newly = countUnreadLines(page.rows) - countUnreadLines(rows);

@@ -22,12 +22,12 @@ interface Props {
   onFilter: (filter: NotificationFilter) => void;
 }
 
-/** All of a person's notifications by day; each opens its transfer or its hospital, and is read then. */
+/** All notifications of a person by day. Each link opens a transfer or a hospital and marks the line as read. */
 export function NotificationsScreen({ filter, onFilter }: Props) {
   const client = useQueryClient();
   const latest = useQuery(notificationsQuery);
   const all = useInfiniteQuery(allNotificationsQuery(filter));
-  // Until all have come, and without a network, the latest are what rests here.
+  // Until all pages arrive, and offline, show the stored newest page.
   const known = all.data?.pages ?? (latest.data ? [latest.data] : undefined);
   const rows = known
     ?.flatMap((page) => page.rows)

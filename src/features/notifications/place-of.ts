@@ -4,7 +4,7 @@ import { type Actor, hasAnyRole } from '../../../contract/roles';
 
 export type Place = { kind: 'transfer' | 'hospital'; id: string } | { kind: 'blood-bank' };
 
-/** Where a notification leads: its transfer, or of its hospital what this person may open. Null: nowhere. */
+/** Target of a notification: its transfer, or the page of its hospital that this person may open. Null: no target. */
 export function placeOf(
   { metadata: { referral, ips } }: Pick<Notification, 'metadata'>,
   reader: Pick<Actor, 'roles' | 'entityId'>,

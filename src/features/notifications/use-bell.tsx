@@ -9,7 +9,7 @@ import type { NotificationBellProps } from './notification-bell';
 import { notificationsQuery, withRead } from './notification-queries';
 import { placeOf } from './place-of';
 
-/** The latest eight and how many are unread; null until the server has told. */
+/** The newest eight lines and the unread count; null until loaded. */
 export function useBell(): NotificationBellProps | null {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useBell(): NotificationBellProps | null {
       if (!line) return;
       const referral = line.newest.metadata.referral;
       const read = referral ? { referralId: referral.id } : { ids: [line.newest.id] };
-      // Should it not come, it stays unread: a transfer that opens reads its own.
+      // If this chunk fails to load, the line stays unread; opening the transfer marks its own notifications.
       void import('./mark-read').then(({ markRead }) => markRead(client, read)).catch(() => undefined);
       const place = placeOf(line.newest, profile);
       if (place?.kind === 'transfer')

@@ -8,8 +8,8 @@ import { markReadOnSight } from './mark-read';
 import { notificationsQuery } from './notification-queries';
 
 /**
- * Whoever has a transfer open, on a page that is visible, reads its notifications: those that were there, those that come
- * meanwhile, and the one that the system shows of it.
+ * While a transfer is open on a visible page, its notifications are marked as read: existing ones, new ones, and the
+ * system notification.
  */
 export function useReadOnSight(transferId: number | null): void {
   const client = useQueryClient();
@@ -29,8 +29,8 @@ export function useReadOnSight(transferId: number | null): void {
 }
 
 /**
- * The newest among the latest, so that what comes while another is being read is read too; 0 for what may lie further back
- * and is counted by the bell; null for nothing.
+ * Id of the newest unread notification of this transfer on the first page, so that each new one triggers a mark. 0 when
+ * older pages may have unread ones; null when there are none.
  */
 export function newestUnread({ rows, unread, next }: NotificationPage, referralId: number): number | null {
   const newest = rows.find(

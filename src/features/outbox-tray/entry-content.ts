@@ -7,7 +7,7 @@ const Person = v.object({
 const Message = v.object({ clientRef: v.string(), msg: v.string() });
 const Reason = v.object({ reason: v.string() });
 
-/** What its owner wrote, in a line: only its owner's key opens it. */
+/** One line of the submission's content. Only the owner's key decrypts it. */
 export function writtenIn({ content }: Entry): string | null {
   const body = content?.body;
   const person = v.safeParse(Person, body);
@@ -18,7 +18,7 @@ export function writtenIn({ content }: Entry): string | null {
   return textIn(body);
 }
 
-/** The one text that can be corrected in the tray itself; null where the submission has a form of its own, or no text. */
+/** The text that the tray itself can correct; null when the submission has a form, or no text. */
 export function textIn(body: unknown): string | null {
   const message = v.safeParse(Message, body);
   if (message.success) return message.output.msg;

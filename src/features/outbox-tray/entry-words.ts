@@ -5,7 +5,7 @@ import type { Entry } from '../../submissions';
 export interface EntryWords {
   state: string;
   tone: 'waiting' | 'moving' | 'rejected' | 'good' | 'ended';
-  /** What goes on, or what went wrong; null where the state says it all. */
+  /** What happens next, or what failed; null when the state says enough. */
   detail: string | null;
 }
 
@@ -16,7 +16,7 @@ const WAITS: Record<string, string> = {
   busy: 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.',
 };
 
-/** A submission in words (`Guardado en este equipo` and `Enviado` mean exactly what the outbox promises). */
+/** A submission in words. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees. */
 export function entryWords({ item, heldBy, isLate, progress, content }: Entry): EntryWords {
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');

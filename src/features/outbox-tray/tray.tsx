@@ -13,11 +13,11 @@ import { TrayEntry } from './tray-entry';
 const SENT_SHOWN = 50;
 
 interface TrayProps {
-  /** How a transfer stands now. */
+  /** Shows the current state of a transfer. */
   standing: (transferId: number) => ReactNode;
 }
 
-/** What a person wrote on this device: what has not reached the server, and what the server said that it received. */
+/** The person's submissions on this device: waiting ones, and those with a receipt. */
 export default function Tray({ standing }: TrayProps) {
   const view = useSubmissions();
   const waiting = waitingEntries(view);

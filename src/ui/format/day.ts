@@ -1,6 +1,6 @@
 import { local, type Moment } from './moment';
 
-/** `Hoy`, `Ayer`, `Viernes 20 de noviembre`, with the year where it is another: for what stands under a day. */
+/** `Hoy`, `Ayer`, `Viernes 20 de noviembre`, with the year when it is another year: for headings. */
 export function dayText(at: Moment, now: Moment = Date.now()): string {
   const [then, today] = [local(at), local(now)];
   if (!then.isValid()) return '';
@@ -11,7 +11,7 @@ export function dayText(at: Moment, now: Moment = Date.now()): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
-/** `hoy`, `ayer`, `vie 20 nov`, `vie 20 nov 2025`: where it stands small between lines. */
+/** `hoy`, `ayer`, `vie 20 nov`, `vie 20 nov 2025`: for small dividers between lines. */
 export function shortDayText(at: Moment, now: Moment = Date.now()): string {
   const [then, today] = [local(at), local(now)];
   if (!then.isValid()) return '';

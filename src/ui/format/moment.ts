@@ -7,10 +7,10 @@ dayjs.locale('es');
 
 export type Moment = string | number | Date;
 
-/** Colombia keeps UTC−5 all year, whatever the device's zone is. */
+/** Colombia is UTC−5 all year; the device's time zone is ignored. */
 const BOGOTA_HOURS = -5;
 
-/** On the clock of a hospital's wall. */
+/** The time in Colombia. */
 export function local(at: ConfigType) {
   return dayjs(at).utcOffset(BOGOTA_HOURS);
 }
@@ -38,7 +38,7 @@ export function timeText(at: Moment): string {
   return then.isValid() ? then.format('H:mm') : '';
 }
 
-/** A day without an hour, such as a birthdate: `5 mar 1980`. Takes `YYYY-MM-DD` or a moment. */
+/** A date without a time, such as a birthdate: `5 mar 1980`. Takes `YYYY-MM-DD` or a moment. */
 export function dateText(at: Moment): string {
   const isDay = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at);
   const then = isDay ? dayjs.utc(at) : local(at);

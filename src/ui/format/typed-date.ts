@@ -7,7 +7,7 @@ dayjs.extend(customParseFormat);
 const TYPED = ['D-M-YYYY', 'DD-M-YYYY', 'D-MM-YYYY', 'DD-MM-YYYY', 'DDMMYYYY'];
 const EARLIEST_YEAR = 1800;
 
-/** The date as the wire carries it (`1980-03-05`), or null when there is no such day. */
+/** The date in wire format (`1980-03-05`), or null for an invalid date. */
 export function parseTypedDate(text: string): string | null {
   const date = dayjs(text.trim().replace(/\s*[-/. ]\s*/g, '-'), TYPED, true);
   return date.isValid() && date.year() >= EARLIEST_YEAR ? date.format('YYYY-MM-DD') : null;

@@ -1,8 +1,8 @@
-/** Colombia keeps UTC−5 all year. */
+/** Colombia is UTC−5 all year. */
 const BOGOTA_MS = -5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Hours as people type them: `14:02`, `14.02`, `1402`, `9:05`, `905`. Minutes since midnight, or null. */
+/** Parses a typed time: `14:02`, `14.02`, `1402`, `9:05`, `905`. Returns minutes since midnight, or null. */
 export function parseTypedHour(text: string): number | null {
   const match = /^(\d{1,2})[:.h ]?(\d{2})$/.exec(text.trim());
   if (!match) return null;
@@ -10,7 +10,7 @@ export function parseTypedHour(text: string): number | null {
   return hours < 24 && minutes < 60 ? hours * 60 + minutes : null;
 }
 
-/** The last time that it was this hour in Bogotá, ISO 8601: what is typed just after midnight was yesterday. */
+/** The most recent moment with this time of day in Bogotá, ISO 8601: `23:50` typed just after midnight is yesterday. */
 export function lastTimeAt(minutes: number, now: Date): string {
   const local = now.getTime() + BOGOTA_MS;
   const today = Math.floor(local / DAY_MS) * DAY_MS + minutes * 60_000;

@@ -8,16 +8,16 @@ import { useFollowAnchor } from '../popover-place';
 import { OptionList } from './option-list';
 import { type Option, type Search, useSearch } from './use-search';
 
-/** Seven or eight lines: the field and what was typed before it stay in view. */
+/** Seven or eight lines, so that the field and the fields above it stay visible. */
 const MOST_PX = 368;
 
 interface Props {
   control: ControlProps;
   search: Search;
   onPick: (option: Option) => void;
-  /** What the box shows while nobody types in it. */
+  /** Text of the box while the user is not typing. */
   resting?: string;
-  /** Ids already chosen: they are not offered again. */
+  /** Ids already chosen; they are not offered. */
   taken?: readonly Option['id'][];
   onClear?: (() => void) | undefined;
   onBackspace?: () => void;
@@ -28,7 +28,7 @@ interface Props {
   code?: ReactNode;
 }
 
-/** The WAI-ARIA combobox with a list: the focus stays in the box, arrows move the active option. */
+/** WAI-ARIA combobox with a listbox: the focus stays in the box, arrows move the active option. */
 export function Combobox(props: Props) {
   const {
     control,

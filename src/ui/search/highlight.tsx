@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The found letters in bold, whatever accents or capitals were typed. */
+/** Marks the matched letters, ignoring accents and case. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   return parts(text, query).map((part) =>
     part.match ? <mark key={part.at}>{part.text}</mark> : <Fragment key={part.at}>{part.text}</Fragment>,
@@ -25,7 +25,7 @@ export function parts(text: string, query: string): { text: string; match: boole
   return found;
 }
 
-/** One letter stays one letter, so that places in the plain text are places in the text. */
+/** Keeps one letter per letter, so that indexes in the plain text are valid in the original. */
 function plainLetter(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

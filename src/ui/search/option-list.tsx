@@ -18,7 +18,7 @@ interface Props {
 
 export function OptionList({ id, ref, open, answer, options, active, query, onPick }: Props) {
   return (
-    // The press must not take the focus out of the box: the list would close before the click arrives.
+    // Keep the focus in the box: otherwise the list closes before the click arrives.
     <PopoverSurface ref={ref} popover="manual" onMouseDown={(event) => event.preventDefault()}>
       <Status role="status" hidden={options.length > 0 && open}>
         {open && answer.kind === 'searching' && <Spinner size={16} />}
@@ -27,7 +27,7 @@ export function OptionList({ id, ref, open, answer, options, active, query, onPi
       <Options role="listbox" id={id} aria-label="Coincidencias">
         {open &&
           options.map((option) => (
-            // Reached by arrows from the box (aria-activedescendant), never by Tab.
+            // Arrows in the box select it (aria-activedescendant), never Tab.
             // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
             <div

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export interface Option {
   id: string | number;
   label: string;
-  /** Shown beside the name, and found by: `A090`, `05001`. */
+  /** Shown beside the name and searchable: `A090`, `05001`. */
   code?: string;
   detail?: string;
 }
@@ -22,7 +22,7 @@ interface Settled {
   answer: Answer;
 }
 
-/** Asks after a pause in typing; an answer that comes after the text has changed is dropped and its call aborted. */
+/** Debounced search. When the text changes, it aborts the pending call and drops its answer. */
 export function useSearch(search: Search, typed: string, minimum: number, delayMs: number): Answer {
   const text = typed.trim();
   const [settled, setSettled] = useState<Settled | null>(null);

@@ -7,7 +7,7 @@ const device = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let mode = read();
 
-/** Paper is white, whatever the screen is. */
+/** Print in light mode. */
 const paper = window.matchMedia('print');
 
 device.addEventListener('change', show);
@@ -18,7 +18,7 @@ window.addEventListener('storage', (event) => {
   show();
 });
 
-/** `[mode, setMode]`: the theme follows the device until somebody chooses, and the choice is remembered here. */
+/** `[mode, setMode]`: follows the device until the user chooses; the choice is stored on this device. */
 export function useColorMode(): [ColorMode, (next: ColorMode) => void] {
   return [useSyncExternalStore(subscribe, () => mode), setColorMode];
 }
@@ -29,7 +29,7 @@ export function setColorMode(next: ColorMode) {
     if (next === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
-    // A browser that stores nothing still shows the chosen theme until it is closed.
+    // Without storage the choice lasts until the page closes.
   }
   show();
 }

@@ -1,4 +1,4 @@
-/** Colours by meaning, light and dark. Text on its own soft ground keeps at least 4.5 : 1 in both. */
+/** Colours by meaning, light and dark. Text on its own soft background has a contrast of at least 4.5 : 1 in both. */
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
@@ -11,7 +11,7 @@ export const colors = {
   canvas: pair('#F4F6F8', '#0A1318'),
   surface: pair('#FFFFFF', '#111D24'),
   sunken: pair('#EDF1F4', '#0D171D'),
-  /** A surface above a surface: menus, dialogs, toasts. */
+  /** A surface above another surface: menus, dialogs, toasts. */
   raised: pair('#FFFFFF', '#16252D'),
   line: { DEFAULT: pair('#DFE5EA', '#22323B'), strong: pair('#7E8C97', '#6B7F8A') },
   ink: pair('#13222E', '#E4ECF0'),
@@ -26,7 +26,7 @@ export const colors = {
     on: pair('#FFFFFF', '#062023'),
     hover: pair('#095757', '#74D6CE'),
   },
-  /** Somebody must act; stale data. */
+  /** Needs action; stale data. */
   pending: tone(['#9A4B06', '#F2B56B'], ['#FDF0DD', '#33240F']),
   /** On the road. */
   moving: tone(['#1B4FC4', '#8DB2FF'], ['#E6EEFD', '#15264A']),
@@ -34,7 +34,7 @@ export const colors = {
   ended: tone(['#475766', '#A9B8C2'], ['#EAEFF3', '#1C2A32']),
   /** Refused, past its time, over 100 %. */
   rejected: tone(['#B3261E', '#FF9A90'], ['#FCE9E7', '#3A1714']),
-  /** Not sent yet from this device, and nothing else. */
+  /** Only for submissions that this device has not sent yet. */
   waiting: tone(['#6B33C7', '#C5A7FF'], ['#F0E9FC', '#281A45']),
   /** Done, available, connected. */
   good: tone(['#14713A', '#7FD89B'], ['#E2F3E7', '#10301D']),
@@ -58,7 +58,7 @@ export const colors = {
     severe: pair('#B3261E', '#FF9A90'),
     dangerous: pair('#7A1450', '#F79AC8'),
   },
-  /** How old a shown figure is. */
+  /** Age of a shown figure. */
   freshness: {
     fresh: pair('#14713A', '#7FD89B'),
     ageing: pair('#9A4B06', '#F2B56B'),

@@ -4,8 +4,8 @@ import type { Tone } from './colors';
 const TONES: Tone[] = ['accent', 'pending', 'moving', 'ended', 'rejected', 'waiting', 'good'];
 
 /**
- * Looks of what stands many times on one screen: plain elements with a class. A styled component puts its style together
- * anew for each element, and in a list of twenty rows that was half of what drawing it cost a tablet.
+ * Styles of elements that occur many times on one screen: plain elements with a class. A styled component computes its
+ * style for each element, which took half of the render time of a list of twenty rows on a tablet.
  */
 export const frequentLooks = defineGlobalStyles({
   '.text': { textWrap: 'pretty' },
@@ -20,7 +20,7 @@ export const frequentLooks = defineGlobalStyles({
   '.text-strong': { fontWeight: 'strong' },
   '.text-nowrap': { whiteSpace: 'nowrap' },
 
-  /** A small sign before a text that may take two lines. */
+  /** A small icon before a text that may wrap. */
   '.with-sign': { display: 'flex', alignItems: 'flex-start', gap: 1 },
   '.with-sign > svg': { flexShrink: 0, mt: '0.25em' },
   '.attention': { color: 'pending', display: 'inline-block', verticalAlign: '-2px', ms: 1.5 },

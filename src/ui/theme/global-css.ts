@@ -8,7 +8,7 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     textRendering: 'optimizeLegibility',
     scrollbarColor: '{colors.line.strong} transparent',
-    // What takes the focus comes to rest between the bar above and the foot of a form, not behind them.
+    // Keeps a focused element clear of the top bar and of a form's sticky foot.
     scrollPaddingTop: '76px',
     scrollPaddingBottom: { base: '13rem', md: '6rem' },
   },
@@ -16,13 +16,13 @@ export const globalCss = defineGlobalStyles({
   'button, a, summary, [role=option]': { cursor: 'pointer' },
   'a, button, summary, label': { touchAction: 'manipulation' },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
-  // Figures that stand in columns or change in place keep their width.
+  // Constant digit width for figures in columns and figures that change in place.
   'table, time, input[inputmode=numeric], input[type=tel]': { fontVariantNumeric: 'tabular-nums' },
   '::selection': { bg: 'accent', color: 'accent.on' },
   '::placeholder': { color: 'faint', opacity: '1' },
   // iOS enlarges the page when a field under 16 px takes the focus.
   'input, select, textarea': { '@media (pointer: coarse)': { fontSize: '1rem' } },
-  // What is behind an open dialog stays where it is.
+  // The page behind an open dialog does not scroll.
   'html:has(dialog:modal)': { overflow: 'hidden' },
   '*, *::before, *::after': {
     borderColor: 'line',

@@ -1,4 +1,4 @@
-/** Measures: spacing on 4 px, five sizes of type, three radii, one shadow. In rem, so the reader's own size counts. */
+/** Spacing in steps of 4 px, five type sizes, three radii, one shadow. In rem, so that the user's font size applies. */
 
 const steps = [
   0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
@@ -10,9 +10,9 @@ export const spacing = Object.fromEntries(steps.map((step) => [String(step), { v
 export const sizes = {
   ...spacing,
   full: { value: '100%' },
-  /** The smallest thing a finger should have to hit. */
+  /** Minimum touch target. */
   touch: { value: '2.75rem' },
-  /** A control at a desk. */
+  /** Control height with a mouse. */
   control: { value: '2.5rem' },
   reading: { value: '46rem' },
   page: { value: '80rem' },

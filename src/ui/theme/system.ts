@@ -8,7 +8,7 @@ import { fontSizes, fontWeights, radii, sizes, spacing } from './scale';
 const theme = defineConfig({
   cssVarsPrefix: 'r',
   preflight: true,
-  // With them the first drawing of any component lays out the whole document again (docs/decisions/0012).
+  // With layers, the first render of any component re-lays out the whole document (docs/decisions/0012).
   disableLayers: true,
   globalCss: { ...globalCss, ...frequentLooks },
   theme: {
@@ -33,11 +33,11 @@ const theme = defineConfig({
           value: { base: '0 8px 28px -6px rgb(14 42 51 / 0.22)', _dark: '0 8px 28px -6px rgb(0 0 0 / 0.7)' },
         },
       },
-      // A tablet or phone is read from further away, and standing.
+      // Larger on phones and tablets: people read them from further away.
       fontSizes: { body: { value: { base: '0.9375rem', lg: '0.875rem' } } },
     },
   },
 });
 
-/** The one theme of the app: tokens only. Recipes stand with their components, so that each costs where it is used. */
+/** The app's only theme: tokens. Recipes are in the component files, so that each loads only where it is used. */
 export const system = createSystem(defaultBaseConfig, theme);

@@ -28,7 +28,7 @@ export interface Written {
   after: string | null;
 }
 
-/** One tablet of a ward, its people, and the server it speaks to. */
+/** A shared tablet, its users, and the server. */
 export class Hospital implements Surroundings {
   readonly world: World;
   readonly disk: Disk;

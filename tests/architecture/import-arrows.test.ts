@@ -47,7 +47,7 @@ const ROOMS: Record<string, Room> = {
   sw: { name: 'sw', may: ['contract', 'src/outbox', 'src/storage'] },
   'server/platform': { name: 'server/platform', may: ['contract'] },
   'server/embedded': { name: 'server/embedded', may: ['contract', 'server/platform'] },
-  'server/seed': { name: 'server/seed', may: ['contract', 'server/platform'] },
+  'server/seed': { name: 'server/seed', may: ['contract', 'server/platform', 'server/modules/*'] },
   server: {
     name: 'server',
     may: [
@@ -80,7 +80,8 @@ function roomOf(path: string): Room {
     };
   }
   const module = /^server\/modules\/([^/]+)/.exec(path)?.[1];
-  if (module) return { name: `server/modules/${module}`, may: ['contract', 'server/platform'] };
+  if (module)
+    return { name: `server/modules/${module}`, may: ['contract', 'server/platform', 'server/modules/*'] };
   const found = Object.keys(ROOMS)
     .filter((room) => path === room || path.startsWith(`${room}/`))
     .sort((one, other) => other.length - one.length)[0];

@@ -1,4 +1,4 @@
-import { chatMessage } from '../../../server/platform/database/schema';
+import { chatMessage } from '../../../server/modules/chat/tables';
 import type { Platform } from '../../../server/platform/platform';
 
 /** Says something in a conversation, past the rules; answers the line's number. */

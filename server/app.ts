@@ -20,6 +20,7 @@ import { chatRoutes } from './modules/chat/routes';
 import { registerFileLinks } from './modules/files/file-links';
 import { fileRoutes } from './modules/files/routes';
 import { hospitalRoutes } from './modules/hospitals/routes';
+import { countWaitingPushes } from './modules/notifications';
 import { notificationRoutes } from './modules/notifications/routes';
 import { createEmbeddedRegister } from './modules/people/people-register';
 import { peopleRoutes } from './modules/people/routes';
@@ -27,7 +28,7 @@ import { receiptRoutes } from './modules/receipts/routes';
 import { resourceRoutes } from './modules/resources/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { transferRoutes } from './modules/transfers/routes';
-import { deviceGap, pushDelivery } from './platform/database/schema';
+import { deviceGap } from './platform/database/tables';
 import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
@@ -128,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, {
     sockets: options.sockets,
     openGaps: () => platform.database.orm.$count(deviceGap, isNull(deviceGap.closedAt)),
-    waitingPushes: () => platform.database.orm.$count(pushDelivery),
+    waitingPushes: () => countWaitingPushes(platform.database.orm),
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

@@ -5,25 +5,29 @@ import type { Config } from './config';
 import { lockFolder } from './embedded/folder-lock';
 import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
 import { openPglite } from './embedded/pglite';
-import { createSpeak } from './modules/chat/speak';
-import { createLatestNotices } from './modules/notifications/latest-notices';
-import { createLadder } from './platform/acknowledgements/ladder';
+import { jobsOf } from './jobs';
+import { createAcknowledgements } from './modules/acknowledgements';
+import { chatSocket, createConversation } from './modules/chat';
+import { createFileRegister } from './modules/files';
+import {
+  createNotices,
+  createPushSender,
+  notificationSocket,
+  type PushSender,
+} from './modules/notifications';
+import { openReference } from './modules/reference';
+import { receivedTransfers } from './modules/transfers';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore } from './platform/files/file-store';
 import { createTokenVerifier } from './platform/identity';
-import { startJobs } from './platform/jobs/jobs';
+import { startJobs } from './platform/jobs/start-jobs';
 import { createLog } from './platform/log/log';
-import { createConversation } from './platform/notifications/conversation';
-import { createNotices } from './platform/notifications/notices';
 import type { Platform } from './platform/platform';
 import { createFcmGateway } from './platform/push/fcm-gateway';
 import { googleAccess } from './platform/push/google-access';
-import { createPushSender, type PushSender } from './platform/push/push-sender';
-import { openRealtime, type Realtime } from './platform/realtime';
-import { openReference } from './platform/reference/reference';
-import { createResourceNews } from './platform/resources/resource-news';
+import { createHints, openRealtime, type Realtime } from './platform/realtime';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
 import { laySeed } from './seed/lay';
 
@@ -93,13 +97,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const platform: Platform = {
     publicUrl: config.publicUrl,
     database,
-    reference,
     audit: createAudit(database, log),
+    files: openFiles(config),
+    hints: createHints(),
+    reference,
     notices,
     conversation,
-    ladder: createLadder({ database, notices, conversation, reference, log }),
-    resourceNews: createResourceNews(),
-    files: openFiles(config),
+    acknowledgements: createAcknowledgements({ database, notices, conversation, reference, log }),
+    fileRegister: createFileRegister(),
+    receivedTransfers,
   };
 
   let realtime: Realtime | null = null;
@@ -114,21 +120,19 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       : { url: config.keycloak?.url ?? '', realm: config.realm, clientId: config.clientId },
     mountIdentity: embedded ? (scope) => embeddedIdentity(scope, embedded) : null,
     appFolder,
-    sockets: () => realtime?.connected() ?? { notifications: 0, chat: 0 },
+    sockets: () => ({ notifications: 0, chat: 0, ...realtime?.connected() }),
   });
   await app.ready();
   realtime = await openRealtime({
     server: app.server,
     verifier,
-    platform,
-    speak: createSpeak(platform),
-    latestNotices: createLatestNotices(platform),
+    services: [notificationSocket(platform), chatSocket(platform)],
     redisUrl: config.redisUrl,
     log,
     trustProxy: config.trustProxy,
   });
   const pushSender = openPushSender(config, platform, log, options);
-  const jobs = startJobs(platform, pushSender, log);
+  const jobs = startJobs(jobsOf(platform, pushSender, log), log);
   const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
 
   return {

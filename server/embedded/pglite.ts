@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../platform/database/database';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations-folder';
-import * as schema from '../platform/database/schema';
 
 /** An embedded database can be dumped. */
 export interface EmbeddedDatabase extends Database {
@@ -19,7 +18,7 @@ export interface EmbeddedDatabase extends Database {
 export async function openPglite(folder: string | null, contents?: Blob): Promise<EmbeddedDatabase> {
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create({ dataDir: folder ?? 'memory://', loadDataDir: contents });
-  const orm = drizzle(client, { schema, casing: 'snake_case' });
+  const orm = drizzle(client, { casing: 'snake_case' });
   return {
     kind: 'pglite',
     orm,

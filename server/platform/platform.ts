@@ -1,22 +1,29 @@
-import type { Ladder } from './acknowledgements/ladder';
 import type { Audit } from './audit/audit';
 import type { Database } from './database/database';
 import type { FileStore } from './files/file-store';
-import type { Conversation } from './notifications/conversation';
-import type { Notices } from './notifications/notices';
-import type { ReferenceStore } from './reference/reference';
-import type { ResourceNews } from './resources/resource-news';
+import type { Acknowledgements } from './ports/acknowledgements';
+import type { Conversation } from './ports/conversation';
+import type { FileRegister } from './ports/file-register';
+import type { Notices } from './ports/notices';
+import type { ReceivedTransfers } from './ports/received-transfers';
+import type { ReferenceStore } from './ports/reference';
+import type { Hints } from './realtime/hints';
 
-/** What every module is given: the services of the house, and nothing of another module. */
+/**
+ * The services that every module receives. Those below `files` are ports: a module fills each in `server/start.ts`, and
+ * other modules use it without an import of that module.
+ */
 export interface Platform {
-  /** Where this installation is reached: the namespace of what it names for others. */
+  /** The address of this installation: the namespace of the ids that it gives to others. */
   publicUrl: string;
   database: Database;
-  reference: ReferenceStore;
   audit: Audit;
+  files: FileStore;
+  hints: Hints;
+  reference: ReferenceStore;
   notices: Notices;
   conversation: Conversation;
-  ladder: Ladder;
-  resourceNews: ResourceNews;
-  files: FileStore;
+  acknowledgements: Acknowledgements;
+  fileRegister: FileRegister;
+  receivedTransfers: ReceivedTransfers;
 }

@@ -1,5 +1,5 @@
+import * as schema from '../modules/reference/tables';
 import type { Orm } from '../platform/database/database';
-import * as schema from '../platform/database/schema';
 import { careNetworks } from './demonstration/networks';
 import { insertAll } from './insert-all';
 import {

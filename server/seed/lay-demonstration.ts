@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
+import * as chat from '../modules/chat/tables';
+import { storedFile } from '../modules/files/tables';
+import * as notifications from '../modules/notifications/tables';
+import * as people from '../modules/people/tables';
+import * as reference from '../modules/reference/tables';
+import * as resources from '../modules/resources/tables';
+import * as transfers from '../modules/transfers/tables';
 import type { Orm } from '../platform/database/database';
-import * as schema from '../platform/database/schema';
 import type { FileStore } from '../platform/files/file-store';
 import { marksOf, messagesOf } from './demonstration/transfers/conversation';
 import type { SubjectOf } from './demonstration/transfers/doers';
@@ -34,25 +40,25 @@ export async function layDemonstration(tx: Orm, options: DemonstrationOptions): 
   await layReferrals(tx, seeded);
   await insertAll(
     tx,
-    schema.storedFile,
+    storedFile,
     seededFiles.map(({ row }) => row),
   );
   const messages = messagesOf(lived, seeded);
-  await insertAll(tx, schema.chatMessage, messages);
-  await insertAll(tx, schema.chatSeen, marksOf(lived, messages, now));
+  await insertAll(tx, chat.chatMessage, messages);
+  await insertAll(tx, chat.chatSeen, marksOf(lived, messages, now));
 
   const notices = noticesOf(lived, now);
-  await insertAll(tx, schema.notification, notices);
+  await insertAll(tx, notifications.notification, notices);
   const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
-  await insertAll(tx, schema.notificationRead, readingsOf(notices, viewers, now));
-  for (const table of [schema.agreement, schema.referral, schema.chatMessage, schema.notification])
+  await insertAll(tx, notifications.notificationRead, readingsOf(notices, viewers, now));
+  for (const table of [reference.agreement, transfers.referral, chat.chatMessage, notifications.notification])
     await advanceIds(tx, table);
 }
 
 async function layWorld(tx: Orm, world: World): Promise<void> {
   await insertAll(
     tx,
-    schema.eps,
+    reference.eps,
     world.insurers.map(({ id, code, name, nit, answersInSystem }) => ({
       id,
       code,
@@ -61,10 +67,10 @@ async function layWorld(tx: Orm, world: World): Promise<void> {
       answersInSystem,
     })),
   );
-  await insertAll(tx, schema.insuranceRegime, world.insuranceRegimes);
+  await insertAll(tx, reference.insuranceRegime, world.insuranceRegimes);
   await insertAll(
     tx,
-    schema.ips,
+    reference.ips,
     world.hospitals.map(({ communeId, level: _level, isPublic: _isPublic, beds: _beds, ...ips }) => ({
       ...ips,
       communeCode: communeCodeOf(communeId),
@@ -72,29 +78,29 @@ async function layWorld(tx: Orm, world: World): Promise<void> {
   );
   await insertAll(
     tx,
-    schema.ipsResources,
+    resources.ipsResources,
     world.resources.map(({ current }) => current),
   );
   const reports = world.resources.flatMap((one) => one.reports);
   for (let from = 0; from < reports.length; from += REPORTS_AT_ONCE)
-    await insertAll(tx, schema.resourceReport, reports.slice(from, from + REPORTS_AT_ONCE));
+    await insertAll(tx, resources.resourceReport, reports.slice(from, from + REPORTS_AT_ONCE));
   await insertAll(
     tx,
-    schema.listedPatient,
+    resources.listedPatient,
     world.resources.flatMap(({ patients }) => patients),
   );
-  await insertAll(tx, schema.agreement, world.agreements);
+  await insertAll(tx, reference.agreement, world.agreements);
   await insertAll(
     tx,
-    schema.ambulanceEntity,
+    reference.ambulanceEntity,
     world.ambulanceEntities.map(({ id, name, phone }) => ({ id, name, phone })),
   );
   await insertAll(
     tx,
-    schema.ambulance,
+    reference.ambulance,
     world.ambulances.map(({ type, ...ambulance }) => ({ ...ambulance, ambulanceType: type })),
   );
-  await insertAll(tx, schema.affiliate, world.affiliates);
+  await insertAll(tx, people.affiliate, world.affiliates);
 }
 
 const REFERRALS_AT_ONCE = 100;
@@ -108,7 +114,7 @@ async function layReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf
       const words = searchText(firstName, middleName, lastName, secondLastName, document);
       return { ...row, search: sql<string>`to_tsvector('simple', ${words})` };
     });
-    await tx.insert(schema.referral).values(rows);
+    await tx.insert(transfers.referral).values(rows);
   }
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_AMBULANCE_ENTITY_ID, NEVER_OFFERED_EPS_ID } from '../../contract/limits';
+import * as schema from '../modules/reference/tables';
 import type { Orm } from '../platform/database/database';
-import * as schema from '../platform/database/schema';
 import { insuranceRegimes, insurers } from './demonstration/insurers';
 import { ambulanceEntities } from './demonstration/transport';
 import { insertAll } from './insert-all';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { setting } from '../platform/database/schema';
+import { setting } from '../platform/database/tables';
 import { layCatalogues } from './lay-catalogues';
 import { type DemonstrationOptions, layDemonstration } from './lay-demonstration';
 import { layOfficialInsurers } from './lay-insurers';

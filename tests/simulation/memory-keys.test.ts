@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPglite } from '../../server/embedded/pglite';
 import type { Database } from '../../server/platform/database/database';
-import { setting } from '../../server/platform/database/schema';
+import { setting } from '../../server/platform/database/tables';
 import { Refused } from '../../server/platform/http/refused';
 import { keysIn } from '../../server/platform/idempotency/idempotency';
 import {

@@ -1,22 +1,22 @@
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
-import type { Stand } from '../../platform/acknowledgements/ladder';
-import { isCalled } from '../../platform/acknowledgements/level';
+import { isCalled } from './level';
+import type { AcknowledgementWithReceipts } from './list-acknowledgements';
 
-/** How one call stands, as this person sees it. */
-export function presentAcknowledgement(stand: Stand, actor: Actor): Acknowledgement {
-  const { id, kind, levels, level, repeats, receipts, endedBy } = stand;
+/** An acknowledgement as this user sees it. */
+export function presentAcknowledgement(stored: AcknowledgementWithReceipts, actor: Actor): Acknowledgement {
+  const { id, kind, levels, level, repeats, receipts, endedBy } = stored;
   return {
     id,
     kind,
     levels: levels.map(({ name }) => name),
     level,
     repeats,
-    openedAt: stand.openedAt.toISOString(),
-    calledAt: stand.calledAt.toISOString(),
-    nextAt: stand.nextAt?.toISOString() ?? null,
-    endedAt: stand.endedAt?.toISOString() ?? null,
+    openedAt: stored.openedAt.toISOString(),
+    calledAt: stored.calledAt.toISOString(),
+    nextAt: stored.nextAt?.toISOString() ?? null,
+    endedAt: stored.endedAt?.toISOString() ?? null,
     endedBy,
     receipts: receipts.map(({ name, entity, deliveredAt, seenAt }) => ({
       name,

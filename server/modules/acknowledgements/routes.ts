@@ -1,23 +1,27 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
-import { readPaces, type SetPaces, writePaces } from '../../platform/acknowledgements/paces';
-import { getVisibleTransfer, readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { getVisibleTransfer, readVisibleTransfer } from '../transfers';
+import { answerAcknowledgement } from './answer-acknowledgement';
+import { listAcknowledgements } from './list-acknowledgements';
+import { noteSeen } from './note-receipts';
+import { readPaces, type SetPaces, writePaces } from './paces';
 import { presentAcknowledgement } from './present-acknowledgement';
+import { receiverOf } from './receiver';
 
 export function acknowledgementRoutes(platform: Platform): Route[] {
-  const { ladder, conversation, audit } = platform;
+  const { conversation, audit, reference } = platform;
   const { orm } = platform.database;
   return [
     serveRead(calls.listAcknowledgements, async ({ actor, params }) => {
       const { record } = await readVisibleTransfer(orm, params.id, actor, true);
-      const rows = await ladder.list(orm, record.id);
+      const rows = await listAcknowledgements(orm, record.id);
       return { rows: rows.map((row) => presentAcknowledgement(row, actor)) };
     }),
     serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, params, afterCommit }) => {
       const { record } = await getVisibleTransfer(tx, params.id, actor, { needsIdentity: true });
-      const seen = await ladder.noteSeen(tx, actor, record.id);
+      const seen = await noteSeen(tx, receiverOf(actor, reference.current), record.id);
       if (seen > 0) afterCommit(() => conversation.tellSeen(record.id));
       return { seen };
     }),
@@ -26,7 +30,7 @@ export function acknowledgementRoutes(platform: Platform): Route[] {
         needsIdentity: true,
         forUpdate: true,
       });
-      await ladder.answer(tx, actor, record.id, body.id);
+      await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
       const message = await conversation.write(tx, {
         clientRef: null,
         referralId: record.id,
@@ -42,7 +46,7 @@ export function acknowledgementRoutes(platform: Platform): Route[] {
         conversation.tell(message);
         conversation.tellSeen(record.id);
       });
-      const answered = (await ladder.list(tx, record.id)).find(({ id }) => id === body.id);
+      const answered = (await listAcknowledgements(tx, record.id)).find(({ id }) => id === body.id);
       if (!answered) throw new Refused('NOT_FOUND');
       return presentAcknowledgement(answered, actor);
     }),

@@ -1,4 +1,3 @@
-import { asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type AmbulanceCandidate,
   type AmbulanceEntity,
@@ -11,11 +10,12 @@ import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
-import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
-import { ambulance, type ReferralRecord, referral } from '../../platform/database/schema';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { travelSeconds } from '../../platform/reference/distance';
+import type { Ambulance } from '../../platform/ports/reference';
+import { listAmbulances } from '../reference';
+import { findBusyAmbulances, type ReferralRecord, readVisibleTransfer } from '../transfers';
+import { travelSeconds } from './travel-seconds';
 
 export function ambulanceRoutes(platform: Platform): Route[] {
   const { database, reference } = platform;
@@ -29,7 +29,7 @@ export function ambulanceRoutes(platform: Platform): Route[] {
       isPrivate: id !== DEFAULT_AMBULANCE_ENTITY_ID,
     }));
 
-  function present(row: typeof ambulance.$inferSelect) {
+  function present(row: Ambulance) {
     return {
       id: row.id,
       name: row.name,
@@ -43,16 +43,13 @@ export function ambulanceRoutes(platform: Platform): Route[] {
   }
 
   async function candidatesFor(record: ReferralRecord, actor: Actor): Promise<AmbulanceCandidate[]> {
-    const rows = await orm
-      .select({ ambulance, busyWith: referral.id })
-      .from(ambulance)
-      .leftJoin(referral, sql`${referral.ambulanceId} = ${ambulance.id} and ${referral.holdsAmbulance}`)
-      .where(ownOnly(actor));
+    const [rows, busy] = await Promise.all([listAmbulances(orm, ownOnly(actor)), findBusyAmbulances(orm)]);
     const place = record.ipsReqId === null ? undefined : reference.current.ips.get(record.ipsReqId);
     const offered = new Set(
       record.offers.map((offer) => (offer.answer === 'can' ? offer.ambulanceId : null)),
     );
-    const candidates = rows.map(({ ambulance: row, busyWith }): AmbulanceCandidate => {
+    const candidates = rows.map((row): AmbulanceCandidate => {
+      const busyWith = busy.get(row.id) ?? null;
       const distance = distanceMetres(row, place);
       const state = !row.onService ? 'off' : busyWith === null ? 'free' : 'busy';
       return {
@@ -72,11 +69,7 @@ export function ambulanceRoutes(platform: Platform): Route[] {
     serveRead(listAssignableEntities, async () => ({ rows: entities() })),
     serveRead(listPrivateAmbulances, async ({ actor }) => {
       const own = ownOnly(actor);
-      const rows = await orm
-        .select()
-        .from(ambulance)
-        .where(own ?? ne(ambulance.entityId, DEFAULT_AMBULANCE_ENTITY_ID))
-        .orderBy(asc(ambulance.id));
+      const rows = await listAmbulances(orm, own ?? { exceptEntityId: DEFAULT_AMBULANCE_ENTITY_ID });
       return { rows: rows.map(present) };
     }),
     serveRead(listAmbulanceCandidates, async ({ actor, params }) => {
@@ -86,9 +79,9 @@ export function ambulanceRoutes(platform: Platform): Route[] {
   ];
 }
 
-/** A transport entity chooses among its own; the regulation centre among all. */
-function ownOnly(actor: Actor): SQL | undefined {
-  return partOf(actor.roles) === 'TRANSPORT' ? eq(ambulance.entityId, actor.entityId ?? -1) : undefined;
+/** A transport entity chooses among its own ambulances; the regulation centre among all. */
+function ownOnly(actor: Actor): { entityId: number } | undefined {
+  return partOf(actor.roles) === 'TRANSPORT' ? { entityId: actor.entityId ?? -1 } : undefined;
 }
 
 const STATE_ORDER = { free: 0, busy: 1, off: 2 } as const;

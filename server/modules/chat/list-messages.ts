@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
-import { chatMessage, storedFile } from '../../platform/database/schema';
-import type { Message } from '../../platform/notifications/conversation';
+import type { Message } from '../../platform/ports/conversation';
+import { findOriginalNames } from '../files';
 import type { FileOfLine } from './present-message';
+import { chatMessage } from './tables';
 
 const LATEST = 500;
 
@@ -14,14 +15,18 @@ export interface Line {
 /** The latest lines of a conversation, oldest first, each with the file that it is about. */
 export async function listMessages(orm: Orm, referralId: number): Promise<Line[]> {
   const newestFirst = await orm
-    .select({
-      message: chatMessage,
-      file: { name: storedFile.name, originalName: storedFile.originalName },
-    })
+    .select()
     .from(chatMessage)
-    .leftJoin(storedFile, eq(storedFile.name, chatMessage.file))
     .where(eq(chatMessage.referralId, referralId))
     .orderBy(desc(chatMessage.id))
     .limit(LATEST);
-  return newestFirst.reverse();
+  const names = await findOriginalNames(
+    orm,
+    newestFirst.flatMap(({ file }) => file ?? []),
+  );
+  const fileOf = (name: string | null): FileOfLine | null => {
+    const originalName = name === null ? undefined : names.get(name);
+    return name !== null && originalName !== undefined ? { name, originalName } : null;
+  };
+  return newestFirst.reverse().map((message) => ({ message, file: fileOf(message.file) }));
 }

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ChatConversation } from '../../../contract/chat/conversation';
 import type { Orm } from '../../platform/database/database';
-import { chatSeen } from '../../platform/database/schema';
+import { chatSeen } from './tables';
 
-/** How far a conversation was seen: by this person, and by each of the others, who saw it last first. */
+/** How far a conversation was seen: by this user, and by each of the others, the latest first. */
 export async function listSeen(
   orm: Orm,
   referralId: number,

@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import { runText } from '../../platform/database/run-text';
-import { chatMessage, chatSeen, type ReferralRecord } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { entityName } from '../../platform/reference/entity-name';
+import { entityName } from '../reference';
+import type { ReferralRecord } from '../transfers';
+import { chatMessage, chatSeen } from './tables';
 
 type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'afterCommit'>;
 type Given = Pick<Platform, 'conversation' | 'reference'>;
 
 /**
- * Notes up to which line this person has had a transfer's conversation before them, and answers the mark as it stands:
- * it never goes back. The caller knows that they may read it. It is no change of the transfer, so its row is neither
- * locked nor given a version; who opened the conversation stands in the audit log already.
+ * Notes the last line of a conversation that this user has seen, and answers the mark: it never goes back. The caller has
+ * checked that the user may read it. It changes nothing of the subject, so no row is locked and no version rises; the
+ * audit log already says who opened the conversation.
  */
 export async function noteSeen(
   platform: Given,

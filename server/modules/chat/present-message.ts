@@ -1,9 +1,9 @@
 import type { ChatMessage } from '../../../contract/chat/chat';
-import type { Message } from '../../platform/notifications/conversation';
+import type { Message } from '../../platform/ports/conversation';
 
 export type FileOfLine = NonNullable<ChatMessage['file']>;
 
-/** `file`: the one that the line is about, where whoever reads may download it. */
+/** `file`: the file that the line is about; null where the reader may not download it. */
 export function presentMessage(message: Message, file: FileOfLine | null = null): ChatMessage {
   const { id, clientRef, referralId, msgType, username, name, entity, msg, occurredAt, createdAt } = message;
   return {

@@ -3,26 +3,31 @@ import { mayWriteChat } from '../../../contract/chat/may-write';
 import type { Actor } from '../../../contract/roles';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
-import { getVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
-import { factsOfRecord } from '../../platform/authorization/transfer-facts';
 import type { Orm } from '../../platform/database/database';
-import { chatMessage, type ReferralRecord } from '../../platform/database/schema';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
-import type { Message } from '../../platform/notifications/conversation';
 import type { Platform } from '../../platform/platform';
-import type { Words } from '../../platform/realtime';
-import { entityName } from '../../platform/reference/entity-name';
+import type { Message } from '../../platform/ports/conversation';
+import { entityName } from '../reference';
+import { factsOfRecord, getVisibleTransfer, type ReferralRecord } from '../transfers';
+import { chatMessage } from './tables';
 
-/** Without `at` nothing is known of when it was written but that it came. */
+/** A message for a transfer's conversation. The same `clientRef` again is the same message. */
+export interface Words {
+  referralId: number;
+  clientRef: string;
+  msg: string;
+}
+
+/** Without `at` only the time of arrival is known. */
 type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'origin' | 'afterCommit'> &
   Partial<Pick<WriteRequest<never>, 'at'>>;
 
 const IS_OVER = 'El traslado ya terminó; su mensaje no se envió.';
 
 /**
- * Keeps what somebody says in a transfer's conversation, and tells it after the commit. The transfer's row is locked:
- * nothing is said after its end, and one `clientRef` is written once however often it comes.
+ * Stores a message and tells it after the commit. The transfer's row is locked: no message is stored after its end, and
+ * one `clientRef` is stored once however often it arrives.
  */
 export async function sendMessage(platform: Platform, request: Request, words: Words): Promise<Message> {
   const { tx, actor, at } = request;
@@ -65,7 +70,7 @@ export async function sendMessage(platform: Platform, request: Request, words: W
   return message;
 }
 
-/** What was said before under the same reference. */
+/** The message that was stored before under the same reference. */
 async function findSaid(tx: Orm, words: Words, actor: Actor): Promise<Message | undefined> {
   const [said] = await tx.select().from(chatMessage).where(eq(chatMessage.clientRef, words.clientRef));
   if (said && (said.referralId !== words.referralId || said.subject !== actor.subject))
@@ -73,7 +78,7 @@ async function findSaid(tx: Orm, words: Words, actor: Actor): Promise<Message | 
   return said;
 }
 
-/** Who may only offer an ambulance sees no conversation. */
+/** An entity that may only offer an ambulance sees no conversation. */
 function readersOf(record: ReferralRecord): string[] {
   return audienceOf(factsOfRecord(record)).filter((key) => key !== 'TRANSPORT:private');
 }

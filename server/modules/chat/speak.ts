@@ -1,8 +1,11 @@
+import type { Actor } from '../../../contract/roles';
+import type { Origin } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { Speak } from '../../platform/realtime';
-import { sendMessage } from './send-message';
+import { sendMessage, type Words } from './send-message';
 
-/** What the chat socket does with a message: the same as the API's call, in a transaction of its own. */
+/** Stores and tells a message of the chat socket, by the rules of the API's call. Throws `Refused`. */
+export type Speak = (actor: Actor, words: Words, origin: Origin) => Promise<void>;
+
 export function createSpeak(platform: Platform): Speak {
   return async (actor, words, origin) => {
     const afterCommit: (() => void)[] = [];

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../contract/roles';
-import { storedFile } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
 import { openLeave, sealLeave } from './file-link';
 import type { StoredFile } from './find-file';
 import { readLinkSecret } from './link-secret';
+import { storedFile } from './tables';
 
 const PATH = '/file/open';
 /** Below this the API is mounted. */

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
-import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
 import type { Orm } from '../../platform/database/database';
-import { type ReferralRecord, storedFile } from '../../platform/database/schema';
 import { Refused } from '../../platform/http/refused';
+import { type ReferralRecord, readVisibleTransfer } from '../transfers';
+import { storedFile } from './tables';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
@@ -47,4 +47,14 @@ export async function listFilesOf(
     annex9: (annex9 && byName.get(annex9)) || null,
     diagnoses: diagnosesResources.flatMap((name) => byName.get(name) ?? []),
   };
+}
+
+/** What their senders called these files, by the name in the store. */
+export async function findOriginalNames(orm: Orm, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const files = await orm
+    .select({ name: storedFile.name, originalName: storedFile.originalName })
+    .from(storedFile)
+    .where(inArray(storedFile.name, [...names]));
+  return new Map(files.map(({ name, originalName }) => [name, originalName]));
 }

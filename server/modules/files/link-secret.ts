@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Orm } from '../../platform/database/database';
-import { setting } from '../../platform/database/schema';
+import { setting } from '../../platform/database/tables';
 
 const KEY = 'file-link-secret';
 const Secret = v.pipe(

@@ -1,8 +1,8 @@
 import * as calls from '../../../contract/files/files';
-import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveBinary, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { readVisibleTransfer } from '../transfers';
 import { createFileLinks } from './file-links';
 import { getFileByName, getFileOf, listFilesOf } from './find-file';
 

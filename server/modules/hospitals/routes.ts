@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { getIps, type Ips, listIps, listIpsOfNetwork } from '../../../contract/hospitals/hospitals';
-import { agreement, type ips } from '../../platform/database/schema';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { Reference } from '../../platform/reference/reference';
+import type { Hospital, Reference } from '../../platform/ports/reference';
+import { listAgreementsOfNetwork } from '../reference';
 
 export function hospitalRoutes({ database: { orm }, reference }: Platform): Route[] {
   const sorted = () =>
@@ -18,7 +17,7 @@ export function hospitalRoutes({ database: { orm }, reference }: Platform): Rout
     }),
     serveRead(listIpsOfNetwork, async ({ params }) => {
       const { current } = reference;
-      const agreements = await orm.select().from(agreement).where(eq(agreement.networkId, params.networkId));
+      const agreements = await listAgreementsOfNetwork(orm, params.networkId);
       const epsOf = (ipsId: number) =>
         agreements
           .filter((row) => row.ipsId === ipsId)
@@ -31,7 +30,7 @@ export function hospitalRoutes({ database: { orm }, reference }: Platform): Rout
   ];
 }
 
-function present(row: typeof ips.$inferSelect, reference: Reference): Ips {
+function present(row: Hospital, reference: Reference): Ips {
   const { id, name, nit, repsCode, address, phone, municipalityId, lat, lng, networkIds } = row;
   const municipality = reference.municipalities.get(municipalityId)?.name ?? '';
   return { id, name, nit, repsCode, address, phone, municipalityId, municipality, lat, lng, networkIds };

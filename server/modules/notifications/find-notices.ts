@@ -18,14 +18,14 @@ import type { ReadNotifications } from '../../../contract/notifications/read-not
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
-import { notification, notificationRead } from '../../platform/database/schema';
 import { countedNotice } from './present-notice';
+import { notification, notificationRead } from './tables';
 
 const PAGE = 100;
 /** How far back the bell looks for what is unread. */
 const COUNTED = 500;
 
-/** A page of a person's notifications, newest first, with when they read them. */
+/** A page of a user's notifications, newest first, each with the time at which it was read. */
 export async function findNotices(orm: Orm, actor: Actor, { before, state }: NotificationsQuery) {
   const isMine = addressedTo(actor);
   if (!isMine) return { notices: [], next: null };
@@ -46,7 +46,7 @@ export async function findNotices(orm: Orm, actor: Actor, { before, state }: Not
   return { notices, next: found.length > notices.length ? (notices.at(-1)?.id ?? null) : null };
 }
 
-/** What the bell counts: what nobody read for longer than that is no news. */
+/** The number that the bell shows: unread ones among the latest. */
 export async function countUnread(orm: Orm, actor: Actor): Promise<number> {
   const isMine = addressedTo(actor);
   if (!isMine) return 0;
@@ -65,7 +65,7 @@ export async function countUnread(orm: Orm, actor: Actor): Promise<number> {
   return countUnreadLines(latest.map(countedNotice));
 }
 
-/** Marks those of these that are the person's and not read yet. Answers how many. */
+/** Marks as read those of these that are the user's and unread. Answers how many. */
 export async function markRead(tx: Orm, actor: Actor, asked: ReadNotifications): Promise<number> {
   const isMine = addressedTo(actor);
   if (!isMine) return 0;
@@ -96,7 +96,7 @@ function isMarkOf({ subject }: Actor): SQL | undefined {
   return and(eq(notificationRead.notificationId, notification.id), eq(notificationRead.subject, subject));
 }
 
-/** Told to somebody who holds one of the audience's keys, not caused by them, and no mere hint. Undefined: nothing is. */
+/** Addressed to one of the user's audience keys, not caused by the user, and not a mere hint. Undefined: none is. */
 function addressedTo(actor: Actor): SQL | undefined {
   const keys = audienceKeys(actor);
   if (keys.length === 0) return undefined;

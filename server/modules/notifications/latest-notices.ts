@@ -1,9 +1,13 @@
+import type { Actor } from '../../../contract/roles';
+import type { NotificationEvent } from '../../../contract/socket-events';
 import type { Platform } from '../../platform/platform';
-import { eventOf, type ReadNotices } from '../../platform/realtime';
 import { findNotices } from './find-notices';
+import { eventOf } from './notice-event';
 
-/** What the notification socket answers to `getNotifications`. */
-export function createLatestNotices(platform: Platform): ReadNotices {
+/** The latest notifications of a user: the answer of the socket to `getNotifications`. */
+export type ReadNotices = (actor: Actor) => Promise<NotificationEvent[]>;
+
+export function createLatestNotices(platform: Pick<Platform, 'database'>): ReadNotices {
   return async (actor) => {
     const { notices } = await findNotices(platform.database.orm, actor, { state: 'all' });
     return notices.map(eventOf);

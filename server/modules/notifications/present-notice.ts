@@ -1,7 +1,7 @@
 import type { Gathered } from '../../../contract/notifications/gather-lines';
 import { EVENT_TYPES, type Notification } from '../../../contract/notifications/notifications';
-import type { Notice } from '../../platform/notifications/notices';
-import { eventOf } from '../../platform/realtime';
+import type { Notice } from '../../platform/ports/notices';
+import { eventOf } from './notice-event';
 
 export function presentNotice(notice: Notice & { readAt: Date | null }): Notification {
   const { title, shortTitle, timestamp, metadata } = eventOf(notice);

@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
-import { pushDelivery, pushToken } from '../../platform/database/schema';
+import { pushDelivery, pushToken } from './tables';
 
-/** More browsers than anybody has; the ones longest not seen make room. */
+/** More browsers than any user has; the ones not seen for longest are dropped. */
 const MOST_BROWSERS = 20;
 
 /**
- * This browser receives this person's pushes from now on. Whoever had it before receives none on it, and what was on its
- * way to them is not sent: a ward's tablet belongs to whoever signed in last.
+ * This browser receives this user's pushes from now on. The former user of the browser receives none on it, and waiting
+ * ones are not sent: a ward's tablet belongs to the user who signed in last.
  */
 export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent: string): Promise<void> {
   const { issuer, subject, roles, entityId } = actor;

@@ -1,12 +1,12 @@
 import type { ReadNotifications } from '../../../contract/notifications/read-notifications';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { devicesOf } from '../../platform/realtime';
+import { devicesOf } from './devices-of';
 import { countUnread, markRead } from './find-notices';
 
 type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'afterCommit'>;
 
-/** Marks a person's notifications as read, and lets their devices ask again. Answers how many are left. */
+/** Marks a user's notifications as read, and hints to the user's devices to refetch. Answers how many are unread. */
 export async function readNotices(
   platform: Platform,
   request: Request,

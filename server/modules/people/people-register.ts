@@ -1,29 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 import type { RegisteredPerson } from '../../../contract/people/find-person';
-import { affiliate, neighborhood } from '../../platform/database/schema';
 import type { Platform } from '../../platform/platform';
+import { findNeighborhood } from '../reference';
+import { affiliate } from './tables';
 
-/** Where people's affiliation is looked up: the BDUA, or whatever stands in for it. */
+/** Looks up a person's affiliation: in the BDUA, or in its substitute. */
 export interface PeopleRegister {
   /** Null when nobody has that document. */
   find(document: string, documentType: string | null): Promise<RegisteredPerson | null>;
 }
 
-/** The register that lies in our own database, with invented people. */
+/** The register in our own database, with invented people. */
 export function createEmbeddedRegister({ database: { orm }, reference }: Platform): PeopleRegister {
   return {
     async find(document, documentType) {
       const type = documentType ? eq(affiliate.documentType, documentType) : undefined;
-      const [row] = await orm
-        .select({ person: affiliate, neighborhood })
+      const [person] = await orm
+        .select()
         .from(affiliate)
-        .leftJoin(neighborhood, eq(neighborhood.id, affiliate.neighborhoodId))
         .where(and(eq(affiliate.document, document), type))
         .limit(1);
-      if (!row) return null;
-      const { person } = row;
+      if (!person) return null;
+      const neighborhood =
+        person.neighborhoodId === null ? undefined : await findNeighborhood(orm, person.neighborhoodId);
       const { eps, regimeTypes, municipalities, departments } = reference.current;
-      const municipality = row.neighborhood ? municipalities.get(row.neighborhood.municipalityId) : undefined;
+      const municipality = neighborhood && municipalities.get(neighborhood.municipalityId);
       return {
         documentType: person.documentType,
         document: person.document,
@@ -37,7 +38,7 @@ export function createEmbeddedRegister({ database: { orm }, reference }: Platfor
         phone: person.phone,
         eps: named(eps, person.epsId),
         regimeType: named(regimeTypes, person.regimeTypeId),
-        neighborhood: row.neighborhood && { id: row.neighborhood.id, name: row.neighborhood.name },
+        neighborhood: neighborhood ? { id: neighborhood.id, name: neighborhood.name } : null,
         municipality: municipality ? { id: municipality.id, name: municipality.name } : null,
         department: named(departments, municipality?.departmentId ?? null),
       };

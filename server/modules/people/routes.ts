@@ -8,7 +8,7 @@ export function peopleRoutes(platform: Platform, register: PeopleRegister): Rout
   return [
     serveRead(findPerson, async ({ actor, query, origin }) => {
       const found = await register.find(query.document, query.documentType ?? null);
-      // What finds nobody too: who tries one document after another leaves a trace.
+      // A search without a result is noted too: a user who tries documents one by one leaves a trace.
       platform.audit.noteReading(actor, 'look-up-person', null, origin);
       if (!found) throw new Refused('PERSON_NOT_FOUND');
       return { P: found };

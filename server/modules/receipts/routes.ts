@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { askReceipts } from '../../../contract/receipts/receipts';
-import { idempotency } from '../../platform/database/schema';
+import { idempotency } from '../../platform/database/tables';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 

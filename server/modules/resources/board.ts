@@ -2,11 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { ResourceRow } from '../../../contract/resources/board';
 import { SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
 import type { Orm } from '../../platform/database/database';
-import { ipsResources } from '../../platform/database/schema';
-import type { Reference } from '../../platform/reference/reference';
+import type { Hospital, Reference } from '../../platform/ports/reference';
 import { readCurrent } from './current';
-import type { Hospital } from './own-hospital';
 import { refreshSummary } from './refresh-summary';
+import { ipsResources } from './tables';
 
 /** A hospital that never reported. */
 const NOTHING = summaryOf({

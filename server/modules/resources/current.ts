@@ -4,7 +4,7 @@ import type { BloodStock } from '../../../contract/resources/board';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type { Orm } from '../../platform/database/database';
-import { ipsResources, resourceReport } from '../../platform/database/schema';
+import { ipsResources, resourceReport } from './tables';
 
 export type ReportRow = typeof resourceReport.$inferSelect;
 export type CurrentRow = typeof ipsResources.$inferSelect;

@@ -2,9 +2,18 @@ import type { Bundle, FhirResource, Location, MeasureReport, MeasureReportGroup 
 import type { ResourceRow } from '../../../contract/resources/board';
 import { shiftEnd, shiftStart } from '../../../contract/resources/freshness';
 import type { FhirBundle } from '../../../contract/transfers/export-fhir';
-import { entryOf, type Installation, idOf, linkTo } from '../../platform/fhir/links';
-import { ipsPlace } from '../../platform/fhir/names';
-import { concept, filled, HL7, ownNaming, SANER } from '../../platform/fhir/terms';
+import {
+  concept,
+  entryOf,
+  filled,
+  HL7,
+  type Installation,
+  idOf,
+  ipsPlace,
+  linkTo,
+  ownNaming,
+  SANER,
+} from '../fhir';
 import { bedFigures } from './bed-figures';
 
 /**

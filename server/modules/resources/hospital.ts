@@ -16,9 +16,8 @@ import {
 import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
-import { resourceReport } from '../../platform/database/schema';
 import { Refused } from '../../platform/http/refused';
-import type { Reference } from '../../platform/reference/reference';
+import type { Hospital, Reference } from '../../platform/ports/reference';
 import { readSummary } from './board';
 import {
   bloodIn,
@@ -31,8 +30,8 @@ import {
   refOf,
   stampOf,
 } from './current';
-import type { Hospital } from './own-hospital';
 import { countLists, listActive } from './patient-lists';
+import { resourceReport } from './tables';
 
 const LINES = 20;
 const DAY_MS = 86_400_000;

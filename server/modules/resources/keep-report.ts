@@ -3,10 +3,10 @@ import type { Call } from '../../../contract/call';
 import { bloodKey, capacityKey } from '../../../contract/resources/audiences';
 import type { ReportReceipt } from '../../../contract/resources/reports';
 import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
-import { ipsResources, resourceReport } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { Hospital } from '../../platform/ports/reference';
 import {
   type CurrentRow,
   capacityIn,
@@ -17,8 +17,9 @@ import {
   readReport,
   refOf,
 } from './current';
-import type { Hospital } from './own-hospital';
 import { refreshSummary } from './refresh-summary';
+import { ipsResources, resourceReport } from './tables';
+import { tellResources } from './tell-resources';
 import { twoReportsText } from './two-reports-text';
 
 export interface NewReport {
@@ -71,7 +72,7 @@ export async function keepReport(
       })
     : null;
   request.afterCommit(() => {
-    platform.resourceNews.tell(hospital.id);
+    tellResources(platform.hints, hospital.id);
     if (notice) platform.notices.tellSoon(notice);
   });
   return receiptOf(kept, current, changed);

@@ -7,7 +7,7 @@ import type { Orm } from '../../platform/database/database';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { Reference } from '../../platform/reference/reference';
+import type { Reference } from '../../platform/ports/reference';
 import { capacityIn, occupationIn, readCurrent, readCurrentReports, readReport, stampOf } from './current';
 import { keepReport } from './keep-report';
 import { ownHospital } from './own-hospital';

@@ -10,8 +10,8 @@ import {
 } from '../../../contract/resources/patient-list';
 import type { StoredPatient } from '../../../contract/resources/reports';
 import type { Orm } from '../../platform/database/database';
-import { listedPatient } from '../../platform/database/schema';
-import type { Reference } from '../../platform/reference/reference';
+import type { Reference } from '../../platform/ports/reference';
+import { listedPatient } from './tables';
 
 type PatientRow = typeof listedPatient.$inferSelect;
 type Lists = Pick<Occupation, 'covidPatientsInfo' | 'iraPatientsInfo'>;

@@ -1,7 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { type Stamped, SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
 import type { Orm } from '../../platform/database/database';
-import { ipsResources, listedPatient } from '../../platform/database/schema';
 import {
   type CurrentRow,
   capacityIn,
@@ -10,6 +9,7 @@ import {
   readCurrentReports,
   stockOf,
 } from './current';
+import { ipsResources, listedPatient } from './tables';
 
 /** Makes the hospital's row of the board anew from what counts now, and keeps it. */
 export async function refreshSummary(tx: Orm, row: CurrentRow): Promise<Summary> {

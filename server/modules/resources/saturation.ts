@@ -6,14 +6,14 @@ import {
   LONGEST_SATURATION_HOURS,
   type Saturation,
 } from '../../../contract/resources/saturation';
-import { ipsResources } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { lockCurrent } from './current';
 import { ownHospital } from './own-hospital';
-import { audienceOfReceived } from './received-transfers';
 import { refreshSummary } from './refresh-summary';
+import { ipsResources } from './tables';
+import { tellResources } from './tell-resources';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ const CLOCK = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 });
 
-/** The own hospital is in functional emergency until an hour; the regulation centres are told. */
+/** Declares a functional emergency of the user's own hospital until an hour, and notifies the regulation centres. */
 export async function declare(
   platform: Platform,
   request: WriteRequest<typeof declareSaturation>,
@@ -47,7 +47,7 @@ export async function declare(
   return saturation;
 }
 
-/** It is over before its hour. False where there was none. */
+/** Ends the emergency before its hour. False where there was none. */
 export async function end(
   platform: Platform,
   request: WriteRequest<typeof endSaturation>,
@@ -84,9 +84,9 @@ async function change(
     audience: ['CRUE', 'CRUE_DEP', capacityKey(hospital.id)],
     causedBy: actor.subject,
   });
-  const receiving = await audienceOfReceived(tx, hospital.id);
+  const receiving = await platform.receivedTransfers.audienceOf(tx, hospital.id);
   request.afterCommit(() => {
-    platform.resourceNews.tell(hospital.id, receiving);
+    tellResources(platform.hints, hospital.id, receiving);
     platform.notices.tellSoon(notice);
   });
   return was;

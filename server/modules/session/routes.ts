@@ -2,7 +2,7 @@ import { type Family, familyOf } from '../../../contract/roles';
 import { getMe } from '../../../contract/session/session';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { Reference } from '../../platform/reference/reference';
+import type { Reference } from '../../platform/ports/reference';
 
 /** Without an entity of their own, people speak for the coordination centre. */
 const CENTRES: Partial<Record<Family, string>> = { CRUE_DEP: 'CRUE departamental' };

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import type { Known, Refusal } from '../../../contract/transfers/action';
 import type { AssignAmbulanceEntity } from '../../../contract/transfers/actions/assign-ambulance-entity';
@@ -13,19 +13,21 @@ import {
 } from '../../../contract/transfers/lifecycle';
 import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
 import { isOver } from '../../../contract/transfers/states';
-import { getVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
-import { factsOfRecord } from '../../platform/authorization/transfer-facts';
 import type { Orm } from '../../platform/database/database';
 import { constraintName, sqlState } from '../../platform/database/database-error';
-import { ambulance, type ReferralRecord, referral } from '../../platform/database/schema';
 import { Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { lockAmbulance } from '../reference';
+import { findOtherTransferOf } from './busy-ambulances';
+import { getVisibleTransfer } from './get-visible-transfer';
 import { ACTION_NOTICES, CHANGES_PARTICIPANTS } from './notice-texts';
 import { offersAfter } from './offers';
 import { findWhyNot } from './receiving-candidates';
 import { refusalsAfter } from './refusals';
+import { type ReferralRecord, referral } from './tables';
 import { tellChange } from './tell-change';
+import { factsOfRecord } from './transfer-facts';
 
 type Columns = Partial<typeof referral.$inferInsert>;
 
@@ -145,33 +147,13 @@ async function lookUp(platform: Platform, tx: Orm, record: ReferralRecord, named
   };
 }
 
-/** Locked until this transfer is saved: whoever wants the same one waits, and then reads which transfer has it. */
+/** Locks it until this transfer is saved: another transaction waits, and then reads which transfer has it. */
 async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): Promise<Known['ambulance']> {
-  await tx
-    .select({ id: ambulance.id })
-    .from(ambulance)
-    .where(eq(ambulance.id, ambulanceId))
-    .for('no key update');
-  const [row] = await tx
-    .select({
-      id: ambulance.id,
-      name: ambulance.name,
-      licensePlate: ambulance.licensePlate,
-      entityId: ambulance.entityId,
-      onService: ambulance.onService,
-      busyWith: referral.id,
-    })
-    .from(ambulance)
-    .leftJoin(
-      referral,
-      and(
-        eq(referral.ambulanceId, ambulance.id),
-        sql`${referral.holdsAmbulance}`,
-        ne(referral.id, transferId),
-      ),
-    )
-    .where(eq(ambulance.id, ambulanceId));
-  return row;
+  const row = await lockAmbulance(tx, ambulanceId);
+  if (!row) return undefined;
+  const { id, name, licensePlate, entityId, onService } = row;
+  const busyWith = await findOtherTransferOf(tx, ambulanceId, transferId);
+  return { id, name, licensePlate, entityId, onService, busyWith };
 }
 
 /** What is kept of a request beside the facts. */

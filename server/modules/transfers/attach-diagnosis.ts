@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call';
 import { LIMITS } from '../../../contract/limits';
-import { getVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
-import { type ReferralRecord, storedFile } from '../../platform/database/schema';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { applyAction } from './apply-action';
+import { getVisibleTransfer } from './get-visible-transfer';
+import type { ReferralRecord } from './tables';
 
-/** Keeps a diagnosis file with its transfer, once the rules allow it. */
+/** Stores a diagnosis file with its transfer, where the rules allow it. */
 export async function attachDiagnosis(
   platform: Platform,
   request: WriteRequest<Call>,
@@ -29,15 +29,7 @@ export async function attachDiagnosis(
     { diagnosesResources: [...before.diagnosesResources, name] },
   );
   await platform.files.put(name, file.bytes);
-  await tx.insert(storedFile).values({
-    name,
-    originalName: file.originalName,
-    referralId: id,
-    kind: 'diagnosis',
-    type: file.type,
-    size: file.size,
-    sha256: file.sha256,
-    createdBy: actor.subject,
-  });
+  const createdBy = actor.subject;
+  await platform.fileRegister.note(tx, { name, referralId: id, kind: 'diagnosis', upload: file, createdBy });
   return record;
 }

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../contract/limits';
 import type { Actor } from '../../../contract/roles';
 import type { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { type CreateReferral, mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { firstState } from '../../../contract/transfers/states';
-import { requireVisible } from '../../platform/authorization/get-visible-transfer';
 import type { Orm } from '../../platform/database/database';
+import { invalidField, Refused } from '../../platform/http/refused';
+import type { WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { findDiagnoses, findNeighborhood, listRegimesOf } from '../reference';
+import { requireVisible } from './get-visible-transfer';
+import { searchVector } from './search-words';
 import {
-  cie10,
-  insuranceRegime,
   type NewReferral,
-  neighborhood,
   type ReferralRecord,
   referral,
   type StoredDiagnosis,
   type StoredPerson,
-  storedFile,
-} from '../../platform/database/schema';
-import { invalidField, Refused } from '../../platform/http/refused';
-import type { WriteRequest } from '../../platform/http/route';
-import type { Platform } from '../../platform/platform';
-import { searchVector } from './search-words';
+} from './tables';
 import { tellChange } from './tell-change';
 
 type Request = WriteRequest<Call>;
@@ -64,7 +61,7 @@ export async function createReferral(platform: Platform, request: Request, form:
   });
 }
 
-/** An ambulance asked for at once: no requesting hospital, and the regulation centre finds the receiving one. */
+/** A golden code: an ambulance at once, without a requesting hospital; the regulation centre finds the receiving one. */
 export async function createGoldenCode(platform: Platform, request: Request, form: CreateGoldenCode) {
   const { cellphone, ...person } = form.person;
   return create(platform, request, form, {
@@ -125,14 +122,11 @@ async function create(
     .onConflictDoNothing({ target: referral.clientRef })
     .returning();
   if (!record) return getMade(tx, form.clientRef, actor);
-  await tx.insert(storedFile).values({
+  await platform.fileRegister.note(tx, {
     name: annex9,
-    originalName: file.originalName,
     referralId: record.id,
     kind: 'annex9',
-    type: file.type,
-    size: file.size,
-    sha256: file.sha256,
+    upload: file,
     createdBy: actor.subject,
   });
   const golden = given.columns.golden;
@@ -152,16 +146,16 @@ async function create(
   return record;
 }
 
-/** The same request made before under another key: what it made then is the answer, whoever forgot the key. */
+/** The transfer that the same request made before under another key. It is the answer again. */
 async function findMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord | undefined> {
   const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
   if (!made) return undefined;
   if (made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
-  // Whoever moved to another hospital since may no longer read what they asked for at the former one.
+  // A user who moved to another hospital may no longer read the requests of the former one.
   return requireVisible(made, actor, true).record;
 }
 
-/** Somebody sent the same request in the same moment under another key, and was first. */
+/** The same request arrived at the same moment under another key, and that one was first. */
 async function getMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord> {
   const made = await findMade(tx, clientRef, actor);
   if (!made) throw new Refused('IN_PROGRESS');
@@ -177,17 +171,14 @@ async function requireRegime(
   const { eps, regimeTypes } = platform.reference.current;
   if (!eps.has(epsId)) throw invalidField('patient.eps', 'Escoja la EPS.');
   if (!regimeTypes.has(regimeTypeId)) throw invalidField('patient.regimeType', 'Escoja el régimen.');
-  const regimes = await tx.select().from(insuranceRegime).where(eq(insuranceRegime.epsId, epsId));
+  const regimes = await listRegimesOf(tx, epsId);
   if (regimes.length > 0 && !regimes.some((regime) => regime.regimeTypeId === regimeTypeId))
     throw invalidField('patient.regimeType', 'La EPS no tiene ese régimen.');
 }
 
 async function getDiagnoses(tx: Orm, ids: readonly number[], path: string): Promise<StoredDiagnosis[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .select({ id: cie10.id, code: cie10.code, name: cie10.name })
-    .from(cie10)
-    .where(inArray(cie10.id, [...ids]));
+  const rows = await findDiagnoses(tx, ids);
   return ids.map((id, at) => {
     const row = rows.find((one) => one.id === id);
     if (!row) throw invalidField(`${path}.${at}`, 'El diagnóstico no existe.');
@@ -197,10 +188,7 @@ async function getDiagnoses(tx: Orm, ids: readonly number[], path: string): Prom
 
 async function nameNeighborhood(tx: Orm, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const [row] = await tx
-    .select({ name: neighborhood.name })
-    .from(neighborhood)
-    .where(eq(neighborhood.id, id));
+  const row = await findNeighborhood(tx, id);
   if (!row) throw invalidField('person.neighborhoodId', 'Escoja el barrio.');
   return row.name;
 }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { exportFhir, FhirBundle } from '../../../contract/transfers/export-fhir';
-import { readVisibleTransfer } from '../../platform/authorization/get-visible-transfer';
 import type { Orm } from '../../platform/database/database';
-import { neighborhood } from '../../platform/database/schema';
 import type { ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { findNeighborhood } from '../reference';
 import { bundleOf } from './fhir/bundle';
+import { readVisibleTransfer } from './get-visible-transfer';
 
 /** Exports a transfer that is seen with its patient, and notes it in the audit log like any opening of the record. */
 export function createFhirExport(platform: Platform) {
@@ -22,9 +21,5 @@ export function createFhirExport(platform: Platform) {
 
 async function findMunicipality(orm: Orm, neighborhoodId: number | null): Promise<number | null> {
   if (neighborhoodId === null) return null;
-  const [row] = await orm
-    .select({ id: neighborhood.municipalityId })
-    .from(neighborhood)
-    .where(eq(neighborhood.id, neighborhoodId));
-  return row?.id ?? null;
+  return (await findNeighborhood(orm, neighborhoodId))?.municipalityId ?? null;
 }

@@ -2,11 +2,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/call';
 import type { findOpenTransfers as FindOpenTransfers } from '../../../contract/people/find-person';
 import { visibilityOf } from '../../../contract/transfers/ownership';
-import { factsOfRecord } from '../../platform/authorization/transfer-facts';
-import { referral } from '../../platform/database/schema';
 import type { ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { holdsWords } from './search-words';
+import { referral } from './tables';
+import { factsOfRecord } from './transfer-facts';
 
 /** A patient has one transfer, rarely two; more than this would be somebody's test. */
 const MOST = 10;

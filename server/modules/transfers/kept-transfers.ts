@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../../platform/database/database';
-import { type ReferralRecord, referral } from '../../platform/database/schema';
-import type { Reference } from '../../platform/reference/reference';
+import type { Reference } from '../../platform/ports/reference';
+import { type ReferralRecord, referral } from './tables';
 
 /** A transfer as one stamp of its row gave it, with the answers made of it. */
 export interface KeptTransfer {

@@ -3,7 +3,7 @@ import type { Known } from '../../../contract/transfers/action';
 import type { CannotTransport } from '../../../contract/transfers/actions/cannot-transport';
 import type { Moment } from '../../../contract/transfers/facts';
 import type { ActionName } from '../../../contract/transfers/lifecycle';
-import type { StoredOffer } from '../../platform/database/schema';
+import type { StoredOffer } from './tables';
 
 interface Answered {
   actor: Actor;

@@ -2,8 +2,8 @@ import { fullNameOf } from '../../../contract/people/person';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
-import type { ReferralRecord } from '../../platform/database/schema';
-import type { Reference } from '../../platform/reference/reference';
+import type { Reference } from '../../platform/ports/reference';
+import type { ReferralRecord } from './tables';
 
 type Seen = 'full' | 'anonymous';
 /** A line of the list, with the names of the institutions and without what this person may not see. */

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { WhyNot } from '../../../contract/hospitals/candidate-reasons';
 import { neededBed } from '../../../contract/hospitals/needed-bed';
 import {
@@ -10,46 +9,36 @@ import {
 } from '../../../contract/hospitals/rank-candidates';
 import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import type { Orm } from '../../platform/database/database';
-import { agreement, type ips, ipsResources, type ReferralRecord } from '../../platform/database/schema';
-import type { Reference } from '../../platform/reference/reference';
+import type { Hospital, Reference } from '../../platform/ports/reference';
+import { findAgreedHospitals } from '../reference';
+import { findReportedFigures, listReportedFigures, type ReportedFigures } from '../resources';
+import type { ReferralRecord } from './tables';
 
-type Hospital = typeof ips.$inferSelect;
-type Resources = typeof ipsResources.$inferSelect;
+const NOTHING_REPORTED: ReportedFigures = { capacity: null, occupation: null, saturation: null };
 
-/** Every hospital for a transfer: ranked, or excluded with why. */
+/** Every hospital for a transfer: ranked, or excluded with its reasons. */
 export async function findRanking(orm: Orm, record: ReferralRecord, reference: Reference): Promise<Ranking> {
   const now = new Date();
-  const [agreed, resources] = await Promise.all([findAgreed(orm, record), orm.select().from(ipsResources)]);
-  const reported = new Map(resources.map((row) => [row.ipsId, row]));
+  const [agreed, reported] = await Promise.all([findAgreedHospitals(orm, record), listReportedFigures(orm)]);
   const candidates = [...reference.ips.values()].map((hospital) =>
     candidateOf(record, reference, hospital, agreed.has(hospital.id), reported.get(hospital.id)),
   );
   return rankCandidates(needOf(record, reference, now), candidates, now);
 }
 
-/** What speaks against one hospital now, by the same rules as the list. */
+/** The reasons against one hospital now, by the same rules as the list. */
 export async function findWhyNot(
   orm: Orm,
   record: ReferralRecord,
   reference: Reference,
   hospital: Hospital,
 ): Promise<WhyNot[]> {
-  const [agreed, [resources]] = await Promise.all([
-    findAgreed(orm, record),
-    orm.select().from(ipsResources).where(eq(ipsResources.ipsId, hospital.id)),
+  const [agreed, reported] = await Promise.all([
+    findAgreedHospitals(orm, record),
+    findReportedFigures(orm, hospital.id),
   ]);
-  const candidate = candidateOf(record, reference, hospital, agreed.has(hospital.id), resources);
+  const candidate = candidateOf(record, reference, hospital, agreed.has(hospital.id), reported);
   return whyNotOf(needOf(record, reference, new Date()), candidate);
-}
-
-/** The hospitals with an agreement of the patient's EPS, in the transfer's network where it has one. */
-async function findAgreed(orm: Orm, { epsId, networkId }: ReferralRecord): Promise<Set<number>> {
-  const ofNetwork = networkId === null ? undefined : eq(agreement.networkId, networkId);
-  const rows = await orm
-    .select({ ipsId: agreement.ipsId })
-    .from(agreement)
-    .where(and(eq(agreement.epsId, epsId), ofNetwork));
-  return new Set(rows.map(({ ipsId }) => ipsId));
 }
 
 function needOf(record: ReferralRecord, { eps, networks }: Reference, now: Date): ReceivingNeed {
@@ -74,7 +63,7 @@ function candidateOf(
   reference: Reference,
   hospital: Hospital,
   hasAgreement: boolean,
-  resources: Resources | undefined,
+  reported: ReportedFigures = NOTHING_REPORTED,
 ): Candidate {
   const { id, name, address, municipalityId, networkIds } = hospital;
   const from = ipsReqId === null ? undefined : reference.ips.get(ipsReqId);
@@ -84,29 +73,6 @@ function candidateOf(
     networkIds,
     hasAgreement,
     distance: distanceMetres(hospital, from),
-    saturation: resources?.saturation ?? null,
-    ...reportsOf(resources),
-  };
-}
-
-function reportsOf(resources: Resources | undefined): Pick<Candidate, 'capacity' | 'occupation'> {
-  const { capacity, capacityCreatedAt, occupation, occupationCreatedAt } = resources ?? {};
-  return {
-    capacity:
-      capacity && capacityCreatedAt
-        ? {
-            ...capacity,
-            createdAt: capacityCreatedAt.toISOString(),
-            createdBy: resources?.capacityCreatedBy ?? '',
-          }
-        : null,
-    occupation:
-      occupation && occupationCreatedAt
-        ? {
-            ...occupation,
-            createdAt: occupationCreatedAt.toISOString(),
-            createdBy: resources?.occupationCreatedBy ?? '',
-          }
-        : null,
+    ...reported,
   };
 }

@@ -2,8 +2,8 @@ import type { Call } from '../../../contract/call';
 import type { IpsRefusal } from '../../../contract/hospitals/rank-candidates';
 import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend-call';
 import type { ActionName } from '../../../contract/transfers/lifecycle';
-import type { ReferralRecord } from '../../platform/database/schema';
 import type { WriteRequest } from '../../platform/http/route';
+import type { ReferralRecord } from './tables';
 
 /** Which hospitals said that they cannot attend, after an action: each is told of when the next one is chosen. */
 export function refusalsAfter(

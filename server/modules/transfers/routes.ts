@@ -20,7 +20,6 @@ import { createReferral as createReferralCall } from '../../../contract/transfer
 import { exportFhir } from '../../../contract/transfers/export-fhir';
 import { listParticipants } from '../../../contract/transfers/participants';
 import * as reading from '../../../contract/transfers/read-transfers';
-import type { ReferralRecord } from '../../platform/database/schema';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { applyAction } from './apply-action';
@@ -30,6 +29,7 @@ import { createFhirExport } from './export-fhir';
 import { findOpenTransfers } from './find-open-transfers';
 import { presentHours, presentTransfer } from './present-transfer';
 import { createTransferReading } from './read-transfers';
+import type { ReferralRecord } from './tables';
 
 /** Each call about transfers, and what answers it. */
 export function transferRoutes(platform: Platform): Route[] {

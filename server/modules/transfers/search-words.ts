@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fullNameOf } from '../../../contract/people/person';
-import { referral, type StoredPerson } from '../../platform/database/schema';
+import { referral, type StoredPerson } from './tables';
 
 /** Lower case, without accents, cut at everything that is not a letter or a digit. */
 export function wordsOf(text: string): string[] {

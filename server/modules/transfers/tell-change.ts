@@ -1,14 +1,14 @@
 import type { Actor } from '../../../contract/roles';
 import { audienceOf } from '../../../contract/transfers/ownership';
-import { factsOfRecord } from '../../platform/authorization/transfer-facts';
 import type { Orm } from '../../platform/database/database';
-import type { ReferralRecord } from '../../platform/database/schema';
 import type { Origin } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { ReferralRecord } from './tables';
+import { factsOfRecord } from './transfer-facts';
 
 export interface Change {
   record: ReferralRecord;
-  /** Whoever could see it before hears too: a hospital that refused must learn that it is gone. */
+  /** Users who saw it before are told too: a hospital that refused must learn that it is gone. */
   before: ReferralRecord | null;
   actor: Actor;
   origin: Origin;
@@ -17,7 +17,7 @@ export interface Change {
   notice: string;
   msgType: 'INFO' | 'ADM';
   said: string;
-  /** When it was done, by the clock of whoever did it; ISO 8601. */
+  /** When it was done, by the user's clock; ISO 8601. */
   occurredAt?: string;
   /** Name in the store of the file that it is about. */
   file?: string;
@@ -29,9 +29,11 @@ export interface Change {
  */
 export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
   const { record, before, actor } = change;
-  const audience = new Set(audienceOf(factsOfRecord(record)));
-  const calls = await platform.ladder.follow(tx, { before, record, actor });
-  if (before) for (const key of audienceOf(factsOfRecord(before))) audience.add(key);
+  const facts = factsOfRecord(record);
+  const factsBefore = before && factsOfRecord(before);
+  const audience = new Set(audienceOf(facts));
+  const calls = await platform.acknowledgements.follow(tx, { before: factsBefore, after: facts, actor });
+  if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
   const [message, notice] = await Promise.all([
     platform.conversation.write(tx, {
       clientRef: null,

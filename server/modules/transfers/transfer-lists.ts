@@ -2,11 +2,11 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import type { ListState } from '../../../contract/transfers/states';
-import { seenAtAll, seenInFull } from '../../platform/authorization/scope-sql';
 import type { Database, Orm } from '../../platform/database/database';
-import { referral } from '../../platform/database/schema';
 import { rowStamp, type Stamped } from './kept-transfers';
+import { seenAtAll, seenInFull } from './scope-sql';
 import { matchesSearch } from './search-words';
+import { referral } from './tables';
 
 export interface Wanted {
   state: ListState;

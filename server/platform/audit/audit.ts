@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../../contract/roles';
 import type { Database, Orm } from '../database/database';
 import { runText } from '../database/run-text';
-import type { auditEntry } from '../database/schema';
+import type { auditEntry } from '../database/tables';
 import type { Origin } from '../http/route';
 
 type Entry = typeof auditEntry.$inferInsert;

@@ -3,7 +3,6 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Database, Orm } from './database';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
-import * as schema from './schema';
 
 /** A pool of connections to a PostgreSQL server. `lock_timeout` bounds the wait for another request's key or row. */
 export function connectPostgresql(url: string, maximumConnections: number): Database {
@@ -18,7 +17,7 @@ export function connectPostgresql(url: string, maximumConnections: number): Data
     },
   });
   prepareStatements(sql);
-  const orm = drizzle(sql, { schema, casing: 'snake_case' });
+  const orm = drizzle(sql, { casing: 'snake_case' });
   return {
     kind: 'postgresql',
     orm: orm as unknown as Orm,

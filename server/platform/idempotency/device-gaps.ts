@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
-import { deviceGap } from '../database/schema';
+import { deviceGap } from '../database/tables';
 import type { Submission } from './run-once';
 
 /** A number far ahead of the last one would be a list without an end. */

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
-import { idempotency } from '../database/schema';
+import { idempotency } from '../database/tables';
 import { noteArrival } from './device-gaps';
 import type { KeyStore, Submission } from './run-once';
 

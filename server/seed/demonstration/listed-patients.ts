@@ -1,5 +1,5 @@
 import { documentOf, type ListedPatient } from '../../../contract/resources/patient-list';
-import type { listedPatient } from '../../platform/database/schema';
+import type { listedPatient } from '../../modules/resources/tables';
 import type { Random } from '../random';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './given-names';
 

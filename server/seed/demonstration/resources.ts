@@ -4,7 +4,7 @@ import { TREND_DAYS } from '../../../contract/resources/hospital-detail';
 import type { Occupation } from '../../../contract/resources/occupation';
 import { SUMMARY_VERSION, summaryOf } from '../../../contract/resources/summary';
 import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
-import type { ipsResources, listedPatient, resourceReport } from '../../platform/database/schema';
+import type { ipsResources, listedPatient, resourceReport } from '../../modules/resources/tables';
 import type { Random } from '../random';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './given-names';
 import { listPatient } from './listed-patients';

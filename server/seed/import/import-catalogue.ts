@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../../platform/database/database';
 import { sqlState } from '../../platform/database/database-error';
-import { setting } from '../../platform/database/schema';
+import { setting } from '../../platform/database/tables';
 import { ImportError } from './import-error';
 import type { Plan } from './plan';
 import { type ReadTable, readTable } from './read-table';

@@ -7,13 +7,10 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
-import {
-  acknowledgement,
-  auditEntry,
-  chatMessage,
-  ladderSetting,
-  notification,
-} from '../../../server/platform/database/schema';
+import { acknowledgement, ladderSetting } from '../../../server/modules/acknowledgements/tables';
+import { chatMessage } from '../../../server/modules/chat/tables';
+import { notification } from '../../../server/modules/notifications/tables';
+import { auditEntry } from '../../../server/platform/database/tables';
 import { openSockets, type Sockets } from '../realtime/sockets';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
@@ -152,14 +149,14 @@ describe('Without an answer', () => {
   it('the same level is called again, then the next level too, and the chat says so', async () => {
     const id = await request();
     const { repeatSeconds } = LADDER_PACES.request;
-    expect(await app.platform.ladder.climb(later(repeatSeconds - 30))).toBe(0);
-    expect(await app.platform.ladder.climb(later(repeatSeconds + 1))).toBe(1);
-    expect(await app.platform.ladder.climb(later(repeatSeconds + 1))).toBe(0);
-    expect(await app.platform.ladder.climb(later(2 * repeatSeconds + 2))).toBe(1);
+    expect(await app.platform.acknowledgements.climb(later(repeatSeconds - 30))).toBe(0);
+    expect(await app.platform.acknowledgements.climb(later(repeatSeconds + 1))).toBe(1);
+    expect(await app.platform.acknowledgements.climb(later(repeatSeconds + 1))).toBe(0);
+    expect(await app.platform.acknowledgements.climb(later(2 * repeatSeconds + 2))).toBe(1);
     expect((await called(id)).map(({ audience }) => audience)).toEqual([['EPS:1'], ['EPS:1']]);
     expect(await said(id)).toHaveLength(1);
 
-    expect(await app.platform.ladder.climb(later(3 * repeatSeconds + 3))).toBe(1);
+    expect(await app.platform.acknowledgements.climb(later(3 * repeatSeconds + 3))).toBe(1);
     expect((await called(id)).at(-1)?.audience).toEqual(['EPS:1', 'CRUE']);
     expect((await said(id)).at(-1)).toEqual({
       msg: 'EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.',
@@ -168,7 +165,7 @@ describe('Without an answer', () => {
     expect((await list(id, 'crue'))[0]).toMatchObject({ level: 1, repeats: 0, isCalled: true });
 
     expect((await answer(id, 'crue')).status).toBe(200);
-    expect(await app.platform.ladder.climb(later(100_000))).toBe(0);
+    expect(await app.platform.acknowledgements.climb(later(100_000))).toBe(0);
     expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
   });
 
@@ -178,15 +175,15 @@ describe('Without an answer', () => {
     expect(body.data.paces).toEqual(paces);
     expect((await app.ask(calls.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
     const id = await request();
-    expect(await app.platform.ladder.climb(later(61))).toBe(1);
-    expect(await app.platform.ladder.climb(later(122))).toBe(1);
+    expect(await app.platform.acknowledgements.climb(later(61))).toBe(1);
+    expect(await app.platform.acknowledgements.climb(later(122))).toBe(1);
     expect((await list(id))[0]?.level).toBe(1);
   });
 
   it('two processes at the same moment call once', async () => {
     const id = await request();
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
-    const climbed = await Promise.all([1, 2, 3].map(() => app.platform.ladder.climb(at)));
+    const climbed = await Promise.all([1, 2, 3].map(() => app.platform.acknowledgements.climb(at)));
     expect(climbed.reduce((sum, count) => sum + count)).toBe(1);
     expect(await called(id)).toHaveLength(1);
   });
@@ -195,11 +192,11 @@ describe('Without an answer', () => {
     const ids = [await request(), await request(), await request()];
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
     const [, ...answers] = await Promise.all([
-      app.platform.ladder.climb(at),
+      app.platform.acknowledgements.climb(at),
       ...ids.map((id) => answer(id, 'eps')),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await app.platform.ladder.climb(later(100_000))).toBe(0);
+    expect(await app.platform.acknowledgements.climb(later(100_000))).toBe(0);
   });
 });
 
@@ -246,7 +243,7 @@ describe('A dispatch and a golden code', () => {
       const next = open?.nextAt?.getTime() ?? 0;
       pauses.push(Math.round((next - at) / SECOND));
       at = next;
-      expect(await app.platform.ladder.climb(new Date(next))).toBe(1);
+      expect(await app.platform.acknowledgements.climb(new Date(next))).toBe(1);
     }
     expect(pauses).toEqual([60, 60, 60, 60, 120, 240, 480]);
     expect(await said(id)).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { acknowledgement, type ReferralRecord } from '../../../server/platform/database/schema';
+import { acknowledgement } from '../../../server/modules/acknowledgements/tables';
+import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
 
 /** Calls the regulation centre and the transfer's insurer; returns the call's id. */

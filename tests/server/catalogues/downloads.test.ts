@@ -10,8 +10,8 @@ import {
   downloadCatalogue,
   listCatalogues,
 } from '../../../contract/catalogues/downloads';
-import { createDownloads } from '../../../server/modules/catalogues/downloads';
-import { cie10, department, municipality, neighborhood } from '../../../server/platform/database/schema';
+import { createDownloads } from '../../../server/modules/reference/downloads';
+import { cie10, department, municipality, neighborhood } from '../../../server/modules/reference/tables';
 import { plainText } from '../../../server/platform/plain-text';
 import { importCatalogue } from '../../../server/seed/import/import-catalogue';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,4 +1,4 @@
-import { chatMessage } from '../../../server/platform/database/schema';
+import { chatMessage } from '../../../server/modules/chat/tables';
 import type { Platform } from '../../../server/platform/platform';
 
 /** Inserts a message without the rules; returns the line's id. */

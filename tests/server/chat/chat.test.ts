@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { listChatMessages } from '../../../contract/chat/conversation';
-import type { NewReferral } from '../../../server/platform/database/schema';
-import { auditEntry, chatMessage, notification } from '../../../server/platform/database/schema';
+import { chatMessage } from '../../../server/modules/chat/tables';
+import { notification } from '../../../server/modules/notifications/tables';
+import type { NewReferral } from '../../../server/modules/transfers/tables';
+import { auditEntry } from '../../../server/platform/database/tables';
 import { ABURRA, aTransfer, DEL_RIO, DISPATCHED } from '../realtime/a-transfer';
 import { startTestApp, type TestApp } from '../support/test-app';
 

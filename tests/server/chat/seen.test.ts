@@ -3,12 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
-import {
-  auditEntry,
-  type NewReferral,
-  notification,
-  referral,
-} from '../../../server/platform/database/schema';
+import { notification } from '../../../server/modules/notifications/tables';
+import { type NewReferral, referral } from '../../../server/modules/transfers/tables';
+import { auditEntry } from '../../../server/platform/database/tables';
 import { aTransfer, DEL_RIO, DISPATCHED } from '../realtime/a-transfer';
 import { openSockets, type Sockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';

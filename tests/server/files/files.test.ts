@@ -4,7 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFileLink, getTransferFiles, readFile } from '../../../contract/files/files';
 import { createFileLinks, registerFileLinks } from '../../../server/modules/files/file-links';
-import { auditEntry, type NewReferral, setting, storedFile } from '../../../server/platform/database/schema';
+import { storedFile } from '../../../server/modules/files/tables';
+import type { NewReferral } from '../../../server/modules/transfers/tables';
+import { auditEntry, setting } from '../../../server/platform/database/tables';
 import { aTransfer, DISPATCHED } from '../realtime/a-transfer';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetOrphans } from '../../../server/modules/files/forget-orphans';
+import { storedFile } from '../../../server/modules/files/tables';
 import type { Database } from '../../../server/platform/database/database';
-import { storedFile } from '../../../server/platform/database/schema';
 import { createFolderStore, type FileStore } from '../../../server/platform/files/file-store';
-import { forgetOrphans } from '../../../server/platform/files/forget-orphans';
 import { openLaidDatabase } from '../support/test-database';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
-import { chatMessage } from '../../../server/platform/database/schema';
+import { chatMessage } from '../../../server/modules/chat/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { layTransfer, readTransfer } from '../transfers/lay-transfer';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
 import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
 import { canAttend } from '../../../contract/transfers/actions/can-attend';
-import { deviceGap, deviceSequence } from '../../../server/platform/database/schema';
+import { deviceGap, deviceSequence } from '../../../server/platform/database/tables';
 import { forgetClosedGaps } from '../../../server/platform/idempotency/device-gaps';
 import { gapsReport, listOpenGaps } from '../../../server/platform/idempotency/list-gaps';
 import { type Asked, startTestApp, type TestApp } from '../support/test-app';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { affiliate } from '../../../server/modules/people/tables';
 import type { Database } from '../../../server/platform/database/database';
-import { affiliate } from '../../../server/platform/database/schema';
 import { loggedError } from '../../../server/platform/log/log';
 import { openTestDatabase } from '../support/test-database';
 

@@ -15,8 +15,8 @@ import {
 } from '../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
-import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
-import { type ReferralRecord, referral } from '../../../server/platform/database/schema';
+import { type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
+import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { layCall } from '../acknowledgements/lay-call';
 import { aLine } from '../chat/a-line';
 import { bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';

@@ -1,5 +1,5 @@
 import type { ActionName } from '../../../contract/transfers/lifecycle';
-import type { ReferralRecord } from '../../../server/platform/database/schema';
+import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
 import { type Laid, layAmbulance, layTransfer } from '../transfers/lay-transfer';
 import type { Asker } from './people';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewReferral, type ReferralRecord, referral } from '../../../server/platform/database/schema';
+import { type NewReferral, type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
 import type { Platform } from '../../../server/platform/platform';
 
 /** Entities of the demonstration users. */

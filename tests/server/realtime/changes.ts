@@ -7,8 +7,8 @@ import {
   refusalFor,
   TRANSFER_ACTIONS,
 } from '../../../contract/transfers/lifecycle';
-import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
-import type { ReferralRecord } from '../../../server/platform/database/schema';
+import type { ReferralRecord } from '../../../server/modules/transfers/tables';
+import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import type { Asker } from '../permissions/people';
 import { bodyFor, layPossible } from '../permissions/possible';
 import { type Answered, aPdf, type TestApp } from '../support/test-app';

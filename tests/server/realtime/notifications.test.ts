@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import { createTokenIssuer } from '../../../server/embedded/identity';
-import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
-import type { ReferralRecord } from '../../../server/platform/database/schema';
+import type { ReferralRecord } from '../../../server/modules/transfers/tables';
+import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { aTransfer, DEL_RIO, DISPATCHED } from './a-transfer';
@@ -48,7 +48,7 @@ describe('A connection', () => {
   });
 
   test('works on both notification paths, while a plain request there gets the app', async () => {
-    const before = sockets.connected().notifications;
+    const before = sockets.connected().notifications ?? 0;
     await sockets.notifications('crue', '/rt');
     await sockets.notifications('crue', '/notifications');
     expect(sockets.connected().notifications).toBe(before + 2);

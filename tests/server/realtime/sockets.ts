@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
-import { createSpeak } from '../../../server/modules/chat/speak';
-import { createLatestNotices } from '../../../server/modules/notifications/latest-notices';
+import { chatSocket } from '../../../server/modules/chat';
+import { notificationSocket } from '../../../server/modules/notifications';
 import { createTokenVerifier } from '../../../server/platform/identity';
 import { type Clock, openRealtime, type Realtime } from '../../../server/platform/realtime';
 import type { TestApp } from '../support/test-app';
@@ -68,9 +68,7 @@ export async function openSockets(app: TestApp, redisUrl: string | null = null):
       jwksUri: `${app.address}/auth/realms/relevo/protocol/openid-connect/certs`,
       now: clock.now,
     }),
-    platform: app.platform,
-    speak: createSpeak(app.platform),
-    latestNotices: createLatestNotices(app.platform),
+    services: [notificationSocket(app.platform), chatSocket(app.platform)],
     redisUrl,
     log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
     clock,

@@ -4,7 +4,7 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
-import { ipsResources } from '../../../server/platform/database/schema';
+import { ipsResources } from '../../../server/modules/resources/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { minutesAgo, REPORTER, reportUse } from './a-report';
 

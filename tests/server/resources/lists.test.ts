@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import type { ListedPatient } from '../../../contract/resources/patient-list';
 import { getOccupation, type OccupationAnswer } from '../../../contract/resources/reports';
-import { listedPatient } from '../../../server/platform/database/schema';
+import { listedPatient } from '../../../server/modules/resources/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { aPatient, minutesAgo, OTHER_REPORTER, REPORTER, reportUse } from './a-report';
 

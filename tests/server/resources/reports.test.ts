@@ -9,8 +9,10 @@ import { declareSaturation, endSaturation } from '../../../contract/resources/de
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import * as calls from '../../../contract/resources/reports';
 import { visibilityOf } from '../../../contract/transfers/ownership';
-import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
-import { auditEntry, ipsResources, referral, resourceReport } from '../../../server/platform/database/schema';
+import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
+import { referral } from '../../../server/modules/transfers/tables';
+import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
+import { auditEntry } from '../../../server/platform/database/tables';
 import { anyCapacity, filledIn } from '../../contract/resources/a-capacity';
 import { askersOf } from '../permissions/people';
 import { openSockets, type Sockets } from '../realtime/sockets';

@@ -3,9 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { openPglite } from '../../../server/embedded/pglite';
-import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
+import { chatMessage } from '../../../server/modules/chat/tables';
+import { storedFile } from '../../../server/modules/files/tables';
+import { agreement, eps } from '../../../server/modules/reference/tables';
+import { referral } from '../../../server/modules/transfers/tables';
+import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import type { Database } from '../../../server/platform/database/database';
-import * as schema from '../../../server/platform/database/schema';
 import type { FileStore } from '../../../server/platform/files/file-store';
 import { generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
 import { generateWorld } from '../../../server/seed/demonstration/world';
@@ -65,13 +68,13 @@ describe('with the demonstration', () => {
 
   test('the facts of every row equal those of its history', async () => {
     const lived = generateTransfers({ seed: SEED, now: NOW, world: generateWorld(SEED, NOW), subjectOf });
-    const rows = await world.database.orm.select().from(schema.referral).orderBy(schema.referral.id);
+    const rows = await world.database.orm.select().from(referral).orderBy(referral.id);
     expect(rows.map(factsOfRecord)).toEqual(lived.map(({ history }) => history.facts));
     expect(rows.map(({ createdAt }) => createdAt)).toEqual(lived.map(({ draft }) => draft.createdAt));
   });
 
   test('every transfer has a stored annex 9 that matches its record', async () => {
-    const rows = await world.database.orm.select().from(schema.storedFile);
+    const rows = await world.database.orm.select().from(storedFile);
     expect(rows.map(({ name }) => name).sort()).toEqual(world.files.names().sort());
     expect(rows.filter(({ kind }) => kind === 'annex9').length).toBe(400);
     for (const { name, size, sha256 } of rows) {
@@ -87,10 +90,10 @@ describe('with the demonstration', () => {
   });
 
   test('a patient is found by a name without accents and by document', async () => {
-    const [row] = await world.database.orm.select().from(schema.referral).limit(1);
+    const [row] = await world.database.orm.select().from(referral).limit(1);
     const found = await world.database.orm
-      .select({ id: schema.referral.id })
-      .from(schema.referral)
+      .select({ id: referral.id })
+      .from(referral)
       .where(sql`search @@ to_tsquery('simple', ${row?.person.document ?? ''})`);
     expect(found).toContainEqual({ id: row?.id });
     const accented = await world.database.query("select search from municipality where search = 'medellin'");
@@ -99,9 +102,9 @@ describe('with the demonstration', () => {
 
   test('messages have ids that grow with time', async () => {
     const rows = await world.database.orm
-      .select({ createdAt: schema.chatMessage.createdAt })
-      .from(schema.chatMessage)
-      .orderBy(schema.chatMessage.id);
+      .select({ createdAt: chatMessage.createdAt })
+      .from(chatMessage)
+      .orderBy(chatMessage.id);
     const times = rows.map(({ createdAt }) => createdAt.getTime());
     expect(times.length).toBeGreaterThan(1500);
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -132,12 +135,12 @@ describe('with the demonstration', () => {
   });
 
   test('a new row gets a new id', async () => {
-    const [agreement] = await world.database.orm
-      .insert(schema.agreement)
+    const [made] = await world.database.orm
+      .insert(agreement)
       .values({ epsId: 1, ipsId: 1, networkId: 1 })
       .returning();
-    expect(agreement?.id).toBe(121);
-    await world.database.orm.delete(schema.agreement).where(eq(schema.agreement.id, 121));
+    expect(made?.id).toBe(121);
+    await world.database.orm.delete(agreement).where(eq(agreement.id, 121));
   });
 
   test('a second run changes nothing', async () => {
@@ -161,7 +164,7 @@ describe('without the demonstration', () => {
   });
 
   test('has the official insurers and EPS 2', async () => {
-    const rows = await plain.database.orm.select().from(schema.eps);
+    const rows = await plain.database.orm.select().from(eps);
     expect(rows.find(({ id }) => id === NEVER_OFFERED_EPS_ID)).toBeDefined();
     expect(rows.find(({ code }) => code === 'EPS010')?.name).toBe('EPS Sura');
     expect(rows.some(({ name }) => name === 'EPS Andina')).toBe(false);

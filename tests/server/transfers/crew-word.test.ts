@@ -5,7 +5,7 @@ import { listChatMessages } from '../../../contract/chat/conversation';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step-call';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word-call';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
-import { notification } from '../../../server/platform/database/schema';
+import { notification } from '../../../server/modules/notifications/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layAmbulance, layTransfer, readTransfer } from './lay-transfer';
 

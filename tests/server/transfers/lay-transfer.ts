@@ -3,13 +3,9 @@ import { asc, eq, max, sql } from 'drizzle-orm';
 import { holdsAmbulance } from '../../../contract/transfers/facts';
 import { isOver } from '../../../contract/transfers/states';
 import type { StepName } from '../../../contract/transfers/steps';
-import { factsOfRecord } from '../../../server/platform/authorization/transfer-facts';
-import {
-  ambulance,
-  type NewReferral,
-  type ReferralRecord,
-  referral,
-} from '../../../server/platform/database/schema';
+import { ambulance } from '../../../server/modules/reference/tables';
+import { type NewReferral, type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
+import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import type { TestApp } from '../support/test-app';
 
 export interface Laid extends Partial<NewReferral> {

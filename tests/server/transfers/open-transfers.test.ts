@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOpenTransfers } from '../../../contract/people/find-person';
 import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { createReferral } from '../../../contract/transfers/create-referral';
-import { auditEntry } from '../../../server/platform/database/schema';
+import { auditEntry } from '../../../server/platform/database/tables';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from './forms';
 

@@ -9,12 +9,10 @@ import type { Saturation } from '../../../contract/resources/saturation';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
 import { getReferral } from '../../../contract/transfers/read-transfers';
-import {
-  agreement,
-  auditEntry,
-  ipsResources,
-  type ReferralRecord,
-} from '../../../server/platform/database/schema';
+import { agreement } from '../../../server/modules/reference/tables';
+import { ipsResources } from '../../../server/modules/resources/tables';
+import type { ReferralRecord } from '../../../server/modules/transfers/tables';
+import { auditEntry } from '../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layTransfer, readTransfer } from './lay-transfer';
 

@@ -1,6 +1,6 @@
 import type { Address } from 'fhir/r4';
-import { filled } from '../../../platform/fhir/terms';
-import type { Reference } from '../../../platform/reference/reference';
+import type { Reference } from '../../../platform/ports/reference';
+import { filled } from '../../fhir';
 
 export function addressIn(
   reference: Reference,

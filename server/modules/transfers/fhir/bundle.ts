@@ -1,6 +1,5 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { entryOf, idOf } from '../../../platform/fhir/links';
-import { filled, ownNaming } from '../../../platform/fhir/terms';
+import { entryOf, filled, idOf, ownNaming } from '../../fhir';
 import { conditionOf } from './condition';
 import { coverageOf } from './coverage';
 import { nameOf } from './links';

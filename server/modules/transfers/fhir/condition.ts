@@ -1,7 +1,6 @@
 import type { Condition } from 'fhir/r4';
-import type { StoredDiagnosis } from '../../../platform/database/schema';
-import { idOf, linkTo } from '../../../platform/fhir/links';
-import { concept, HL7 } from '../../../platform/fhir/terms';
+import { concept, HL7, idOf, linkTo } from '../../fhir';
+import type { StoredDiagnosis } from '../tables';
 import { nameOf } from './links';
 import type { FhirSource } from './source';
 

@@ -1,4 +1,4 @@
-import { ipsPlace } from '../../../platform/fhir/names';
+import { ipsPlace } from '../../fhir';
 
 /** Names of resources. An institution is the same in every export; a patient is named by the transfer alone. */
 export const nameOf = {

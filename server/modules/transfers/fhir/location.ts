@@ -1,6 +1,5 @@
 import type { Location } from 'fhir/r4';
-import { idOf, linkTo } from '../../../platform/fhir/links';
-import { concept, HL7, ownNaming } from '../../../platform/fhir/terms';
+import { concept, HL7, idOf, linkTo, ownNaming } from '../../fhir';
 import { addressIn } from './address';
 import { nameOf } from './links';
 import type { FhirSource } from './source';

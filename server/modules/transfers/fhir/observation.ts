@@ -1,6 +1,5 @@
 import type { Observation } from 'fhir/r4';
-import { idOf, linkTo } from '../../../platform/fhir/links';
-import { concept, HL7 } from '../../../platform/fhir/terms';
+import { concept, HL7, idOf, linkTo } from '../../fhir';
 import { nameOf } from './links';
 import type { FhirSource } from './source';
 

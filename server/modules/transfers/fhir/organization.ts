@@ -1,6 +1,5 @@
 import type { Identifier, Organization } from 'fhir/r4';
-import { idOf } from '../../../platform/fhir/links';
-import { COLOMBIA, concept, filled, HL7 } from '../../../platform/fhir/terms';
+import { COLOMBIA, concept, filled, HL7, idOf } from '../../fhir';
 import { addressIn } from './address';
 import { nameOf } from './links';
 import type { FhirSource } from './source';

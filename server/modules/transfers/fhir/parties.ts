@@ -1,7 +1,7 @@
 import type { Reference } from 'fhir/r4';
 import { turnOf } from '../../../../contract/transfers/turn';
-import { factsOfRecord } from '../../../platform/authorization/transfer-facts';
-import { linkTo } from '../../../platform/fhir/links';
+import { linkTo } from '../../fhir';
+import { factsOfRecord } from '../transfer-facts';
 import { nameOf } from './links';
 import { REGULATION_NAMES, type RegulationCentre } from './organization';
 import type { FhirSource } from './source';

@@ -1,9 +1,8 @@
 import type { Identifier, Patient } from 'fhir/r4';
 import { DOCUMENT_TYPES } from '../../../../contract/catalogues/fixed';
 import { fullNameOf } from '../../../../contract/people/person';
-import type { StoredPerson } from '../../../platform/database/schema';
-import { idOf } from '../../../platform/fhir/links';
-import { COLOMBIA, filled, HL7 } from '../../../platform/fhir/terms';
+import { COLOMBIA, filled, HL7, idOf } from '../../fhir';
+import type { StoredPerson } from '../tables';
 import { addressIn } from './address';
 import { nameOf } from './links';
 import type { FhirSource } from './source';

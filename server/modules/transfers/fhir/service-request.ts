@@ -6,9 +6,8 @@ import {
   REFERRAL_REASONS,
 } from '../../../../contract/catalogues/fixed';
 import type { ReferralState } from '../../../../contract/transfers/states';
-import type { ReferralRecord } from '../../../platform/database/schema';
-import { idOf, linkTo } from '../../../platform/fhir/links';
-import { concept, filled, HL7, ownNaming, ownSystem } from '../../../platform/fhir/terms';
+import { concept, filled, HL7, idOf, linkTo, ownNaming, ownSystem } from '../../fhir';
+import type { ReferralRecord } from '../tables';
 import { nameOf } from './links';
 import { requesterOf } from './parties';
 import type { FhirSource } from './source';

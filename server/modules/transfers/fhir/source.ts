@@ -1,5 +1,5 @@
-import type { ReferralRecord } from '../../../platform/database/schema';
-import type { Reference } from '../../../platform/reference/reference';
+import type { Reference } from '../../../platform/ports/reference';
+import type { ReferralRecord } from '../tables';
 
 /** All that an export is made of: two exports of the same source are the same, byte for byte. */
 export interface FhirSource {

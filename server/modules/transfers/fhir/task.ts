@@ -2,9 +2,8 @@ import type { CodeableConcept, Period, Task, TaskInput, TaskOutput } from 'fhir/
 import { REJECT_REASONS } from '../../../../contract/transfers/reject-reasons';
 import { type ReferralState, STATE_LABELS } from '../../../../contract/transfers/states';
 import { STEPS } from '../../../../contract/transfers/steps';
-import type { ReferralRecord } from '../../../platform/database/schema';
-import { idOf, linkTo } from '../../../platform/fhir/links';
-import { concept, filled, HL7, ownSystem } from '../../../platform/fhir/terms';
+import { concept, filled, HL7, idOf, linkTo, ownSystem } from '../../fhir';
+import type { ReferralRecord } from '../tables';
 import { nameOf } from './links';
 import { ownerOf, requesterOf } from './parties';
 import { priorityOf } from './service-request';

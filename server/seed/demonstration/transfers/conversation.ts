@@ -1,5 +1,5 @@
 import { isOver } from '../../../../contract/transfers/states';
-import type { chatMessage, chatSeen } from '../../../platform/database/schema';
+import type { chatMessage, chatSeen } from '../../../modules/chat/tables';
 import type { Participant } from './doers';
 import type { LivedTransfer } from './generate';
 import type { HistoryLine } from './history';

@@ -1,5 +1,5 @@
 import type { AmbulanceType } from '../../../../contract/catalogues/fixed';
-import type { StoredOffer } from '../../../platform/database/schema';
+import type { StoredOffer } from '../../../modules/transfers/tables';
 import type { Random } from '../../random';
 import type { Ambulance } from '../shapes';
 import type { World } from '../world';

@@ -1,5 +1,5 @@
 import { audienceKeys, audienceOf, type Viewer } from '../../../../contract/transfers/ownership';
-import type { notification, notificationRead } from '../../../platform/database/schema';
+import type { notification, notificationRead } from '../../../modules/notifications/tables';
 import type { LivedTransfer } from './generate';
 
 type NewNotification = typeof notification.$inferInsert & { id: number; audience: string[]; createdAt: Date };

@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '../../../../contract/limits';
 import { holdsAmbulance } from '../../../../contract/transfers/facts';
 import { isOver } from '../../../../contract/transfers/states';
-import type {
-  NewReferral,
-  StoredDiagnosis,
-  StoredPerson,
-  storedFile,
-} from '../../../platform/database/schema';
+import type { storedFile } from '../../../modules/files/tables';
+import type { NewReferral, StoredDiagnosis, StoredPerson } from '../../../modules/transfers/tables';
 import { seededRandom } from '../../random';
 import { annexPdf } from '../annex-pdf';
 import type { Affiliate, Hospital } from '../shapes';

@@ -1,4 +1,4 @@
-import * as schema from '../../../platform/database/schema';
+import * as schema from '../../../modules/reference/tables';
 import { cie10Id } from '../../cie10-id';
 import { searchText } from '../../search-text';
 import { compare, distinct } from '../compare';

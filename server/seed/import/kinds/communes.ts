@@ -1,5 +1,5 @@
-import * as schema from '../../../platform/database/schema';
-import type { CommuneBoundary } from '../../../platform/database/schema/reference';
+import type { CommuneBoundary } from '../../../modules/reference/tables';
+import * as schema from '../../../modules/reference/tables';
 import { compare, distinct } from '../compare';
 import type { Planner } from '../plan';
 import { positionsOf } from '../read-geojson';

@@ -1,4 +1,4 @@
-import * as schema from '../../../platform/database/schema';
+import * as schema from '../../../modules/reference/tables';
 import { searchText } from '../../search-text';
 import { compare, distinct } from '../compare';
 import type { Planner } from '../plan';

@@ -1,6 +1,6 @@
 import { NEVER_OFFERED_EPS_ID } from '../../../../contract/limits';
+import * as schema from '../../../modules/reference/tables';
 import type { Orm } from '../../../platform/database/database';
-import * as schema from '../../../platform/database/schema';
 import { insertAll } from '../../insert-all';
 import { compare, distinct, type Wish } from '../compare';
 import type { Planner } from '../plan';

@@ -1,5 +1,5 @@
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../../contract/limits';
-import * as schema from '../../../platform/database/schema';
+import * as schema from '../../../modules/reference/tables';
 import { compare, distinct } from '../compare';
 import type { Planner } from '../plan';
 import { type RowReader, readRows } from '../row-reader';

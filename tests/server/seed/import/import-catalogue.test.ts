@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEVER_OFFERED_EPS_ID } from '../../../../contract/limits';
+import * as schema from '../../../../server/modules/reference/tables';
 import type { Database } from '../../../../server/platform/database/database';
-import * as schema from '../../../../server/platform/database/schema';
 import { cie10Id } from '../../../../server/seed/cie10-id';
 import { importCatalogue } from '../../../../server/seed/import/import-catalogue';
 import { summary } from '../../../../server/seed/import/summary';

@@ -5,7 +5,7 @@ import { REFERRAL_STATES, type ReferralState, STATE_LABELS } from '../../../../c
 import { STEP_NAMES } from '../../../../contract/transfers/steps';
 import { bundleOf } from '../../../../server/modules/transfers/fhir/bundle';
 import type { FhirSource } from '../../../../server/modules/transfers/fhir/source';
-import type { ReferralRecord } from '../../../../server/platform/database/schema';
+import type { ReferralRecord } from '../../../../server/modules/transfers/tables';
 import { faultsOfBundle } from './faults-of-bundle';
 import { BASE, sourceOf, stepAt } from './source';
 

@@ -1,6 +1,6 @@
 import type { FhirSource } from '../../../../server/modules/transfers/fhir/source';
-import type { ReferralRecord } from '../../../../server/platform/database/schema';
-import type { Reference } from '../../../../server/platform/reference/reference';
+import type { ReferralRecord } from '../../../../server/modules/transfers/tables';
+import type { Reference } from '../../../../server/platform/ports/reference';
 import { CREATED_AT } from '../../../contract/transfers/a-transfer';
 
 export const BASE = 'https://relevo.test/fhir';

@@ -1,0 +1,1 @@
+export { createAcknowledgements } from './acknowledgements';

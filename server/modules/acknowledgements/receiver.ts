@@ -1,0 +1,14 @@
+import type { Actor } from '../../../contract/roles';
+import type { Reference } from '../../platform/ports/reference';
+import { entityName } from '../reference';
+
+/** A user whom an alert reached, at which time. */
+export interface Receiver {
+  actor: Actor;
+  entity: string | null;
+  now: Date;
+}
+
+export function receiverOf(actor: Actor, reference: Reference): Receiver {
+  return { actor, entity: entityName(actor, reference), now: new Date() };
+}

@@ -1,0 +1,20 @@
+import type {
+  ChatClientEvents,
+  ChatEvent,
+  ChatServerEvents,
+  SeenEvent,
+} from '../../../contract/socket-events';
+import type { Events, SocketServer } from '../../platform/realtime';
+
+/** From one process of the server to the others. */
+interface ProcessEvents {
+  said: (line: ChatEvent) => void;
+  seen: (event: SeenEvent) => void;
+}
+
+/** The chat socket with its events. */
+export type ChatServer = SocketServer<
+  Events<ChatClientEvents>,
+  Events<ChatServerEvents>,
+  Events<ProcessEvents>
+>;

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { sendChatMessage } from '../../../contract/chat/chat';
+import { listChatMessages } from '../../../contract/chat/conversation';
+import { ERROR_CODES } from '../../../contract/error-codes';
+import { ClientRef, Id, requiredText } from '../../../contract/fields';
+import { LIMITS } from '../../../contract/limits';
+import { SOCKET_PATHS } from '../../../contract/socket-events';
+import { requireAudience } from '../../platform/authorization/require-audience';
+import { parseWith } from '../../platform/http/parse';
+import { Refused } from '../../platform/http/refused';
+import type { Platform } from '../../platform/platform';
+import {
+  createAllowance,
+  createTurns,
+  defineSocket,
+  failureName,
+  originOf,
+  type SocketContext,
+  type SocketService,
+} from '../../platform/realtime';
+import { readVisibleTransfer } from '../transfers';
+import { lineOf } from './chat-event';
+import type { ChatServer } from './chat-server';
+import { createConversationRooms } from './conversation-rooms';
+import { roomOfTransfer } from './room-of-transfer';
+import { createSpeak } from './speak';
+
+/** What a user sends. The token says who they are, not `username`; INFO and ADM lines are the server's own. */
+const Said = v.object({
+  referralId: Id,
+  clientRef: v.optional(ClientRef, () => randomUUID()),
+  msgType: v.optional(v.literal('MSG', 'Solo se reciben mensajes.'), 'MSG'),
+  msg: requiredText(LIMITS.chatMessage),
+});
+
+const MESSAGES = 20;
+const WINDOW_MS = 10_000;
+const OPEN_CONVERSATIONS = 50;
+
+/** Conversations over a socket: a user who opens one hears its lines, and may write by the rules of the API's calls. */
+export function chatSocket(platform: Platform): SocketService {
+  return defineSocket<ChatServer>({
+    name: 'chat',
+    paths: [SOCKET_PATHS.chat],
+    tokenParam: 'token',
+    serve: (io, context) => serve(io, platform, context),
+  });
+}
+
+function serve(
+  io: ChatServer,
+  platform: Platform,
+  { clock, log, trustProxy, isShared }: SocketContext,
+): void {
+  const { database, conversation, audit } = platform;
+  const speak = createSpeak(platform);
+  const here = createConversationRooms(io, database.orm, log);
+  /** The messages of one socket are stored in the order in which they were sent. */
+  const inTurn = createTurns<string>();
+  conversation.addTeller((message) => {
+    const line = lineOf(message);
+    void here.tellLine(line);
+    if (isShared) io.serverSideEmit('said', line);
+  });
+  conversation.addSeenTeller((referralId) => {
+    void here.tellSeen({ referralId });
+    if (isShared) io.serverSideEmit('seen', { referralId });
+  });
+  io.on('said', (line) => void here.tellLine(line));
+  io.on('seen', (event) => void here.tellSeen(event));
+
+  io.on('connection', (socket) => {
+    const { actor } = socket.data;
+    const origin = originOf(socket, trustProxy);
+    const messages = createAllowance(MESSAGES, WINDOW_MS, clock);
+
+    socket.on('join', (id, acknowledge) =>
+      answer(acknowledge, async () => {
+        requireAudience(listChatMessages, actor);
+        const referralId = parseWith(Id, id, 'TRANSFER_NOT_FOUND');
+        if (socket.rooms.size > OPEN_CONVERSATIONS) throw new Refused('TOO_MANY_REQUESTS');
+        await readVisibleTransfer(database.orm, referralId, actor, true);
+        audit.noteReading(actor, 'join-conversation', referralId, origin);
+        await socket.join(roomOfTransfer(referralId));
+      }),
+    );
+    socket.on('leave', (id) => {
+      if (v.is(Id, id)) void socket.leave(roomOfTransfer(id));
+    });
+    socket.on('message', (said, acknowledge) =>
+      answer(acknowledge, async () => {
+        requireAudience(sendChatMessage, actor);
+        if (!messages.take()) throw new Refused('TOO_MANY_REQUESTS');
+        const { referralId, clientRef, msg } = parseWith(Said, said, 'FIELDS_INVALID');
+        await inTurn(socket.id, () => speak(actor, { referralId, clientRef, msg }, origin));
+      }),
+    );
+  });
+
+  async function answer(acknowledge: unknown, work: () => Promise<void>): Promise<void> {
+    const tell = typeof acknowledge === 'function' ? acknowledge : () => undefined;
+    try {
+      await work();
+      tell({ ok: true });
+    } catch (error) {
+      if (!(error instanceof Refused))
+        log.error({ failure: failureName(error) }, 'unexpected failure of a chat event');
+      tell({ ok: false, message: wordsFor(error) });
+    }
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof Refused)) return ERROR_CODES.INTERNAL.message;
+  return error.code === 'FIELDS_INVALID' ? (error.errors[0]?.message ?? error.message) : error.message;
+}

@@ -1,0 +1,2 @@
+export { chatSocket } from './chat-socket';
+export { createConversation } from './conversation';

@@ -1,0 +1,19 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { transferKey } from '../transfers';
+
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    /** Name on the wire and in the store: never one that a user gave. */
+    name: text().primaryKey(),
+    originalName: text().notNull(),
+    referralId: integer().notNull().references(transferKey),
+    kind: text().$type<'annex9' | 'diagnosis' | 'chat'>().notNull(),
+    type: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    createdBy: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.referralId)],
+);

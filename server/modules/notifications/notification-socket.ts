@@ -1,0 +1,71 @@
+import type { Server } from 'socket.io';
+import {
+  type NotificationsClientEvents,
+  type NotificationsServerEvents,
+  SOCKET_PATHS,
+} from '../../../contract/socket-events';
+import { audienceKeys } from '../../../contract/transfers/ownership';
+import type { Platform } from '../../platform/platform';
+import type { Notice } from '../../platform/ports/notices';
+import {
+  defineSocket,
+  type Events,
+  failureName,
+  type SocketContext,
+  type SocketServer,
+  type SocketService,
+} from '../../platform/realtime';
+import { devicesOf } from './devices-of';
+import { createLatestNotices } from './latest-notices';
+import { eventOf } from './notice-event';
+
+type NotificationServer = SocketServer<Events<NotificationsClientEvents>, Events<NotificationsServerEvents>>;
+type Given = Pick<Platform, 'database' | 'notices' | 'acknowledgements' | 'hints'>;
+
+/** Sends each notification to its audience, the hints of the modules, and the latest notifications on request. */
+export function notificationSocket(platform: Given): SocketService {
+  return defineSocket<NotificationServer>({
+    name: 'notifications',
+    paths: SOCKET_PATHS.notifications,
+    tokenParam: 'tokenAuth',
+    serve: (io, context) => serve(io, platform, context),
+  });
+}
+
+function serve(io: NotificationServer, platform: Given, { log }: SocketContext): void {
+  const { notices, acknowledgements, hints } = platform;
+  const latestNotices = createLatestNotices(platform);
+  io.on('connection', (socket) => {
+    const { actor } = socket.data;
+    void socket.join([...audienceKeys(actor), devicesOf(actor.subject)]);
+    socket.on('received', () => void acknowledgements.noteDelivered(actor));
+    socket.on('getNotifications', async () => {
+      try {
+        socket.emit('getNotifications', await latestNotices(actor));
+      } catch (error) {
+        log.error({ failure: failureName(error) }, 'notifications could not be read for a socket');
+      }
+    });
+  });
+  notices.addTeller((notice) => tell(io, notice));
+  // `hints.tell` has checked the event and its payload.
+  const untyped: Server = io;
+  hints.addTeller((event, hint, to) => {
+    if (to === 'this-process') untyped.local.emit(event, hint);
+    // An empty list of rooms would mean every socket.
+    else if (to.rooms.length > 0) untyped.to([...to.rooms]).emit(event, hint);
+  });
+}
+
+/** Sends it once to each socket of the audience. The user who caused it needs no alert, but their devices must refetch. */
+function tell(io: NotificationServer, notice: Notice): void {
+  const { audience, causedBy } = notice;
+  const event = eventOf(notice);
+  const own = causedBy === null ? null : devicesOf(causedBy);
+  // An empty list of rooms would mean every socket.
+  if (audience.length > 0) {
+    const others = io.to(audience);
+    (own ? others.except(own) : others).emit('notification', event);
+  }
+  if (own) io.to(own).emit('notification', { ...event, eventType: 'ONLY_NOTIFY' });
+}

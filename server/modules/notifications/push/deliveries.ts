@@ -1,0 +1,65 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../../../platform/database/database';
+import { runText } from '../../../platform/database/run-text';
+import { findFacts } from '../../transfers';
+import { notification, pushDelivery, pushToken } from '../tables';
+
+/** Longer than any attempt takes. After it, other processes take the deliveries of a process that died. */
+const LEASE_SECONDS = 60;
+
+/** A delivery with the facts that decide whether it may be sent. */
+export type Delivery = Awaited<ReturnType<typeof takeDue>>[number];
+
+/** Takes due deliveries for this process alone; skips those that another process is taking. */
+export async function takeDue(orm: Orm, limit: number) {
+  const taken = await runText(
+    orm,
+    `update push_delivery set due_at = now() + make_interval(secs => $2), attempts = attempts + 1
+      where id = any(array(
+        select id from push_delivery where due_at <= now() order by due_at, id limit $1 for update skip locked
+      )) returning id`,
+    [limit, LEASE_SECONDS],
+  );
+  const ids = taken.map(([id]) => Number(id));
+  if (ids.length === 0) return [];
+  const deliveries = await orm
+    .select({
+      id: pushDelivery.id,
+      token: pushDelivery.token,
+      attempts: pushDelivery.attempts,
+      notice: getTableColumns(notification),
+      owner: getTableColumns(pushToken),
+    })
+    .from(pushDelivery)
+    .innerJoin(notification, eq(notification.id, pushDelivery.notificationId))
+    .leftJoin(pushToken, eq(pushToken.token, pushDelivery.token))
+    .where(inArray(pushDelivery.id, ids));
+  const facts = await findFacts(orm, [
+    ...new Set(deliveries.flatMap(({ notice }) => notice.referralId ?? [])),
+  ]);
+  return deliveries.map((one) => ({ ...one, transfer: facts.get(one.notice.referralId ?? 0) ?? null }));
+}
+
+export async function forgetDelivery(orm: Orm, id: number): Promise<void> {
+  await orm.delete(pushDelivery).where(eq(pushDelivery.id, id));
+}
+
+export async function postpone(orm: Orm, id: number, ms: number): Promise<void> {
+  await orm
+    .update(pushDelivery)
+    .set({ dueAt: sql`now() + make_interval(secs => ${ms / 1000})` })
+    .where(eq(pushDelivery.id, id));
+}
+
+/** The push service says that this token is no longer valid. */
+export async function forgetToken(orm: Orm, token: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    await tx.delete(pushToken).where(eq(pushToken.token, token));
+    await tx.delete(pushDelivery).where(eq(pushDelivery.token, token));
+  });
+}
+
+/** How many deliveries wait, for the metrics. */
+export function countWaitingPushes(orm: Orm): Promise<number> {
+  return orm.$count(pushDelivery);
+}

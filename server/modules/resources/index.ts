@@ -1,0 +1,6 @@
+export {
+  findReportedFigures,
+  listReportedFigures,
+  prepareSaturation,
+  type ReportedFigures,
+} from './reported-figures';

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../../contract/roles';
+import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
+import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
+import { type ReferralRecord, referral } from './tables';
+import { factsOfRecord } from './transfer-facts';
+
+export interface VisibleTransfer {
+  record: ReferralRecord;
+  visibility: Exclude<Visibility, 'none'>;
+}
+
+export interface Wanted {
+  /** A row seen without its identity is not enough. */
+  needsIdentity?: boolean;
+  /** Locks the row for a change in this transaction. */
+  forUpdate?: boolean;
+}
+
+/**
+ * A transfer that this person may see. A row that is not theirs and a row that does not exist give the same
+ * `TRANSFER_NOT_FOUND`, so that nobody learns which numbers exist.
+ */
+export async function getVisibleTransfer(
+  orm: Orm,
+  id: number,
+  actor: Actor,
+  wanted: Wanted = {},
+): Promise<VisibleTransfer> {
+  const query = orm.select().from(referral).where(eq(referral.id, id));
+  const [record] = await (wanted.forUpdate ? query.for('update') : query);
+  return requireVisible(record, actor, wanted.needsIdentity);
+}
+
+const preparedFor = new WeakMap<Orm, (id: number) => Promise<ReferralRecord | undefined>>();
+
+/** The same for reading, by a statement prepared once per database. */
+export async function readVisibleTransfer(orm: Orm, id: number, actor: Actor, needsIdentity = false) {
+  const read = preparedFor.get(orm) ?? prepareRead(orm);
+  return requireVisible(await read(id), actor, needsIdentity);
+}
+
+function prepareRead(orm: Orm) {
+  const statement = orm
+    .select()
+    .from(referral)
+    .where(eq(referral.id, sql.placeholder('id')))
+    .prepare('read_transfer');
+  const read = async (id: number) => (await statement.execute({ id }))[0];
+  preparedFor.set(orm, read);
+  return read;
+}
+
+/** What `getVisibleTransfer` says of a record that was read already. */
+export function requireVisible(
+  record: ReferralRecord | undefined,
+  actor: Actor,
+  needsIdentity = false,
+): VisibleTransfer {
+  const visibility = record ? visibilityOf(factsOfRecord(record), actor) : 'none';
+  if (!record || visibility === 'none' || (needsIdentity && visibility !== 'full'))
+    throw new Refused('TRANSFER_NOT_FOUND');
+  return { record, visibility };
+}

@@ -1,0 +1,6 @@
+export { findBusyAmbulances } from './busy-ambulances';
+export { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
+export { findFacts, lockTransfer, prepareOwnership } from './read-facts';
+export { receivedTransfers } from './received-transfers';
+export { type ReferralRecord, transferKey } from './tables';
+export { factsOfRecord } from './transfer-facts';

@@ -1,0 +1,50 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { TransferFacts } from '../../../contract/transfers/facts';
+import type { OwnershipFacts } from '../../../contract/transfers/ownership';
+import type { Orm } from '../../platform/database/database';
+import { referral } from './tables';
+import { factsOfRecord } from './transfer-facts';
+
+/** What decides who sees a transfer, and no more of its row; by a statement that is prepared once. */
+export function prepareOwnership(orm: Orm): (id: number) => Promise<OwnershipFacts | undefined> {
+  const statement = orm
+    .select({
+      state: referral.state,
+      golden: referral.golden,
+      createdBy: referral.createdBy,
+      epsId: referral.epsId,
+      ipsReqId: referral.ipsReqId,
+      requestedInMedellin: referral.requestedInMedellin,
+      ipsRecvId: referral.ipsRecvId,
+      ipsAssignedBy: referral.ipsAssignedBy,
+      ambulancesEntityId: referral.ambulancesEntityId,
+      entityAssignedBy: referral.entityAssignedBy,
+      allowAllAmbulancesEntities: referral.allowAllAmbulancesEntities,
+      ambulanceId: referral.ambulanceId,
+      ambAssignedBy: referral.ambAssignedBy,
+    })
+    .from(referral)
+    .where(eq(referral.id, sql.placeholder('id')))
+    .prepare('read_ownership');
+  return async (id) => (await statement.execute({ id }))[0];
+}
+
+/** The facts of several transfers, by number. */
+export async function findFacts(orm: Orm, ids: readonly number[]): Promise<Map<number, TransferFacts>> {
+  if (ids.length === 0) return new Map();
+  const records = await orm
+    .select()
+    .from(referral)
+    .where(inArray(referral.id, [...ids]));
+  return new Map(records.map((record) => [record.id, factsOfRecord(record)]));
+}
+
+/** Locks a transfer until the transaction ends; answers its version. */
+export async function lockTransfer(tx: Orm, id: number): Promise<{ version: number } | undefined> {
+  const [row] = await tx
+    .select({ version: referral.version })
+    .from(referral)
+    .where(eq(referral.id, id))
+    .for('update');
+  return row;
+}

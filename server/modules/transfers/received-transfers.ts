@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { audienceOf } from '../../../contract/transfers/ownership';
+import type { ReceivedTransfers } from '../../platform/ports/received-transfers';
+import { referral } from './tables';
+import { factsOfRecord } from './transfer-facts';
+
+/** Who sees the open transfers that a hospital receives: their screens show what this hospital declares. */
+export const receivedTransfers: ReceivedTransfers = {
+  async audienceOf(orm, ipsId) {
+    const records = await orm
+      .select()
+      .from(referral)
+      .where(and(eq(referral.ipsRecvId, ipsId), eq(referral.open, true)));
+    const keys = records.flatMap((record) =>
+      // An entity that may only offer does not see it.
+      audienceOf({ ...factsOfRecord(record), allowAllAmbulancesEntities: false }),
+    );
+    return [...new Set(keys)];
+  },
+};

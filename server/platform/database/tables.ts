@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Who opened or changed what, when and from where. Append-only. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    subject: text().notNull(),
+    username: text().notNull(),
+    action: text().notNull(),
+    referralId: integer(),
+    address: text(),
+    requestId: text(),
+  },
+  (table) => [index().on(table.referralId, table.at)],
+);
+
+/** Decided outcomes of writes, by the key that their sender minted. Kept 90 days. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    payloadSha256: text().notNull(),
+    status: smallint(),
+    answer: jsonb(),
+    /** The browser that sent it, and the user's submission sequence number there. */
+    deviceId: text(),
+    deviceSeq: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject, table.key] }),
+    index('idempotency_age').on(table.createdAt),
+  ],
+);
+
+/** The highest sequence number received, for each user and browser. */
+export const deviceSequence = pgTable(
+  'device_sequence',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    device: text().notNull(),
+    highest: integer().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject, table.device] })],
+);
+
+/** A missing submission: a later one of the same browser arrived first. Closed when it arrives. */
+export const deviceGap = pgTable(
+  'device_gap',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    device: text().notNull(),
+    seq: integer().notNull(),
+    noticedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject, table.device, table.seq] }),
+    index('device_gap_open').on(table.noticedAt).where(sql`closed_at is null`),
+  ],
+);
+
+/** Small facts about the installation: the seed, secrets, the version of the reference data. */
+export const setting = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull() });

@@ -1,0 +1,73 @@
+/** A hospital or other health institution (IPS). */
+export interface Hospital {
+  id: number;
+  name: string;
+  nit: string;
+  repsCode: string | null;
+  address: string | null;
+  phone: string | null;
+  municipalityId: number;
+  communeCode: string | null;
+  lat: number | null;
+  lng: number | null;
+  networkIds: number[];
+}
+
+export interface Insurer {
+  id: number;
+  code: string | null;
+  name: string;
+  nit: string | null;
+  phone: string | null;
+  /** A user of this insurer authorises in the system; otherwise the regulation centre does. */
+  answersInSystem: boolean;
+}
+
+/** A regime that an insurer runs, with the official code of the plan. */
+export interface InsuranceRegime {
+  id: number;
+  code: string | null;
+  epsId: number;
+  regimeTypeId: number;
+}
+
+/** A transport entity. Number 1 is the health secretariat's own; the others are private. */
+export interface TransportEntity {
+  id: number;
+  name: string;
+  phone: string | null;
+}
+
+export interface Ambulance {
+  id: number;
+  name: string;
+  licensePlate: string;
+  ambulanceType: string;
+  entityId: number;
+  lat: number | null;
+  lng: number | null;
+  onService: boolean;
+  hostRoomUrl: string | null;
+  guestRoomUrl: string | null;
+  updatedAt: Date;
+}
+
+/** Institutions and short catalogues, by id. One immutable snapshot: a reload replaces the object. */
+export interface Reference {
+  ips: ReadonlyMap<number, Hospital>;
+  eps: ReadonlyMap<number, Insurer>;
+  networks: ReadonlyMap<number, { id: number; name: string }>;
+  regimeTypes: ReadonlyMap<number, { id: number; name: string; code: string | null }>;
+  insuranceRegimes: ReadonlyMap<number, InsuranceRegime>;
+  entities: ReadonlyMap<number, TransportEntity>;
+  ambulances: ReadonlyMap<number, Ambulance>;
+  municipalities: ReadonlyMap<number, { id: number; name: string; departmentId: number }>;
+  departments: ReadonlyMap<number, { id: number; name: string }>;
+}
+
+/** The reference data in memory. Filled by `modules/reference`. */
+export interface ReferenceStore {
+  readonly current: Reference;
+  /** Reads everything again. */
+  reload(): Promise<void>;
+}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The rules of docs/decisions/0020-server-modules-own-their-tables.md. A module may import the door of the modules in
+ * the floors below its own, and of no other.
+ */
+const FLOORS: readonly (readonly string[])[] = [
+  ['reference', 'fhir'],
+  ['catalogues', 'hospitals', 'people', 'receipts', 'session', 'resources'],
+  ['transfers'],
+  ['acknowledgements', 'ambulances', 'files', 'notifications'],
+  ['chat'],
+];
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MODULES = 'server/modules';
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(join(ROOT, path)).isDirectory()) return sourcesOf(path);
+    return name.endsWith('.ts') && !name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+interface Import {
+  from: string;
+  target: string;
+}
+
+const SOURCES = sourcesOf('server');
+const IMPORTS: readonly Import[] = SOURCES.flatMap((from) =>
+  [...readFileSync(join(ROOT, from), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    (match) => ({
+      from,
+      target: fileOf(relative(ROOT, resolve(ROOT, dirname(from), match[1] ?? ''))),
+    }),
+  ),
+);
+
+function fileOf(base: string): string {
+  const candidates = [`${base}.ts`, join(base, 'index.ts')];
+  return candidates.find((path) => existsSync(join(ROOT, path))) ?? base;
+}
+
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+const floorOf = (module: string) => FLOORS.findIndex((floor) => floor.includes(module));
+const shown = ({ from, target }: Import) => `${from} → ${target}`;
+
+/** Imports from one module into another. */
+const BETWEEN = IMPORTS.filter(({ from, target }) => {
+  const [own, other] = [moduleOf(from), moduleOf(target)];
+  return own !== undefined && other !== undefined && own !== other;
+});
+
+describe('Modules of the server', () => {
+  test('each have a floor', () => {
+    const modules = readdirSync(join(ROOT, MODULES)).sort();
+    expect(FLOORS.flat().sort()).toEqual(modules);
+  });
+
+  test('enter another module through its index.ts only', () => {
+    const wrong = BETWEEN.filter(({ target }) => target !== `${MODULES}/${moduleOf(target)}/index.ts`);
+    expect(wrong.map(shown)).toEqual([]);
+    expect(BETWEEN.length).toBeGreaterThan(10);
+  });
+
+  test('import only modules of lower floors', () => {
+    const wrong = BETWEEN.filter(
+      ({ from, target }) => floorOf(moduleOf(target) ?? '') >= floorOf(moduleOf(from) ?? ''),
+    );
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  test('show their tables to the seed and to nobody else', () => {
+    const wrong = IMPORTS.filter(
+      ({ from, target }) =>
+        /^server\/modules\/[^/]+\/tables\.ts$/.test(target) &&
+        moduleOf(from) !== moduleOf(target) &&
+        !from.startsWith('server/seed/'),
+    );
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  test('have no table outside tables.ts, where drizzle-kit looks for them', () => {
+    const wrong = SOURCES.filter(
+      (path) =>
+        !/^server\/(modules|platform)\/[^/]+\/tables\.ts$/.test(path) &&
+        /\bpgTable\(/.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('name no table of another module in SQL text', () => {
+    const owners = new Map<string, string>();
+    for (const path of SOURCES.filter((one) => one.endsWith('/tables.ts') && moduleOf(one)))
+      for (const [, table] of readFileSync(join(ROOT, path), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g))
+        if (table) owners.set(table, moduleOf(path) ?? '');
+    const wrong = SOURCES.filter((path) => /^server\/(modules|platform)\//.test(path)).flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].flatMap(
+        ([, table = '']) =>
+          owners.has(table) && owners.get(table) !== moduleOf(path) ? [`${path} names ${table}`] : [],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

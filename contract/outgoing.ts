@@ -1,7 +1,7 @@
 import type { FileField, Method } from './call';
 import { LIMITS } from './limits';
 
-/** Where a submission goes: as much of a call as it takes to send one. */
+/** Where a submission goes. The first screen needs no more of a call: the schemas come with the form that uses them. */
 export interface Outgoing {
   method: Method;
   path: string;
@@ -10,21 +10,3 @@ export interface Outgoing {
 
 /** The annex that goes with a request, as PDF. */
 export const ANNEX_9 = { field: 'file', type: 'application/pdf', maximumBytes: LIMITS.fileBytes } as const;
-
-/**
- * Where each submission that may wait for a network goes. The first screen needs no more of these calls: their schemas come
- * with the forms that use them.
- */
-export const OUTGOING = {
-  createReferral: { method: 'POST', path: '/referral', file: ANNEX_9 },
-  createGoldenCode: { method: 'POST', path: '/referral/goldenCode', file: ANNEX_9 },
-  confirmStep: { method: 'PATCH', path: '/referral/:id/attentionHour' },
-  confirmArrival: { method: 'PATCH', path: '/referral/:id/success' },
-  canAttend: { method: 'PATCH', path: '/referral/:id/canAttend' },
-  cannotAttend: { method: 'PATCH', path: '/referral/:id/cannotAttend' },
-  sayCrewWord: { method: 'PATCH', path: '/referral/:id/crewWord' },
-  sendChatMessage: { method: 'POST', path: '/chatMessage/:referralId' },
-  reportCapacity: { method: 'POST', path: '/ips/resources/capacity' },
-  reportOccupation: { method: 'POST', path: '/ips/resources' },
-  reportBloodBank: { method: 'POST', path: '/ips/resources/bloodBank' },
-} as const satisfies Record<string, Outgoing>;

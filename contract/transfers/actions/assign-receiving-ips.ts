@@ -7,12 +7,12 @@ import { AUTHORISERS, partOf } from '../../parts';
 import {
   alreadyDone,
   dated,
+  defineAction,
   invalid,
   marked,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import type { IpsAssigner } from '../facts';
 import { isPendingIps } from '../states';
@@ -43,11 +43,11 @@ export const assignReceivingIpsCall = defineCall({
  * golden code is a vital case: no code stands in its way. Whom a regulator chooses though it is excluded, they say why; an
  * EPS has that hospital's own acceptance to show for it.
  */
-export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
-  name: 'assign-receiving-ips',
+export const assignReceivingIps = defineAction({
   label: 'Asignar IPS',
   parts: AUTHORISERS,
   call: assignReceivingIpsCall,
+  looksUp: 'ips',
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
     if (refusal) return refusal;
@@ -81,4 +81,4 @@ export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
         .join(' '),
     };
   },
-};
+});

@@ -3,11 +3,11 @@ import { defineCall } from '../../call';
 import { TransferParams } from '../../fields';
 import {
   alreadyDone,
+  defineAction,
   marked,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
   without,
 } from '../action';
 import { hasStep } from '../facts';
@@ -30,8 +30,7 @@ export const undoDispatchCall = defineCall({
 });
 
 /** Only once dispatched and before anything that follows was dated. */
-export const undoDispatch: TransferAction<unknown> = {
-  name: 'undo-dispatch',
+export const undoDispatch = defineAction({
   label: 'Cancelar la asignación de la ambulancia',
   parts: PARTS,
   call: undoDispatchCall,
@@ -63,4 +62,4 @@ export const undoDispatch: TransferAction<unknown> = {
       said: `${doer.name} canceló la asignación de la ambulancia.`,
     };
   },
-};
+});

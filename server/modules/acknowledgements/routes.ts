@@ -6,7 +6,7 @@ import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { presentAcknowledgement } from './present-acknowledgement';
 
-export function acknowledgementRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { ladder, conversation, audit } = platform;
   const { orm } = platform.database;
   return [

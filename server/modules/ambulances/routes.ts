@@ -17,7 +17,7 @@ import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { travelSeconds } from '../../platform/reference/distance';
 
-export function ambulanceRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { database, reference } = platform;
   const { orm } = database;
 

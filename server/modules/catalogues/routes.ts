@@ -20,7 +20,7 @@ import { createDownloads } from './downloads';
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'es');
 
 /** Reference lists and searches: read by everyone who is signed in. */
-export function catalogueRoutes({ database, reference }: Platform): Route[] {
+export function routes({ database, reference }: Platform): Route[] {
   const { orm } = database;
   const downloads = createDownloads(database);
   const presentEps = ({ id, name, code }: { id: number; name: string; code: string | null }) => ({

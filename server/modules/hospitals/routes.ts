@@ -6,7 +6,7 @@ import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/reference/reference';
 
-export function hospitalRoutes({ database: { orm }, reference }: Platform): Route[] {
+export function routes({ database: { orm }, reference }: Platform): Route[] {
   const sorted = () =>
     [...reference.current.ips.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return [

@@ -1,15 +1,10 @@
+import type { SubjectSocketEvents } from './socket-events.gen';
+
+export type { NotificationEvent } from './notifications/socket-events';
+export type { ResourcesEvent } from './resources/socket-events';
+
 /** The sockets' events (transfers 7, map 7.4). A message is a hint to ask again: an id and a version, nothing more. */
 export const SOCKET_PATHS = { notifications: ['/rt', '/notifications'], chat: '/chat' } as const;
-
-/** Server to client on `/rt`: something changed that this person may see. */
-export interface NotificationEvent {
-  id: number;
-  eventType: string;
-  title: string;
-  shortTitle: string;
-  timestamp: string;
-  metadata: { referral: { id: number; version: number } | null; ips?: { id: number } };
-}
 
 /** Both ways on `/chat`. Client to server it carries `clientRef`, so that a repeated message is stored once. */
 export interface ChatEvent {
@@ -26,24 +21,12 @@ export interface SeenEvent {
   referralId: number;
 }
 
-/**
- * Server to client on `/rt`: what a hospital reports has changed. Its functional emergency is told also to whoever sees an
- * open transfer that it is to receive.
- */
-export interface ResourcesEvent {
-  ipsId: number;
-}
-
-export interface NotificationsServerEvents {
-  resources: (event: ResourcesEvent) => void;
-  notification: (event: NotificationEvent) => void;
-  /** Answer to `getNotifications`. */
-  getNotifications: (rows: NotificationEvent[]) => void;
-}
+/** Server to client on `/rt`: each subject names its own in `<subject>/socket-events.ts`. */
+export type NotificationsServerEvents = SubjectSocketEvents;
 
 export interface NotificationsClientEvents {
   getNotifications: () => void;
-  /** This device has what its person was called by. */
+  /** This device has received the alert. */
   received: () => void;
   unsubscribefcm: (subscription: { topic: string; token: string }) => void;
 }

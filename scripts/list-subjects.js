@@ -43,6 +43,38 @@ const LISTS = [
     },
   },
   {
+    to: 'contract/socket-events.gen.ts',
+    name: 'SubjectSocketEvents',
+    found: 'contract/*/socket-events.ts',
+    takes: 'SocketEvents',
+    isType: true,
+    says: 'What the server tells on `/rt`.',
+  },
+  {
+    to: 'src/app/subjects.gen.ts',
+    name: 'SUBJECTS',
+    found: 'src/features/*/manifest.ts',
+    takes: 'manifest',
+    says: 'What each subject brings to the shell, the tray and the start of the app.',
+    satisfies: {
+      type: 'Record<string, SubjectManifest>',
+      name: 'SubjectManifest',
+      from: 'src/subjects/manifest',
+    },
+  },
+  {
+    to: 'src/app/socket-hints.gen.ts',
+    name: 'SOCKET_HINTS',
+    found: 'src/features/*/socket-hints.ts',
+    takes: 'hints',
+    says: 'What each subject reads again when a socket tells of a change; it comes after the first screen.',
+    satisfies: {
+      type: 'Record<string, SocketHints>',
+      name: 'SocketHints',
+      from: 'src/realtime/socket-hints',
+    },
+  },
+  {
     to: 'server/modules.gen.ts',
     name: 'MODULES',
     found: 'server/modules/*/routes.ts',
@@ -71,11 +103,26 @@ export function staleLists() {
   });
 }
 
-function textOf({ to, name, found, takes, nested, says, satisfies }) {
+function textOf(list) {
+  return list.isType ? typeText(list) : constText(list);
+}
+
+const HEAD = '// Written by scripts/list-subjects.js: `npm run lists`.\n';
+
+function typeText({ to, name, found, takes, says }) {
+  const parts = find(found);
+  const local = ({ names }) => pascalCase(names.at(-1));
+  const imports = parts.map(
+    (part) => `import type { ${takes} as ${local(part)} } from '${specifier(to, part.path)}';\n`,
+  );
+  return `${HEAD}${imports.join('')}\n/** ${says} */\nexport type ${name} = ${parts.map(local).join(' & ')};\n`;
+}
+
+function constText({ to, name, found, takes, nested, says, satisfies }) {
   const parts = find(found);
   const imports = parts.map(({ path, names }) => {
-    const exported = takes ?? camelCase(names.at(-1));
-    const local = localName(names, nested);
+    const local = camelCase(names.at(-1));
+    const exported = takes ?? local;
     const taken = exported === local ? local : `${exported} as ${local}`;
     return `import { ${taken} } from '${specifier(to, path)}';`;
   });
@@ -83,16 +130,15 @@ function textOf({ to, name, found, takes, nested, says, satisfies }) {
     (type) => `import type { ${type.name} } from '${specifier(to, type.from)}';`,
   );
   const entry = ({ names }) => {
-    const local = localName(names, nested);
+    const local = camelCase(names.at(-1));
     const key = names.at(-1);
     return key === local ? key : `${quoted(key)}: ${local}`;
   };
-  const head = '// Written by scripts/list-subjects.js: `npm run lists`.\n';
   const doc = `/** ${says} */\n`;
   const body = nested
     ? nestedBody(parts, name, entry, doc, satisfies)
     : `${doc}export const ${name} = {\n${parts.map((part) => `  ${entry(part)},\n`).join('')}} as const satisfies ${satisfies.type};\n`;
-  return `${head}${[...types, ...imports].join('\n')}\n\n${body}`;
+  return `${HEAD}${[...types, ...imports].join('\n')}\n\n${body}`;
 }
 
 function nestedBody(parts, name, entry, doc, satisfies) {
@@ -126,12 +172,13 @@ function find(pattern) {
   return walk('', parts, []).filter(({ path }) => /\.tsx?$/.test(path));
 }
 
-function localName(names) {
-  return camelCase(names.at(-1));
-}
-
 function camelCase(name) {
   return name.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase());
+}
+
+function pascalCase(name) {
+  const camel = camelCase(name);
+  return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
 }
 
 function quoted(key) {

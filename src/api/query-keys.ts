@@ -14,6 +14,7 @@ export const queryKeys = {
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
+    conversations: ['transfers', 'conversation'],
     /** The lines of a conversation, and who has seen them. */
     messages: (id: number) => ['transfers', 'conversation', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],

@@ -38,7 +38,7 @@ const ROOMS: Record<string, Room> = {
   },
   'src/realtime': {
     name: 'src/realtime',
-    may: ['contract', 'src/storage', 'src/api', 'src/session', 'src/subjects'],
+    may: ['contract', 'src/storage', 'src/api', 'src/session'],
   },
   'src/subjects': { name: 'src/subjects', may: ['contract', 'src/storage', 'src/api', 'src/session'] },
   'src/routes': { name: 'src/routes', may: ['contract', 'src/features/*', 'src/ui', 'src/session'] },

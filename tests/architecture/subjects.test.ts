@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call';
 import { ALL_CALLS } from '../../contract/calls';
-import { OPERATIONS } from '../../contract/operations';
+import { OPERATIONS, type OperationName } from '../../contract/operations';
 import { staleLists } from '../../scripts/list-subjects.js';
+import { NAVIGATION } from '../../src/app/shell/navigation';
+import { keysAfter, MANIFESTS } from '../../src/app/subjects';
+
+const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
 /** Every module of the contract, as it exports. */
 const CONTRACT = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
@@ -44,5 +49,37 @@ describe('an operation that may wait without a network', () => {
 
   test.each(Object.entries(OPERATIONS))('%s has a title for the tray', (_name, { title }) => {
     expect(title).toMatch(/^\p{Lu}/u);
+  });
+});
+
+describe('a manifest of the app', () => {
+  const routes = new Set(
+    [...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g)].map(
+      (match) => match.groups?.path?.replace(/(?<=.)\/$/, ''),
+    ),
+  );
+
+  test('names only screens that exist', () => {
+    const named = MANIFESTS.flatMap(({ navigation = [], forms = {} }) => [
+      ...navigation.map(({ to }) => to),
+      ...Object.values(forms),
+    ]);
+    expect(named.filter((path) => !routes.has(path))).toEqual([]);
+  });
+
+  test('gives each entry of the sidebar a place of its own', () => {
+    expect(new Set(NAVIGATION.map(({ order }) => order)).size).toBe(NAVIGATION.length);
+  });
+
+  test.each(Object.entries(OPERATIONS))(
+    'opens %s again in one form, or leaves its correction to the tray',
+    (name, { corrected }) => {
+      const forms = MANIFESTS.filter((manifest) => manifest.forms && name in manifest.forms);
+      expect(forms).toHaveLength(corrected === 'in-its-form' ? 1 : 0);
+    },
+  );
+
+  test.each(OPERATION_NAMES)('says what is out of date once the server has received %s', (name) => {
+    expect(keysAfter(name)).toHaveLength(1);
   });
 });

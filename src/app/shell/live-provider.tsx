@@ -9,13 +9,15 @@ import { useSession } from '../../session';
 import { OnDemand, Part } from '../../ui/on-demand';
 import { LiveContext } from './live';
 
-/** Whoever is called must hear it, wherever they look. */
+/** People of these families are called by sound. */
 const CALLED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'];
 
-/** For whoever is called by sound; nothing about it for others. */
+/** Only people who are called by sound get the switch. */
 const SOUND_SWITCH = (
   <OnDemand part={new Part(async () => (await import('../../ui/sound-switch')).SoundSwitch)} with={{}} />
 );
+
+const bringHints = async () => Object.values((await import('../socket-hints.gen')).SOCKET_HINTS);
 
 /** Keeps the sockets open while somebody is signed in, and tells the shell how they are. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -31,7 +33,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     if (!isSignedIn) return undefined;
     let stop = () => {};
     const callOff = whenQuiet(client, () => {
-      stop = startRealtime(client);
+      stop = startRealtime(client, bringHints);
     });
     return () => {
       callOff();

@@ -1,7 +1,8 @@
 import Tray from '../../features/outbox-tray/tray';
 import { TransferNow } from '../../features/transfers/transfer-now';
+import { FORMS } from '../subjects';
 
-/** The tray, which shows beside what came too late how the transfer stands by now. */
+/** The tray. Beside a submission that came too late it shows the present state of the transfer. */
 export default function SubmissionsTray() {
-  return <Tray standing={(transferId) => <TransferNow transferId={transferId} />} />;
+  return <Tray forms={FORMS} standing={(transferId) => <TransferNow transferId={transferId} />} />;
 }

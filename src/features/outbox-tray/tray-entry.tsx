@@ -13,38 +13,30 @@ import { Progress } from '../../ui/progress';
 import { Text } from '../../ui/text';
 import { TextArea } from '../../ui/text-area';
 import { When } from '../../ui/when';
-import { textIn, withText, writtenIn } from './entry-content';
+import { correctedText, textIn, withText, writtenIn } from './entry-content';
 import { entryWords } from './entry-words';
 
 const SIGNS = { waiting: CloudUpload, moving: Send, rejected: TriangleAlert, good: Check, ended: Trash2 };
 
-/** Where a submission is opened again as the form that it was. */
-const FORM_OF = {
-  'create-referral': '/traslados/solicitud',
-  'create-golden-code': '/ambulancia/solicitud',
-  'report-capacity': '/resources/capacity',
-  'report-occupation': '/resources/ocupation',
-  'report-blood-bank': '/resources/blood-bank',
-} as const satisfies Partial<Record<OperationName, string>>;
-const FORMS: Partial<Record<OperationName, (typeof FORM_OF)[keyof typeof FORM_OF]>> = FORM_OF;
-
 interface Props {
   entry: Entry;
+  /** The form that opens a submission again, by its operation. */
+  forms: Partial<Record<OperationName, string>>;
   /** How the transfer that it is about stands now. */
   standing: (transferId: number) => ReactNode;
 }
 
 /** One submission: where it stands, and what its owner can do about it. */
-export function TrayEntry({ entry, standing }: Props) {
+export function TrayEntry({ entry, forms, standing }: Props) {
   const { item, content, progress } = entry;
   const outbox = useOutbox();
   const words = entryWords(entry);
   const written = writtenIn(entry);
-  const text = textIn(content?.body);
+  const text = textIn(item.operation, content?.body);
   const [correction, setCorrection] = useState<string | null>(null);
   const [asksDiscard, setAsksDiscard] = useState(false);
   const [busy, setBusy] = useState(false);
-  const form = content?.screen === undefined ? null : FORMS[item.operation];
+  const form = content?.screen === undefined ? null : forms[item.operation];
   const isRefused = item.state === 'conflict' || item.state === 'needs-attention';
 
   const acting = async (act: () => Promise<unknown>) => {
@@ -57,7 +49,7 @@ export function TrayEntry({ entry, standing }: Props) {
     if (!outbox || !content) return;
     const saved = await outbox.mend(item.id, {
       transfer: content.transfer,
-      body: correction === null ? content.body : withText(content.body, correction.trim()),
+      body: correction === null ? content.body : withText(item.operation, content.body, correction.trim()),
       files: await outbox.filesOf(item.id),
       screen: content.screen,
       title: item.summary.title,
@@ -103,7 +95,7 @@ export function TrayEntry({ entry, standing }: Props) {
           value={correction}
           onChange={setCorrection}
           rows={3}
-          limit={item.operation === 'send-chat-message' ? LIMITS.chatMessage : LIMITS.reasonText}
+          limit={correctedText(item.operation)?.limit ?? LIMITS.reasonText}
         />
       )}
       <Row gap={2} flexWrap="wrap">

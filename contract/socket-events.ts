@@ -1,17 +1,12 @@
-/** Socket events (transfers 7, map 7.4). A message is only a hint to refetch: an id and a version. */
+import type { SubjectSocketEvents } from './socket-events.gen';
+
+export type { NotificationEvent } from './notifications/socket-events';
+export type { ResourcesEvent } from './resources/socket-events';
+
+/** The sockets' events (transfers 7, map 7.4). A message is a hint to ask again: an id and a version, nothing more. */
 export const SOCKET_PATHS = { notifications: ['/rt', '/notifications'], chat: '/chat' } as const;
 
-/** Server to client on `/rt`: something changed that this person may see. */
-export interface NotificationEvent {
-  id: number;
-  eventType: string;
-  title: string;
-  shortTitle: string;
-  timestamp: string;
-  metadata: { referral: { id: number; version: number } | null; ips?: { id: number } };
-}
-
-/** Both directions on `/chat`. From the client it carries `clientRef`, so that a repeated message is stored once. */
+/** Both ways on `/chat`. Client to server it carries `clientRef`, so that a repeated message is stored once. */
 export interface ChatEvent {
   id?: number;
   clientRef?: string;
@@ -26,24 +21,12 @@ export interface SeenEvent {
   referralId: number;
 }
 
-/**
- * Server to client on `/rt`: a hospital's figures changed. Its functional emergency is also sent to everyone who sees
- * an open transfer to that hospital.
- */
-export interface ResourcesEvent {
-  ipsId: number;
-}
-
-export interface NotificationsServerEvents {
-  resources: (event: ResourcesEvent) => void;
-  notification: (event: NotificationEvent) => void;
-  /** Answer to `getNotifications`. */
-  getNotifications: (rows: NotificationEvent[]) => void;
-}
+/** Server to client on `/rt`: each subject names its own in `<subject>/socket-events.ts`. */
+export type NotificationsServerEvents = SubjectSocketEvents;
 
 export interface NotificationsClientEvents {
   getNotifications: () => void;
-  /** This device received the alert for its person. */
+  /** This device has received the alert. */
   received: () => void;
   unsubscribefcm: (subscription: { topic: string; token: string }) => void;
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { listChatMessages, noteChatSeen } from '../contract/chat/conversation';
-import { sayCrewWordCall } from '../contract/transfers/actions/say-crew-word-call';
+import { sayCrewWordCall } from '../contract/transfers/actions/say-crew-word';
 import { listTransfers } from '../contract/transfers/read-transfers';
 import { isOver, isPendingIps, type ReferralState } from '../contract/transfers/states';
 import { EPS, openApi, TRANSPORT } from '../e2e/support/api';

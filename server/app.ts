@@ -13,21 +13,9 @@ import Fastify, {
 import { ALL_CALLS } from '../contract/calls';
 import type { ServerConfig } from '../contract/session/server-config';
 import type { Config } from './config';
-import { acknowledgementRoutes } from './modules/acknowledgements/routes';
-import { ambulanceRoutes } from './modules/ambulances/routes';
-import { catalogueRoutes } from './modules/catalogues/routes';
-import { chatRoutes } from './modules/chat/routes';
 import { registerFileLinks } from './modules/files/file-links';
-import { fileRoutes } from './modules/files/routes';
-import { hospitalRoutes } from './modules/hospitals/routes';
 import { countWaitingPushes } from './modules/notifications';
-import { notificationRoutes } from './modules/notifications/routes';
-import { createEmbeddedRegister } from './modules/people/people-register';
-import { peopleRoutes } from './modules/people/routes';
-import { receiptRoutes } from './modules/receipts/routes';
-import { resourceRoutes } from './modules/resources/routes';
-import { sessionRoutes } from './modules/session/routes';
-import { transferRoutes } from './modules/transfers/routes';
+import { MODULES } from './modules.gen';
 import { deviceGap } from './platform/database/tables';
 import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
@@ -61,22 +49,9 @@ const PUSH_ORIGINS = [
   'https://firebaseinstallations.googleapis.com',
 ];
 
-/** What answers each call: one table per module, and no module knows another. */
+/** The routes of every module; no module knows another. */
 export function allRoutes(platform: Platform): Route[] {
-  return [
-    ...sessionRoutes(platform),
-    ...receiptRoutes(platform),
-    ...transferRoutes(platform),
-    ...acknowledgementRoutes(platform),
-    ...chatRoutes(platform),
-    ...notificationRoutes(platform),
-    ...fileRoutes(platform),
-    ...peopleRoutes(platform, createEmbeddedRegister(platform)),
-    ...hospitalRoutes(platform),
-    ...resourceRoutes(platform),
-    ...ambulanceRoutes(platform),
-    ...catalogueRoutes(platform),
-  ];
+  return Object.values(MODULES).flatMap((routes) => routes(platform));
 }
 
 /** A call of the contract that nothing answers is a mistake of the build, found at start. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ClientRef, IdText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
-import { OUTGOING } from '../outgoing';
+import { operation } from './operations/send-chat-message';
 
 /** MSG: a person's text. INFO: the participants changed. ADM: the transfer changed. system: text of either change. */
 export const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
@@ -37,7 +37,7 @@ export const SendChatMessage = v.strictObject({
 /** REST twin of the socket's `message`: a message written offline is sent once, by its idempotency key. */
 export const sendChatMessage = defineCall({
   name: 'sendChatMessage',
-  ...OUTGOING.sendChatMessage,
+  ...operation.call,
   summary: 'Escribe en la conversación de un traslado.',
   audience: READERS,
   transferParam: 'referralId',

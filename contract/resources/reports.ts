@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ClientRef } from '../fields';
-import { OUTGOING } from '../outgoing';
 import { BLOOD_REPORTERS, CAPACITY_READERS, CAPACITY_REPORTERS } from './audiences';
 import { BloodBank } from './blood-bank';
 import { Capacity } from './capacity';
 import { Occupation } from './occupation';
+import { operation as bloodBankOperation } from './operations/report-blood-bank';
+import { operation as capacityOperation } from './operations/report-capacity';
+import { operation as occupationOperation } from './operations/report-occupation';
 import { ListedPatient } from './patient-list';
 
 /** Common fields of every report. The device mints `clientRef`, so that a waiting report can be referred to. */
@@ -92,7 +94,7 @@ export const getCapacity = defineCall({
 
 export const reportCapacity = defineCall({
   name: 'reportCapacity',
-  ...OUTGOING.reportCapacity,
+  ...capacityOperation.call,
   summary: 'Reporta lo que la IPS ofrece.',
   audience: CAPACITY_REPORTERS,
   body: ReportCapacity,
@@ -111,7 +113,7 @@ export const getOccupation = defineCall({
 
 export const reportOccupation = defineCall({
   name: 'reportOccupation',
-  ...OUTGOING.reportOccupation,
+  ...occupationOperation.call,
   summary: 'Reporta lo que está en uso y lo que no está disponible.',
   audience: CAPACITY_REPORTERS,
   body: ReportOccupation,
@@ -129,7 +131,7 @@ export const getBloodBank = defineCall({
 
 export const reportBloodBank = defineCall({
   name: 'reportBloodBank',
-  ...OUTGOING.reportBloodBank,
+  ...bloodBankOperation.call,
   summary: 'Reporta las unidades del banco de sangre.',
   audience: BLOOD_REPORTERS,
   body: ReportBloodBank,

@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import type { Call } from '../call';
+import type { BodyOf, Call } from '../call';
 import type { ErrorCode } from '../error-codes';
 import type { WhyNot } from '../hospitals/candidate-reasons';
 import { actsAs, type Part } from '../parts';
@@ -48,17 +47,23 @@ export interface Known {
   };
 }
 
-export interface TransferAction<Body> {
-  name: string;
-  /** Its label in the Acciones menu. */
+/** One action: its call and its rule. The name of its file is its name on every floor. */
+export interface TransferAction<C extends Call = Call> {
+  /** Its words in the Acciones menu. */
   label: string;
   parts: readonly Part[];
-  // biome-ignore lint/suspicious/noExplicitAny: a table of actions holds calls of every shape
-  call: Call<any, any, any, v.GenericSchema>;
-  /** Null when this person may do it now; otherwise the refusal. */
+  call: C;
+  /** What the server looks up for the rule, by `ipsId`, `entityId` or `ambulanceId` of the request. */
+  looksUp?: keyof Known;
+  /** Null when this person may do it now; otherwise why not. */
   refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
-  /** Call it only when `refuse` returned null. */
-  apply: (facts: TransferFacts, body: Body, doer: Doer, at: Moment, known: Known) => Outcome;
+  /** Called only when `refuse` answers null. */
+  apply(facts: TransferFacts, body: BodyOf<C>, doer: Doer, at: Moment, known: Known): Outcome;
+}
+
+/** Defines an action and keeps the types of its call. */
+export function defineAction<C extends Call>(action: TransferAction<C>): TransferAction<C> {
+  return action;
 }
 
 export function refuseUnlessActing(doer: Doer, parts: readonly Part[]): Refusal | null {

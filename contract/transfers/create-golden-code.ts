@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ClientRef, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
-import { OUTGOING } from '../outgoing';
 import { GoldenPerson } from '../people/person';
 import { EventDiagnoses, Insurance } from './create-referral';
+import { operation } from './operations/create-golden-code';
 import { Transfer } from './transfer';
 
 /** A golden code requests an ambulance at once, without network, triage, reason or ambulance type (transfers 2.5). */
@@ -25,7 +25,7 @@ export type CreateGoldenCode = v.InferOutput<typeof CreateGoldenCode>;
 
 export const createGoldenCode = defineCall({
   name: 'createGoldenCode',
-  ...OUTGOING.createGoldenCode,
+  ...operation.call,
   summary: 'Pide una ambulancia por código dorado.',
   audience: ['CRUE_GOLDEN'],
   body: CreateGoldenCode,

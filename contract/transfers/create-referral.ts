@@ -3,9 +3,9 @@ import { defineCall } from '../call';
 import { AMBULANCE_TYPES, OTHER_REFERRAL_REASON, REFERRAL_REASONS, TRIAGE_LEVELS } from '../catalogues/fixed';
 import { ClientRef, Id, optionalText, requiredText } from '../fields';
 import { COVID_NETWORK_ID, LIMITS, NEVER_OFFERED_EPS_ID } from '../limits';
-import { OUTGOING } from '../outgoing';
 import { Person } from '../people/person';
 import type { Role } from '../roles';
+import { operation } from './operations/create-referral';
 import { Transfer } from './transfer';
 
 export const EventDiagnoses = v.pipe(
@@ -89,7 +89,7 @@ export function mayUseNetwork(roles: readonly Role[], networkId: number): boolea
 
 export const createReferral = defineCall({
   name: 'createReferral',
-  ...OUTGOING.createReferral,
+  ...operation.call,
   summary: 'Solicita un traslado, con el anexo 9 en PDF.',
   audience: ['IPS'],
   body: CreateReferral,

@@ -14,7 +14,8 @@ export const queryKeys = {
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
-    /** Messages of a chat, with the read marks. */
+    conversations: ['transfers', 'conversation'],
+    /** The lines of a conversation, and who has seen them. */
     messages: (id: number) => ['transfers', 'conversation', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],
     receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],

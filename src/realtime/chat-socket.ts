@@ -5,7 +5,8 @@ import { queryKeys } from '../api';
 import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
-import { keysOfMessage, keysOfSeen, type OutOfDateMarker } from './out-of-date';
+import type { OutOfDateMarker } from './out-of-date';
+import { followHints, type SocketHints } from './socket-hints';
 import { setConnection } from './status';
 import { timer } from './timer';
 import { watchConversations } from './watched-conversations';
@@ -14,8 +15,14 @@ type ChatSocket = Socket<ChatServerEvents, ChatClientEvents>;
 
 const ADDRESS = { path: SOCKET_PATHS.chat, tokenParam: 'token' };
 
-/** Joins the chats that are on a screen, and refetches them when a message arrives. */
-export function startChatSocket(client: QueryClient, marker: OutOfDateMarker) {
+interface Options {
+  client: QueryClient;
+  marker: OutOfDateMarker;
+  hints: readonly SocketHints[];
+}
+
+/** Joins the conversations that are on a screen, and asks for them again when somebody wrote. */
+export function startChatSocket({ client, marker, hints }: Options) {
   let socket: ChatSocket | null = null;
   let watched: ReadonlySet<number> = new Set();
 
@@ -38,8 +45,11 @@ export function startChatSocket(client: QueryClient, marker: OutOfDateMarker) {
       openSocket<ChatSocket>(ADDRESS, events, (opened) => {
         socket = opened;
         opened.on('connect', () => watched.forEach(join));
-        opened.on('message', (event) => marker.mark(keysOfMessage(event)));
-        opened.on('seen', (event) => marker.mark(keysOfSeen(event)));
+        followHints(
+          opened,
+          hints.map(({ chat }) => chat),
+          { client, marker },
+        );
       }),
   });
   return {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
+import type { SocketHints } from './socket-hints';
 
+export type { SocketHints } from './socket-hints';
 export {
   type ConnectionState,
   onRealtimeStatus,
@@ -25,15 +27,19 @@ function tell(event: NotificationEvent): void {
   for (const hear of hearers) hear(event);
 }
 
-/** Opens both sockets for the signed-in person and keeps them open. Returns a function that closes them on sign-out. */
-export function startRealtime(client: QueryClient): () => void {
+/** The hints of all subjects; they are fetched with the sockets, after the first screen. */
+type BringHints = () => Promise<readonly SocketHints[]>;
+
+/** Opens both sockets for the person who is signed in, and keeps them open. Returns how to close them. */
+export function startRealtime(client: QueryClient, bringHints: BringHints): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   const begin = async () => {
-    const part = await import('./keep-live').catch(() => null);
-    if (!part || isOver || stop) return;
+    const parts = await Promise.all([import('./keep-live'), bringHints()]).catch(() => null);
+    if (!parts || isOver || stop) return;
+    const [{ keepLive }, hints] = parts;
     stopAsking();
-    stop = part.keepLive(client, tell);
+    stop = keepLive(client, hints, tell);
   };
   const timer = setInterval(begin, AGAIN_MS);
   const stopAsking = () => {

@@ -3,14 +3,22 @@ import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
+import type { SocketHints } from './socket-hints';
 
-/** Retry interval for unattended screens (a wall display), which get neither `online` nor `visibilitychange`. */
+/** A screen that nobody touches, such as one on a wall, gets neither of the two events that nudge. */
 const NUDGE_EVERY_MS = 30_000;
 
-/** Opens both sockets and keeps them open. It is in a lazy chunk with socket.io, outside the first load. */
-export function keepLive(client: QueryClient, heard: (event: NotificationEvent) => void): () => void {
+/** Opens both sockets and keeps them open. It comes with their library, which the first screen does not need. */
+export function keepLive(
+  client: QueryClient,
+  hints: readonly SocketHints[],
+  heard: (event: NotificationEvent) => void,
+): () => void {
   const marker = outOfDateMarker(client);
-  const sockets = [startNotificationSocket(client, marker, heard), startChatSocket(client, marker)];
+  const sockets = [
+    startNotificationSocket({ client, marker, hints, heard }),
+    startChatSocket({ client, marker, hints }),
+  ];
   const nudge = () => {
     if (navigator.onLine && document.visibilityState === 'visible')
       for (const socket of sockets) socket.nudge();

@@ -7,12 +7,11 @@ import {
   type NotificationsServerEvents,
   SOCKET_PATHS,
 } from '../../contract/socket-events';
-import { queryKeys } from '../api';
-import { changedHospitals } from '../subjects/resources/changed-hospitals';
 import { askAgain } from './ask-again';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
-import { keysOfNotification, keysOfResources, type OutOfDateMarker } from './out-of-date';
+import type { OutOfDateMarker } from './out-of-date';
+import { followHints, type SocketHints } from './socket-hints';
 import { setConnection } from './status';
 import { timer } from './timer';
 
@@ -20,37 +19,41 @@ type NotificationSocket = Socket<NotificationsServerEvents, NotificationsClientE
 
 const ADDRESS = { path: SOCKET_PATHS.notifications[0], tokenParam: 'tokenAuth' };
 
-/** Hears on `/rt` that something changed which this person may see. */
-export function startNotificationSocket(
-  client: QueryClient,
-  marker: OutOfDateMarker,
-  heard: (event: NotificationEvent) => void,
-) {
-  // Whatever was missed while there was no connection.
+interface Options {
+  client: QueryClient;
+  marker: OutOfDateMarker;
+  hints: readonly SocketHints[];
+  /** Told of each notification. */
+  heard: (event: NotificationEvent) => void;
+}
+
+/** Hears on `/rt` of every change that this person may see. */
+export function startNotificationSocket({ client, marker, hints, heard }: Options) {
   const catchUp = () =>
-    void askAgain(client, [queryKeys.transfers.all, queryKeys.notifications, queryKeys.resources]);
+    void askAgain(
+      client,
+      hints.flatMap(({ onReconnect }) => onReconnect?.() ?? []),
+    );
   const connection = keepConnected({
     tell: (state) => setConnection('realtime', state),
     after: timer,
     open: (events) =>
       openSocket<NotificationSocket>(ADDRESS, events, (socket) => {
-        // Whoever called meanwhile learns that it is on a screen now.
+        // Tells the callers that their call is on a screen now.
         const receive = () => socket.emit('received');
         socket.on('connect', () => {
-          changedHospitals.forget();
           catchUp();
           receive();
         });
         socket.on('notification', (event) => {
           if (CALLING_EVENTS.includes(event.eventType)) receive();
-          marker.mark(keysOfNotification(event));
           heard(event);
         });
-        socket.on('resources', (event) => {
-          changedHospitals.note(event.ipsId);
-          marker.mark(keysOfResources(client, event));
-        });
-        socket.on('getNotifications', () => marker.mark([queryKeys.notifications]));
+        followHints(
+          socket,
+          hints.map(({ rt }) => rt),
+          { client, marker },
+        );
       }),
   });
   return {

@@ -1,16 +1,9 @@
 import { useMemo } from 'react';
-import type { ReportOperation } from '../../contract/operations';
+import { OPERATIONS, type ReportOperation } from '../../contract/operations';
 import { useSession } from '../session';
 import { useSubmissionsWhere } from './submissions-provider';
 import { type SendResult, useSend } from './use-send';
 import { type Entry, waitingEntries } from './view';
-
-/** In the tray. */
-const TITLES: Record<ReportOperation, string> = {
-  'report-capacity': 'Reporte de capacidad',
-  'report-occupation': 'Reporte de ocupación y disponibilidad',
-  'report-blood-bank': 'Reporte del banco de sangre',
-};
 
 /** How long a screen looks on while its report is sent, before it says that it goes by itself. */
 const PATIENCE_MS = 15_000;
@@ -37,7 +30,7 @@ export function useReportSender(operation: ReportOperation, mends: string | null
           body,
           files: [],
           screen: { report: true },
-          title: TITLES[operation],
+          title: OPERATIONS[operation].title,
         },
         PATIENCE_MS,
         onSaved,

@@ -3,12 +3,12 @@ import { Nothing, TransferParams } from '../../fields';
 import { REGULATORS } from '../../parts';
 import {
   alreadyDone,
+  defineAction,
   marked,
   notNow,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import { hasStep } from '../facts';
 import { Transfer } from '../transfer';
@@ -25,8 +25,7 @@ export const allowEntitiesCall = defineCall({
   answer: Transfer,
 });
 
-export const allowEntities: TransferAction<unknown> = {
-  name: 'allow-entities',
+export const allowEntities = defineAction({
   label: 'Añadir todas las entidades privadas',
   parts: REGULATORS,
   call: allowEntitiesCall,
@@ -47,4 +46,4 @@ export const allowEntities: TransferAction<unknown> = {
       said: `${doer.name} añadió todas las entidades privadas.`,
     };
   },
-};
+});

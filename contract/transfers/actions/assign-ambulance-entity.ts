@@ -5,13 +5,13 @@ import { LIMITS } from '../../limits';
 import { AUTHORISERS, partOf } from '../../parts';
 import {
   alreadyDone,
+  defineAction,
   invalid,
   marked,
   notNow,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import { hasStep, type IpsAssigner } from '../facts';
 import { Transfer } from '../transfer';
@@ -38,11 +38,11 @@ export const assignAmbulanceEntityCall = defineCall({
  * An EPS assigns after a hospital accepted, with its acceptance code except for a golden code. CRUE and CRUE_DEP assign
  * once all private entities are allowed.
  */
-export const assignAmbulanceEntity: TransferAction<AssignAmbulanceEntity> = {
-  name: 'assign-ambulance-entity',
+export const assignAmbulanceEntity = defineAction({
   label: 'Asignar entidad de transporte',
   parts: AUTHORISERS,
   call: assignAmbulanceEntityCall,
+  looksUp: 'entity',
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
     if (refusal) return refusal;
@@ -71,4 +71,4 @@ export const assignAmbulanceEntity: TransferAction<AssignAmbulanceEntity> = {
       said: `${doer.name} asignó la entidad de transporte ${entity.name}.`,
     };
   },
-};
+});

@@ -5,6 +5,7 @@ import {
   alreadyDone,
   type Doer,
   dated,
+  defineAction,
   invalid,
   type Known,
   marked,
@@ -14,7 +15,6 @@ import {
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import { type AmbulanceAssigner, hasStep, type Moment, type TransferFacts } from '../facts';
 import { Transfer } from '../transfer';
@@ -72,11 +72,11 @@ export function dispatch(
   };
 }
 
-export const assignAmbulance: TransferAction<AssignAmbulance> = {
-  name: 'assign-ambulance',
+export const assignAmbulance = defineAction({
   label: 'Asignar ambulancia',
   parts: PARTS,
   call: assignAmbulanceCall,
+  looksUp: 'ambulance',
   refuse: (facts, doer) => refuseUnlessActing(doer, PARTS) ?? refuseUnlessAmbulanceMissing(facts),
   apply: (facts, _body, doer, at, known) => dispatch(facts, 'CRUE', doer, at, known),
-};
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { IdText } from '../../fields';
-import { invalid, notYours, refuseUnlessActing, type TransferAction } from '../action';
+import { defineAction, invalid, notYours, refuseUnlessActing } from '../action';
 import { Transfer } from '../transfer';
 import { AssignAmbulance, dispatch, refuseUnlessAmbulanceMissing } from './assign-ambulance';
 
@@ -20,11 +20,11 @@ export const assignOwnAmbulanceCall = defineCall({
   answer: Transfer,
 });
 
-export const assignOwnAmbulance: TransferAction<AssignAmbulance> = {
-  name: 'assign-own-ambulance',
+export const assignOwnAmbulance = defineAction({
   label: 'Asignar ambulancia',
   parts: PARTS,
   call: assignOwnAmbulanceCall,
+  looksUp: 'ambulance',
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
@@ -36,4 +36,4 @@ export const assignOwnAmbulance: TransferAction<AssignAmbulance> = {
       return invalid('ambulanceId', 'La ambulancia no es de su entidad.');
     return dispatch(facts, 'TRANSPORT', doer, at, known);
   },
-};
+});

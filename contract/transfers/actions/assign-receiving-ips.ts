@@ -7,12 +7,12 @@ import { AUTHORISERS, partOf } from '../../parts';
 import {
   alreadyDone,
   dated,
+  defineAction,
   invalid,
   marked,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import type { IpsAssigner } from '../facts';
 import { isPendingIps } from '../states';
@@ -43,11 +43,11 @@ export const assignReceivingIpsCall = defineCall({
  * asked. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
  * reason; an EPS already has the hospital's acceptance.
  */
-export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
-  name: 'assign-receiving-ips',
+export const assignReceivingIps = defineAction({
   label: 'Asignar IPS',
   parts: AUTHORISERS,
   call: assignReceivingIpsCall,
+  looksUp: 'ips',
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
     if (refusal) return refusal;
@@ -81,4 +81,4 @@ export const assignReceivingIps: TransferAction<AssignReceivingIps> = {
         .join(' '),
     };
   },
-};
+});

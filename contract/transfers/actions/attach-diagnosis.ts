@@ -3,7 +3,7 @@ import { defineCall } from '../../call';
 import { TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import { partOf } from '../../parts';
-import { notYours, refuseIfOver, refuseUnlessActing, type TransferAction } from '../action';
+import { defineAction, notYours, refuseIfOver, refuseUnlessActing } from '../action';
 import { sideOf } from './confirm-arrival';
 
 const PARTS = ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'] as const;
@@ -20,8 +20,7 @@ export const attachDiagnosisCall = defineCall({
   answer: v.object({ diagnosesResources: v.array(v.string()), referralState: v.string() }),
 });
 
-export const attachDiagnosis: TransferAction<unknown> = {
-  name: 'attach-diagnosis',
+export const attachDiagnosis = defineAction({
   label: 'Adjuntar archivo',
   parts: PARTS,
   call: attachDiagnosisCall,
@@ -36,4 +35,4 @@ export const attachDiagnosis: TransferAction<unknown> = {
     facts,
     said: `${doer.name} adjuntó un archivo de diagnóstico.`,
   }),
-};
+});

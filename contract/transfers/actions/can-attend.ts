@@ -1,16 +1,30 @@
+import { defineCall } from '../../call';
+import { Nothing, TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
   dated,
+  defineAction,
   notYours,
   type Refusal,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import { hasStep, type TransferFacts } from '../facts';
-import { canAttendCall } from './can-attend-call';
+import { operation } from '../operations/can-attend';
+import { Transfer } from '../transfer';
+
+export const canAttendCall = defineCall({
+  name: 'canAttend',
+  ...operation.call,
+  summary: 'La IPS a la que se le preguntó acepta al paciente.',
+  audience: ['IPS'],
+  transferParam: 'id',
+  params: TransferParams,
+  body: Nothing,
+  answer: Transfer,
+});
 
 const PARTS = ['IPS'] as const;
 
@@ -26,8 +40,7 @@ export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | n
     : null;
 }
 
-export const canAttend: TransferAction<unknown> = {
-  name: 'can-attend',
+export const canAttend = defineAction({
   label: 'Puede atender',
   parts: PARTS,
   call: canAttendCall,
@@ -40,4 +53,4 @@ export const canAttend: TransferAction<unknown> = {
       said: `${doer.name}: la IPS puede atender al paciente.`,
     };
   },
-};
+});

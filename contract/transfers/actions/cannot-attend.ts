@@ -1,12 +1,30 @@
-import { marked, settled, type TransferAction } from '../action';
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { requiredText, TransferParams } from '../../fields';
+import { LIMITS } from '../../limits';
+import { defineAction, marked, settled } from '../action';
+import { operation } from '../operations/cannot-attend';
+import { Acknowledged } from '../transfer';
 import { refuseUnlessAsked } from './can-attend';
-import { type CannotAttend, cannotAttendCall } from './cannot-attend-call';
+
+export const CannotAttend = v.strictObject({ reason: requiredText(LIMITS.reasonText) });
+export type CannotAttend = v.InferOutput<typeof CannotAttend>;
+
+export const cannotAttendCall = defineCall({
+  name: 'cannotAttend',
+  ...operation.call,
+  summary: 'La IPS a la que se le preguntó no puede recibir al paciente, con el motivo.',
+  audience: ['IPS'],
+  transferParam: 'id',
+  params: TransferParams,
+  body: CannotAttend,
+  answer: Acknowledged,
+});
 
 const PARTS = ['IPS'] as const;
 
-/** The transfer needs a receiving hospital again; the hospital that refused no longer sees it. */
-export const cannotAttend: TransferAction<CannotAttend> = {
-  name: 'cannot-attend',
+/** The transfer goes back to whoever must find a hospital; the hospital that refused no longer sees it. */
+export const cannotAttend = defineAction({
   label: 'No puede atender',
   parts: PARTS,
   call: cannotAttendCall,
@@ -23,4 +41,4 @@ export const cannotAttend: TransferAction<CannotAttend> = {
       said: `${doer.name}: la IPS no puede atender al paciente. Motivo: ${body.reason}`,
     };
   },
-};
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { requiredText, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
-import { marked, notNow, settled, type TransferAction } from '../action';
+import { defineAction, marked, notNow, settled } from '../action';
 import { Acknowledged } from '../transfer';
 import { isAsked, refuseUnlessInvited } from './offer-ambulance';
 
@@ -27,8 +27,7 @@ export const cannotTransportCall = defineCall({
  * Releases an entity that was assigned by name, so that another can be assigned; also an entity that had refused before
  * and was assigned nevertheless.
  */
-export const cannotTransport: TransferAction<CannotTransport> = {
-  name: 'cannot-transport',
+export const cannotTransport = defineAction({
   label: 'No puede transportar',
   parts: PARTS,
   call: cannotTransportCall,
@@ -54,4 +53,4 @@ export const cannotTransport: TransferAction<CannotTransport> = {
       said: `${doer.name} no puede transportar al paciente. Motivo: ${body.reason}`,
     };
   },
-};
+});

@@ -1,17 +1,32 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { Nothing, TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
   dated,
+  defineAction,
   notNow,
   notYours,
   type Refusal,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import { followsAllSteps, hasStep, type TransferFacts } from '../facts';
-import { confirmArrivalCall } from './confirm-arrival-call';
+import { AttentionHours } from '../hours';
+import { operation } from '../operations/confirm-arrival';
+
+export const confirmArrivalCall = defineCall({
+  name: 'confirmArrival',
+  ...operation.call,
+  summary: 'La IPS que remite firma la salida del paciente; la que recibe, su llegada.',
+  audience: ['IPS'],
+  transferParam: 'id',
+  params: TransferParams,
+  body: Nothing,
+  answer: v.object({ data: AttentionHours, referralState: v.string() }),
+});
 
 const PARTS = ['IPS'] as const;
 
@@ -32,8 +47,7 @@ function refuseSide(facts: TransferFacts, side: Side): Refusal | null {
   return null;
 }
 
-export const confirmArrival: TransferAction<unknown> = {
-  name: 'confirm-arrival',
+export const confirmArrival = defineAction({
   label: 'Confirmar llegada',
   parts: PARTS,
   call: confirmArrivalCall,
@@ -68,4 +82,4 @@ export const confirmArrival: TransferAction<unknown> = {
       said: `${doer.name} confirmó la recepción del paciente.`,
     };
   },
-};
+});

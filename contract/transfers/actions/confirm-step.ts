@@ -1,7 +1,11 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { Timestamp, TransferParams } from '../../fields';
 import {
   alreadyDone,
   clockTime,
   dated,
+  defineAction,
   invalid,
   lastTold,
   notNow,
@@ -9,13 +13,34 @@ import {
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
 } from '../action';
 import { crewWordOf, shownSteps, type TransferFacts } from '../facts';
+import { AttentionHours } from '../hours';
+import { operation } from '../operations/confirm-step';
 import type { ConfirmableStepName, StepName } from '../steps';
+import { CONFIRMABLE_STEP_NAMES } from '../steps';
 import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
 import { faultOfHour } from '../typed-hours';
-import { type ConfirmStep, confirmStepCall } from './confirm-step-call';
+
+export const ConfirmStep = v.strictObject({
+  dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
+  /** With the time at which the crew said it happened. */
+  asSaid: v.optional(v.literal(true)),
+  /** When it happened, where whoever confirms learned the hour by another way; neither before nor after its neighbours. */
+  at: v.optional(Timestamp),
+});
+export type ConfirmStep = v.InferOutput<typeof ConfirmStep>;
+
+export const confirmStepCall = defineCall({
+  name: 'confirmStep',
+  ...operation.call,
+  summary: 'El CRUE confirma a mano un paso del traslado.',
+  audience: ['CRUE'],
+  transferParam: 'id',
+  params: TransferParams,
+  body: ConfirmStep,
+  answer: v.object({ attentionHours: AttentionHours, referralState: v.string() }),
+});
 
 const PARTS = ['CRUE'] as const;
 
@@ -40,8 +65,7 @@ export function momentAsSaid(facts: TransferFacts, name: StepName): string | nul
   return word ? (dated(facts.steps, name, word, word.by)[name]?.occurredAt ?? null) : null;
 }
 
-export const confirmStep: TransferAction<ConfirmStep> = {
-  name: 'confirm-step',
+export const confirmStep = defineAction({
   label: 'Confirmar paso',
   parts: PARTS,
   call: confirmStepCall,
@@ -72,4 +96,4 @@ export const confirmStep: TransferAction<ConfirmStep> = {
       said: `${doer.name} confirmó: ${label}${hour}${word ? ', según avisó la tripulación' : ''}.`,
     };
   },
-};
+});

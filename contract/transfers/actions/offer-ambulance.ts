@@ -4,12 +4,12 @@ import { Id, TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
+  defineAction,
   invalid,
   notYours,
   type Refusal,
   refuseIfOver,
   refuseUnlessActing,
-  type TransferAction,
 } from '../action';
 import type { TransferFacts } from '../facts';
 import { isPrivateEntity, mayOffer } from '../ownership';
@@ -46,11 +46,11 @@ export function isAsked(facts: TransferFacts, doer: Doer): boolean {
   return facts.ambulancesEntityId !== null && facts.ambulancesEntityId === doer.entityId;
 }
 
-export const offerAmbulance: TransferAction<OfferAmbulance> = {
-  name: 'offer-ambulance',
+export const offerAmbulance = defineAction({
   label: 'Puede transportar',
   parts: PARTS,
   call: offerAmbulanceCall,
+  looksUp: 'ambulance',
   refuse: (facts, doer) =>
     refuseUnlessInvited(facts, doer) ??
     (facts.ambulancesEntityId === null
@@ -71,7 +71,7 @@ export const offerAmbulance: TransferAction<OfferAmbulance> = {
       said: `${doer.name} puede transportar al paciente en ${ambulance.name}.`,
     };
   },
-};
+});
 
 /** Names the transfer that has the ambulance, but not its patient. */
 export function busy(ambulance: string, transfer: number) {

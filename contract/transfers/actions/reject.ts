@@ -5,12 +5,12 @@ import { LIMITS } from '../../limits';
 import { partOf } from '../../parts';
 import {
   alreadyDone,
+  defineAction,
   invalid,
   marked,
   notYours,
   refuseIfOver,
   refuseUnlessActing,
-  type TransferAction,
 } from '../action';
 import { hasStep } from '../facts';
 import { OTHER_REJECT_REASON, REJECT_REASONS, rejectReasonsFor } from '../reject-reasons';
@@ -39,9 +39,8 @@ export const rejectCall = defineCall({
   answer: v.object({ referralState: v.string(), rejectedReason: v.string() }),
 });
 
-/** Possible until the patient has left; for the requesting hospital until an ambulance is dispatched. */
-export const reject: TransferAction<Reject> = {
-  name: 'reject',
+/** Until the patient has left; the requesting hospital only until an ambulance is dispatched. */
+export const reject = defineAction({
   label: 'Cancelar traslado',
   parts: PARTS,
   call: rejectCall,
@@ -72,4 +71,4 @@ export const reject: TransferAction<Reject> = {
       said: `${doer.name} canceló el traslado. Motivo: ${words}`,
     };
   },
-};
+});

@@ -1,17 +1,54 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call';
+import { TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
+  defineAction,
   marked,
   notNow,
   notYours,
   type Refusal,
   refuseIfOver,
   refuseUnlessActing,
-  type TransferAction,
 } from '../action';
 import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
 import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
-import { type SayCrewWord, sayCrewWordCall } from './say-crew-word-call';
+import { operation } from '../operations/say-crew-word';
+import { CREW_STEP_NAMES } from '../steps';
+import { Transfer } from '../transfer';
+
+const NOT_A_PLACE = 'El lugar no es válido.';
+const between = (least: number, most: number) =>
+  v.pipe(v.number(NOT_A_PLACE), v.minValue(least, NOT_A_PLACE), v.maxValue(most, NOT_A_PLACE));
+
+/** Degrees of WGS 84, and within how many metres. */
+const Place = v.strictObject({
+  latitude: between(-90, 90),
+  longitude: between(-180, 180),
+  accuracy: between(0, 40_000_000),
+});
+
+export const SayCrewWord = v.strictObject({
+  step: v.picklist(CREW_STEP_NAMES, 'La tripulación no avisa de ese paso.'),
+  /** Null where the phone gave none, or its owner did not want it. */
+  place: v.nullable(Place),
+  /** It was said by mistake. */
+  takenBack: v.optional(v.literal(true)),
+});
+export type SayCrewWord = v.InferOutput<typeof SayCrewWord>;
+
+export const sayCrewWordCall = defineCall({
+  name: 'sayCrewWord',
+  ...operation.call,
+  summary: 'La entidad que transporta avisa de lo que ocurre, o retira su último aviso. No confirma pasos.',
+  audience: ['TRANSPORT'],
+  transferParam: 'id',
+  needsIdentity: true,
+  params: TransferParams,
+  body: SayCrewWord,
+  answer: Transfer,
+});
 
 const PARTS = ['TRANSPORT'] as const;
 
@@ -45,9 +82,8 @@ function newWord({ step, place }: SayCrewWord, doer: Doer, { occurredAt, recorde
   };
 }
 
-/** A crew word is not a step. Others read it, and CRUE may confirm a step by it. */
-export const sayCrewWord: TransferAction<SayCrewWord> = {
-  name: 'say-crew-word',
+/** The crew's own word is not a step: what it changes is what the others read, and what CRUE may confirm it by. */
+export const sayCrewWord = defineAction({
   label: 'Avisar',
   parts: PARTS,
   call: sayCrewWordCall,
@@ -83,4 +119,4 @@ export const sayCrewWord: TransferAction<SayCrewWord> = {
       said: `${doer.name}: ${crewWordText(word)}.${place}`,
     };
   },
-};
+});

@@ -3,11 +3,11 @@ import { defineCall } from '../../call';
 import { TransferParams } from '../../fields';
 import {
   alreadyDone,
+  defineAction,
   marked,
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  type TransferAction,
   without,
 } from '../action';
 import { hasStep } from '../facts';
@@ -29,9 +29,8 @@ export const undoDispatchCall = defineCall({
   answer: Transfer,
 });
 
-/** Only after the dispatch, and before any later step has a date. */
-export const undoDispatch: TransferAction<unknown> = {
-  name: 'undo-dispatch',
+/** Only once dispatched and before anything that follows was dated. */
+export const undoDispatch = defineAction({
   label: 'Cancelar la asignación de la ambulancia',
   parts: PARTS,
   call: undoDispatchCall,
@@ -63,4 +62,4 @@ export const undoDispatch: TransferAction<unknown> = {
       said: `${doer.name} canceló la asignación de la ambulancia.`,
     };
   },
-};
+});

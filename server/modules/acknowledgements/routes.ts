@@ -10,7 +10,7 @@ import { readPaces, type SetPaces, writePaces } from './paces';
 import { presentAcknowledgement } from './present-acknowledgement';
 import { receiverOf } from './receiver';
 
-export function acknowledgementRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { conversation, audit, reference } = platform;
   const { orm } = platform.database;
   return [

@@ -17,7 +17,7 @@ import { listAmbulances } from '../reference';
 import { findBusyAmbulances, type ReferralRecord, readVisibleTransfer } from '../transfers';
 import { travelSeconds } from './travel-seconds';
 
-export function ambulanceRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { database, reference } = platform;
   const { orm } = database;
 

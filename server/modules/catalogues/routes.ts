@@ -7,8 +7,8 @@ import * as rows from '../reference';
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'es');
 
-/** Reference lists and searches, for every signed-in user. */
-export function catalogueRoutes({ database, reference }: Platform): Route[] {
+/** Reference lists and searches: read by everyone who is signed in. */
+export function routes({ database, reference }: Platform): Route[] {
   const { orm } = database;
   const downloads = rows.createDownloads(database);
   const presentEps = ({ id, name, code }: { id: number; name: string; code: string | null }) => ({

@@ -11,7 +11,7 @@ import { noteSeen } from './note-seen';
 import { presentMessage } from './present-message';
 import { sendMessage } from './send-message';
 
-export function chatRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
   return [
     serveRead(listChatMessages, async ({ actor, params, origin }) => {

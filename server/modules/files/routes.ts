@@ -6,7 +6,7 @@ import { readVisibleTransfer } from '../transfers';
 import { createFileLinks } from './file-links';
 import { getFileByName, getFileOf, listFilesOf } from './find-file';
 
-export function fileRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
   const links = createFileLinks(platform);
   return [

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform';
 import type { Hospital, Reference } from '../../platform/ports/reference';
 import { listAgreementsOfNetwork } from '../reference';
 
-export function hospitalRoutes({ database: { orm }, reference }: Platform): Route[] {
+export function routes({ database: { orm }, reference }: Platform): Route[] {
   const sorted = () =>
     [...reference.current.ips.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return [

@@ -9,7 +9,7 @@ import { presentNotice } from './present-notice';
 import { dropPushToken, keepPushToken } from './push-tokens';
 import { readNotices } from './read-notices';
 
-export function notificationRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   return [
     serveRead(listNotifications, async ({ actor, query }) => {
       const { orm } = platform.database;

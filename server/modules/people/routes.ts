@@ -2,9 +2,10 @@ import { findPerson } from '../../../contract/people/find-person';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { PeopleRegister } from './people-register';
+import { createEmbeddedRegister } from './people-register';
 
-export function peopleRoutes(platform: Platform, register: PeopleRegister): Route[] {
+export function routes(platform: Platform): Route[] {
+  const register = createEmbeddedRegister(platform);
   return [
     serveRead(findPerson, async ({ actor, query, origin }) => {
       const found = await register.find(query.document, query.documentType ?? null);

@@ -5,7 +5,7 @@ import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 
 /** Tells which of a person's own submissions were decided; asking changes nothing, so it needs no key of its own. */
-export function receiptRoutes({ database: { orm } }: Platform): Route[] {
+export function routes({ database: { orm } }: Platform): Route[] {
   return [
     serveRead(askReceipts, async ({ actor, body }) => {
       const rows = await orm

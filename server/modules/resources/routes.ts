@@ -17,7 +17,7 @@ import { ownHospital } from './own-hospital';
 import { declare, end } from './saturation';
 
 /** What hospitals report, and who looks at it. */
-export function resourceRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
   const reference = () => platform.reference.current;
   return [

@@ -8,7 +8,7 @@ import type { Reference } from '../../platform/ports/reference';
 const CENTRES: Partial<Record<Family, string>> = { CRUE_DEP: 'CRUE departamental' };
 const CENTRE = 'Centro regulador, CRUE';
 
-export function sessionRoutes({ reference }: Platform): Route[] {
+export function routes({ reference }: Platform): Route[] {
   return [
     serveRead(getMe, async ({ actor }) => {
       const { username, name, roles, entityId } = actor;

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call';
 import type { IpsRefusal } from '../../../contract/hospitals/rank-candidates';
-import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend-call';
+import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import type { ActionName } from '../../../contract/transfers/lifecycle';
 import type { WriteRequest } from '../../platform/http/route';
 import type { ReferralRecord } from './tables';

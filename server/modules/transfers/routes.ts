@@ -6,14 +6,14 @@ import { assignAmbulanceEntityCall } from '../../../contract/transfers/actions/a
 import { assignOwnAmbulanceCall } from '../../../contract/transfers/actions/assign-own-ambulance';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
 import { attachDiagnosisCall } from '../../../contract/transfers/actions/attach-diagnosis';
-import { canAttendCall } from '../../../contract/transfers/actions/can-attend-call';
-import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
+import { canAttendCall } from '../../../contract/transfers/actions/can-attend';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { cannotTransportCall } from '../../../contract/transfers/actions/cannot-transport';
-import { confirmArrivalCall } from '../../../contract/transfers/actions/confirm-arrival-call';
-import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step-call';
+import { confirmArrivalCall } from '../../../contract/transfers/actions/confirm-arrival';
+import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { offerAmbulanceCall } from '../../../contract/transfers/actions/offer-ambulance';
 import { rejectCall } from '../../../contract/transfers/actions/reject';
-import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word-call';
+import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
 import { undoDispatchCall } from '../../../contract/transfers/actions/undo-dispatch';
 import { createGoldenCode as createGoldenCodeCall } from '../../../contract/transfers/create-golden-code';
 import { createReferral as createReferralCall } from '../../../contract/transfers/create-referral';
@@ -32,7 +32,7 @@ import { createTransferReading } from './read-transfers';
 import type { ReferralRecord } from './tables';
 
 /** Each call about transfers, and what answers it. */
-export function transferRoutes(platform: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
   const read = createTransferReading(platform);
   const present = (record: ReferralRecord) => presentTransfer(record, platform.reference.current, 'full');
   const hours = (record: ReferralRecord) => ({

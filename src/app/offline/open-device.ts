@@ -1,9 +1,9 @@
-import { isReport } from '../../../contract/operations';
 import type { OutboxItem } from '../../outbox';
 import { beforeSignOut, onTokenFresh, type Session } from '../../session';
 import { type Device, openTray, type PageOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
 import { queryClient } from '../query-client';
+import { keysAfter } from '../subjects';
 import { tellWorker } from '../worker/worker-messages';
 import type { Wanted } from './install-catalogues';
 import { rememberAnswers } from './remember-answers';
@@ -73,7 +73,5 @@ async function installCatalogues(wanted: Wanted): Promise<void> {
 
 /** What it changed is on the server now. */
 function askAgain({ operation }: OutboxItem): void {
-  const subject = isReport(operation) ? 'resources' : 'transfers';
-  const queryKey = operation === 'send-chat-message' ? [subject, 'conversation'] : [subject];
-  void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of keysAfter(operation)) void queryClient.invalidateQueries({ queryKey });
 }

@@ -17,7 +17,9 @@ const SOUND_SWITCH = (
   <OnDemand part={new Part(async () => (await import('../../ui/sound-switch')).SoundSwitch)} with={{}} />
 );
 
-/** Keeps the sockets open while a person is signed in, and gives the shell their state. */
+const bringHints = async () => Object.values((await import('../socket-hints.gen')).SOCKET_HINTS);
+
+/** Keeps the sockets open while somebody is signed in, and tells the shell how they are. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status, profile } = useSession();
@@ -31,7 +33,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     if (!isSignedIn) return undefined;
     let stop = () => {};
     const callOff = whenQuiet(client, () => {
-      stop = startRealtime(client);
+      stop = startRealtime(client, bringHints);
     });
     return () => {
       callOff();

@@ -1,32 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, RotateCw, Send } from 'lucide-react';
-import type { OperationName } from '../../../contract/operations';
 import { closeTray, type Entry } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { DiscardButton } from './discard-button';
 import type { EntryActions } from './use-entry';
 
-/** The form in which a submission is opened again. */
-const FORM_OF = {
-  'create-referral': '/traslados/solicitud',
-  'create-golden-code': '/ambulancia/solicitud',
-  'report-capacity': '/resources/capacity',
-  'report-occupation': '/resources/ocupation',
-  'report-blood-bank': '/resources/blood-bank',
-} as const satisfies Partial<Record<OperationName, string>>;
-const FORMS: Partial<Record<OperationName, (typeof FORM_OF)[keyof typeof FORM_OF]>> = FORM_OF;
-
 interface Props {
   entry: Entry;
+  /** Address of the form that opens it again; absent when there is none. */
+  form: string | undefined;
   actions: EntryActions;
   isRefused: boolean;
 }
 
-export function EntryButtons({ entry, actions, isRefused }: Props) {
+export function EntryButtons({ entry, form: address, actions, isRefused }: Props) {
   const { item, content, canSendNow, canMend, canDiscard } = entry;
   const { busy, text, correction, setCorrection } = actions;
-  const form = content?.screen === undefined ? null : FORMS[item.operation];
+  const form = content?.screen === undefined ? undefined : address;
   return (
     <Row gap={2} flexWrap="wrap">
       {canSendNow && (

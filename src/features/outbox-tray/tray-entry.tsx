@@ -1,6 +1,6 @@
 import { Check, CloudUpload, Send, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LIMITS } from '../../../contract/limits';
+import type { OperationName } from '../../../contract/operations';
 import type { Entry } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Box, Row, Stack } from '../../ui/layout';
@@ -9,18 +9,20 @@ import { Text } from '../../ui/text';
 import { TextArea } from '../../ui/text-area';
 import { When } from '../../ui/when';
 import { EntryButtons } from './entry-buttons';
-import { writtenIn } from './entry-content';
+import { correctedText, writtenIn } from './entry-content';
 import { entryWords } from './entry-words';
 import { useEntry } from './use-entry';
 
 interface Props {
   entry: Entry;
+  /** Address of the form that opens a submission again, by operation. */
+  forms: Partial<Record<OperationName, string>>;
   /** Renders the current state of the submission's transfer. */
   standing: (transferId: number) => ReactNode;
 }
 
 /** One submission: its state, and what its owner can do about it. */
-export function TrayEntry({ entry, standing }: Props) {
+export function TrayEntry({ entry, forms, standing }: Props) {
   const { item, content, progress } = entry;
   const actions = useEntry(entry);
   const { correction, setCorrection } = actions;
@@ -42,10 +44,10 @@ export function TrayEntry({ entry, standing }: Props) {
           value={correction}
           onChange={setCorrection}
           rows={3}
-          limit={item.operation === 'send-chat-message' ? LIMITS.chatMessage : LIMITS.reasonText}
+          limit={correctedText(item.operation)?.limit}
         />
       )}
-      <EntryButtons entry={entry} actions={actions} isRefused={isRefused} />
+      <EntryButtons entry={entry} form={forms[item.operation]} actions={actions} isRefused={isRefused} />
     </Stack>
   );
 }

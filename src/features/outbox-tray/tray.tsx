@@ -1,6 +1,6 @@
 import { Check, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { makesTransfer } from '../../../contract/operations';
+import { makesTransfer, type OperationName } from '../../../contract/operations';
 import { closeTray, type Entry, useSubmissions, waitingEntries } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
@@ -13,12 +13,14 @@ import { TrayEntry } from './tray-entry';
 const SENT_SHOWN = 50;
 
 interface TrayProps {
-  /** Shows the current state of a transfer. */
+  /** The form that opens a submission again, by its operation. */
+  forms: Partial<Record<OperationName, string>>;
+  /** How a transfer stands now. */
   standing: (transferId: number) => ReactNode;
 }
 
-/** The person's submissions on this device: waiting ones, and those with a receipt. */
-export default function Tray({ standing }: TrayProps) {
+/** What a person wrote on this device: what has not reached the server, and what the server said that it received. */
+export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
   const waiting = waitingEntries(view);
   const sent = view.entries
@@ -40,7 +42,7 @@ export default function Tray({ standing }: TrayProps) {
         ) : (
           <Box as="ul" aria-label="Por enviar" listStyleType="none">
             {waiting.map((entry) => (
-              <TrayEntry key={entry.item.id} entry={entry} standing={standing} />
+              <TrayEntry key={entry.item.id} entry={entry} forms={forms} standing={standing} />
             ))}
           </Box>
         )}

@@ -22,7 +22,7 @@ export function useEntry({ item, content }: Entry) {
     if (!outbox || !content) return;
     const saved = await outbox.mend(item.id, {
       transfer: content.transfer,
-      body: correction === null ? content.body : withText(content.body, correction.trim()),
+      body: correction === null ? content.body : withText(item.operation, content.body, correction.trim()),
       files: await outbox.filesOf(item.id),
       screen: content.screen,
       title: item.summary.title,
@@ -34,7 +34,7 @@ export function useEntry({ item, content }: Entry) {
   return {
     busy,
     /** The text that can be corrected here; null where there is none. */
-    text: textIn(content?.body),
+    text: textIn(item.operation, content?.body),
     correction,
     setCorrection,
     sendNow: () => void acting(async () => outbox?.sendNow(item.id)),

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type * as v from 'valibot';
+import { OPERATIONS } from '../../../contract/operations';
 import { ANNEX_9 } from '../../../contract/outgoing';
 import type { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import type { CreateReferral } from '../../../contract/transfers/create-referral';
@@ -60,7 +61,7 @@ export const TRANSFER_REQUEST: RequestKind = {
     },
     sent: (transferId) => `Se ha enviado la solicitud de traslado #${transferId}`,
     failed: 'no se pudo enviar la solicitud de traslado',
-    waiting: 'Solicitud de traslado',
+    waiting: OPERATIONS['create-referral'].title,
     draft: 'Hay una solicitud sin terminar',
     leave: '¿Salir sin enviar la solicitud?',
   },
@@ -90,7 +91,7 @@ export const GOLDEN_CODE: RequestKind = {
     },
     sent: () => 'Se ha realizado la solicitud de la ambulancia exitosamente',
     failed: 'no se pudo enviar la solicitud de la ambulancia',
-    waiting: 'Código dorado',
+    waiting: OPERATIONS['create-golden-code'].title,
     draft: 'Hay un código dorado sin terminar',
     leave: '¿Salir sin pedir la ambulancia?',
   },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isReport, makesTransfer, type OperationName } from '../../../contract/operations';
+import type { OperationName } from '../../../contract/operations';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
-import { type ActionName, decide } from '../../../contract/transfers/lifecycle';
+import { type ActionName, decide, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import type { StepName } from '../../../contract/transfers/steps';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import type { Entry } from '../../submissions';
@@ -54,7 +54,7 @@ export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: 
 }
 
 function isAction(operation: OperationName): operation is Extract<ActionName, OperationName> {
-  return !makesTransfer(operation) && !isReport(operation) && operation !== 'send-chat-message';
+  return operation in TRANSFER_ACTIONS;
 }
 
 function newSteps(before: TransferFacts, after: TransferFacts): StepName[] {

@@ -1,17 +1,9 @@
-import type { MakingOperation, OperationName, ReportOperation } from '../../../contract/operations';
+import { OPERATIONS, type OperationName } from '../../../contract/operations';
+import type { ActionName } from '../../../contract/transfers/lifecycle';
 import type { Transfer } from '../../../contract/transfers/transfer';
 
-/** The actions on a transfer that work offline. */
-export type QueuedAction = Exclude<OperationName, MakingOperation | ReportOperation | 'send-chat-message'>;
-
-/** Titles in the tray: without patient data. */
-const TITLES: Record<QueuedAction, string> = {
-  'confirm-step': 'Confirmar un paso',
-  'confirm-arrival': 'Confirmar llegada',
-  'say-crew-word': 'Aviso de la tripulación',
-  'can-attend': 'Puede atender',
-  'cannot-attend': 'No puede atender',
-};
+/** An action that works without a network. */
+export type QueuedAction = Extract<ActionName, OperationName>;
 
 export const KEPT_HERE = 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.';
 
@@ -26,6 +18,6 @@ export function queuedAction(
     transfer: id,
     body: body ?? {},
     files: [],
-    title: `${TITLES[operation]} · traslado #${id}`,
+    title: `${OPERATIONS[operation].title} · traslado #${id}`,
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SendChatMessage } from '../../../contract/chat/chat';
 import { AssignReceivingIps } from '../../../contract/transfers/actions/assign-receiving-ips';
-import { CannotAttend } from '../../../contract/transfers/actions/cannot-attend-call';
+import { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import { Reject } from '../../../contract/transfers/actions/reject';
 import { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { CreateReferral, mayUseNetwork } from '../../../contract/transfers/create-referral';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
-import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { notification } from '../../../server/modules/notifications/tables';
 import { type NewReferral, referral } from '../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../server/platform/database/tables';

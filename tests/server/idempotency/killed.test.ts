@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { askReceipts } from '../../../contract/receipts/receipts';
-import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step-call';
+import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { createTokenIssuer } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { listChatMessages } from '../../../contract/chat/conversation';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
-import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { referral } from '../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/hospitals/receiving-candidates';
 import type { Saturation } from '../../../contract/resources/saturation';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
-import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend-call';
+import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { agreement } from '../../../server/modules/reference/tables';
 import { ipsResources } from '../../../server/modules/resources/tables';

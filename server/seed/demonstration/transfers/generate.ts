@@ -61,7 +61,7 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
     };
     if (draft.ipsReq && plan.outcome !== 'waiting' && stream.chance(DIAGNOSIS_SHARE)) {
       history.wait(1, 5);
-      lived.attachedAt.push(history.act('attach-diagnosis', {}, draft.creator).recordedAt);
+      lived.attachedAt.push(history.act('attach-diagnosis', undefined, draft.creator).recordedAt);
     }
     const reject = () => {
       lived.rejectedReason = cancel(stream, history, doers);

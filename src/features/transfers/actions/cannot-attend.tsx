@@ -1,4 +1,4 @@
-import { CannotAttend as Schema } from '../../../../contract/transfers/actions/cannot-attend-call';
+import { CannotAttend as Schema } from '../../../../contract/transfers/actions/cannot-attend';
 import { ReasonForm } from './reason-form';
 import type { ActionDialogProps } from './use-action';
 import { useQueuedAction } from './use-queued-action';

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { OPERATIONS } from '../../../../contract/operations';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { newSubmissionKey } from '../../../api';
 import { type Device, notKept, useDevice } from '../../../submissions';
@@ -35,7 +36,7 @@ function writerOf(
   { id, clientRef: transferRef }: Pick<Transfer, 'id' | 'clientRef'>,
   draft: Draft,
 ): MessageWriter {
-  const title = `Mensaje · traslado #${id}`;
+  const title = `${OPERATIONS['send-chat-message'].title} · traslado #${id}`;
   return {
     draft,
     shown: new Map(),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SayCrewWord } from '../../../../contract/transfers/actions/say-crew-word-call';
+import type { SayCrewWord } from '../../../../contract/transfers/actions/say-crew-word';
 import { wordsOf } from '../../../../contract/transfers/crew-words';
 import type { CrewStepName } from '../../../../contract/transfers/steps';
 import type { Transfer } from '../../../../contract/transfers/transfer';

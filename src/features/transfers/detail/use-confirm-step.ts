@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConfirmStep as Body } from '../../../../contract/transfers/actions/confirm-step-call';
+import type { ConfirmStep as Body } from '../../../../contract/transfers/actions/confirm-step';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSend } from '../../../submissions';
 import { queuedAction } from '../queued-action';

@@ -1,0 +1,9 @@
+import * as acknowledgements from './acknowledgements';
+
+export const calls = [
+  acknowledgements.listAcknowledgements,
+  acknowledgements.noteAcknowledgementSeen,
+  acknowledgements.answerAcknowledgement,
+  acknowledgements.getLadderPaces,
+  acknowledgements.setLadderPaces,
+] as const;

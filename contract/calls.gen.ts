@@ -1,0 +1,30 @@
+// Written by scripts/list-subjects.js: `npm run lists`.
+import type { Call } from './call';
+import { calls as acknowledgements } from './acknowledgements/calls';
+import { calls as ambulances } from './ambulances/calls';
+import { calls as catalogues } from './catalogues/calls';
+import { calls as chat } from './chat/calls';
+import { calls as files } from './files/calls';
+import { calls as hospitals } from './hospitals/calls';
+import { calls as notifications } from './notifications/calls';
+import { calls as people } from './people/calls';
+import { calls as receipts } from './receipts/calls';
+import { calls as resources } from './resources/calls';
+import { calls as session } from './session/calls';
+import { calls as transfers } from './transfers/calls';
+
+/** The calls of each subject. */
+export const CALLS = {
+  acknowledgements,
+  ambulances,
+  catalogues,
+  chat,
+  files,
+  hospitals,
+  notifications,
+  people,
+  receipts,
+  resources,
+  session,
+  transfers,
+} as const satisfies Record<string, readonly Call[]>;

@@ -1,0 +1,18 @@
+import * as catalogues from './catalogues';
+import { downloadCatalogue, listCatalogues } from './downloads';
+
+export const calls = [
+  catalogues.listNetworks,
+  catalogues.listEps,
+  catalogues.getEps,
+  catalogues.listRegimeTypes,
+  catalogues.listAddressLetters,
+  catalogues.listRegimesByEpsCode,
+  catalogues.listRegimesByEps,
+  catalogues.searchCie10,
+  catalogues.searchDepartments,
+  catalogues.searchMunicipalities,
+  catalogues.searchNeighborhoods,
+  listCatalogues,
+  downloadCatalogue,
+] as const;

@@ -1,0 +1,13 @@
+import { LIMITS } from '../../limits';
+import type { Operation } from '../../operation';
+import { aboutTransfer } from '../../transfers/about-transfer';
+
+/** Messages have a lane of their own: no step of the transfer waits for one. */
+export const operation = {
+  ...aboutTransfer(
+    { method: 'POST', path: '/chatMessage/:referralId' },
+    { title: 'Mensaje', corrected: { field: 'msg', limit: LIMITS.chatMessage } },
+  ),
+  lane: (clientRef: string) => `chat:${clientRef}`,
+  transferParam: 'referralId',
+} as const satisfies Operation;

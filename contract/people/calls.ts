@@ -1,0 +1,3 @@
+import { findOpenTransfers, findPerson } from './find-person';
+
+export const calls = [findPerson, findOpenTransfers] as const;

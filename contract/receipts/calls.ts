@@ -1,0 +1,3 @@
+import { askReceipts } from './receipts';
+
+export const calls = [askReceipts] as const;

@@ -1,0 +1,3 @@
+import { getConfig, getMe } from './session';
+
+export const calls = [getConfig, getMe] as const;

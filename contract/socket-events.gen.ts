@@ -1,0 +1,6 @@
+// Written by scripts/list-subjects.js: `npm run lists`.
+import type { SocketEvents as Notifications } from './notifications/socket-events';
+import type { SocketEvents as Resources } from './resources/socket-events';
+
+/** What the server tells on `/rt`. */
+export type SubjectSocketEvents = Notifications & Resources;

@@ -1,0 +1,199 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Writes the lists of what each subject brings, by the folders in which it is found: a new subject or a new action is in
+ * its list as soon as its file exists. `npm run lists` writes them; a test of the architecture fails when one is stale.
+ */
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * `found`: where the parts are; the last `*` names a part. `takes`: the export of a part that goes into the list; null
+ * for the one that is called like its file. `nested`: grouped by the first `*` as well, in `<name>_OF`.
+ */
+const LISTS = [
+  {
+    to: 'contract/calls.gen.ts',
+    name: 'CALLS',
+    found: 'contract/*/calls.ts',
+    takes: 'calls',
+    says: 'The calls of each subject.',
+    satisfies: { type: 'Record<string, readonly Call[]>', name: 'Call', from: 'contract/call' },
+  },
+  {
+    to: 'contract/operations.gen.ts',
+    name: 'OPERATIONS',
+    found: 'contract/*/operations/*.ts',
+    takes: 'operation',
+    nested: true,
+    says: 'What may wait on a device without a network, by its name.',
+    satisfies: { type: 'Record<string, Operation>', name: 'Operation', from: 'contract/operation' },
+  },
+  {
+    to: 'contract/transfers/actions.gen.ts',
+    name: 'TRANSFER_ACTIONS',
+    found: 'contract/transfers/actions/*.ts',
+    takes: null,
+    says: 'Everything that can be done to a transfer.',
+    satisfies: {
+      type: 'Record<string, TransferAction>',
+      name: 'TransferAction',
+      from: 'contract/transfers/action',
+    },
+  },
+  {
+    to: 'contract/socket-events.gen.ts',
+    name: 'SubjectSocketEvents',
+    found: 'contract/*/socket-events.ts',
+    takes: 'SocketEvents',
+    isType: true,
+    says: 'What the server tells on `/rt`.',
+  },
+  {
+    to: 'src/app/subjects.gen.ts',
+    name: 'SUBJECTS',
+    found: 'src/features/*/manifest.ts',
+    takes: 'manifest',
+    says: 'What each subject brings to the shell, the tray and the start of the app.',
+    satisfies: {
+      type: 'Record<string, SubjectManifest>',
+      name: 'SubjectManifest',
+      from: 'src/subjects/manifest',
+    },
+  },
+  {
+    to: 'src/app/socket-hints.gen.ts',
+    name: 'SOCKET_HINTS',
+    found: 'src/features/*/socket-hints.ts',
+    takes: 'hints',
+    says: 'What each subject reads again when a socket tells of a change; it comes after the first screen.',
+    satisfies: {
+      type: 'Record<string, SocketHints>',
+      name: 'SocketHints',
+      from: 'src/realtime',
+    },
+  },
+  {
+    to: 'server/modules.gen.ts',
+    name: 'MODULES',
+    found: 'server/modules/*/routes.ts',
+    takes: 'routes',
+    says: 'The routes of each module.',
+    satisfies: {
+      type: 'Record<string, (platform: Platform) => Route[]>',
+      imports: [
+        { name: 'Route', from: 'server/platform/http/route' },
+        { name: 'Platform', from: 'server/platform/platform' },
+      ],
+    },
+  },
+];
+
+/** Every list with its text as it should be. */
+export function writtenLists() {
+  return LISTS.map((list) => ({ path: list.to, text: textOf(list) }));
+}
+
+/** The lists on the disk that are not as they should be. */
+export function staleLists() {
+  return writtenLists().filter(({ path, text }) => {
+    const file = join(ROOT, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+}
+
+function textOf(list) {
+  return list.isType ? typeText(list) : constText(list);
+}
+
+const HEAD = '// Written by scripts/list-subjects.js: `npm run lists`.\n';
+
+function typeText({ to, name, found, takes, says }) {
+  const parts = find(found);
+  const local = ({ names }) => pascalCase(names.at(-1));
+  const imports = parts.map(
+    (part) => `import type { ${takes} as ${local(part)} } from '${specifier(to, part.path)}';\n`,
+  );
+  return `${HEAD}${imports.join('')}\n/** ${says} */\nexport type ${name} = ${parts.map(local).join(' & ')};\n`;
+}
+
+function constText({ to, name, found, takes, nested, says, satisfies }) {
+  const parts = find(found);
+  const imports = parts.map(({ path, names }) => {
+    const local = camelCase(names.at(-1));
+    const exported = takes ?? local;
+    const taken = exported === local ? local : `${exported} as ${local}`;
+    return `import { ${taken} } from '${specifier(to, path)}';`;
+  });
+  const types = (satisfies.imports ?? [satisfies]).map(
+    (type) => `import type { ${type.name} } from '${specifier(to, type.from)}';`,
+  );
+  const entry = ({ names }) => {
+    const local = camelCase(names.at(-1));
+    const key = names.at(-1);
+    return key === local ? key : `${quoted(key)}: ${local}`;
+  };
+  const doc = `/** ${says} */\n`;
+  const body = nested
+    ? nestedBody(parts, name, entry, doc, satisfies)
+    : `${doc}export const ${name} = {\n${parts.map((part) => `  ${entry(part)},\n`).join('')}} as const satisfies ${satisfies.type};\n`;
+  return `${HEAD}${[...types, ...imports].join('\n')}\n\n${body}`;
+}
+
+function nestedBody(parts, name, entry, doc, satisfies) {
+  const groups = [...new Set(parts.map(({ names }) => names[0]))];
+  const group = (of) =>
+    `  ${quoted(of)}: {\n${parts
+      .filter(({ names }) => names[0] === of)
+      .map((part) => `    ${entry(part)},\n`)
+      .join('')}  },\n`;
+  const spread = groups
+    .map((of) => `  ...${name}_OF${/^\w+$/.test(of) ? `.${of}` : `['${of}']`},\n`)
+    .join('');
+  return `/** The same by subject. */\nexport const ${name}_OF = {\n${groups.map(group).join('')}} as const;\n\n${doc}export const ${name} = {\n${spread}} as const satisfies ${satisfies.type};\n`;
+}
+
+/** The files that a pattern names, in the order of their names, with what each `*` stood for. */
+function find(pattern) {
+  const walk = (folder, [segment, ...rest], names) => {
+    if (segment === undefined) return [{ path: folder, names }];
+    const [before, after] = segment.split('*');
+    const entries = after === undefined ? [segment] : readdirSync(join(ROOT, folder)).sort();
+    return entries.flatMap((entry) => {
+      const fits = after === undefined || (entry.startsWith(before) && entry.endsWith(after));
+      const path = posix.join(folder, entry);
+      if (!fits || !existsSync(join(ROOT, path))) return [];
+      const name = after === undefined ? [] : [entry.slice(before.length, entry.length - after.length)];
+      return walk(path, rest, [...names, ...name]);
+    });
+  };
+  const parts = pattern.split('/');
+  return walk('', parts, []).filter(({ path }) => /\.tsx?$/.test(path));
+}
+
+function camelCase(name) {
+  return name.replace(/-(\w)/g, (_dash, letter) => letter.toUpperCase());
+}
+
+function pascalCase(name) {
+  const camel = camelCase(name);
+  return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
+}
+
+function quoted(key) {
+  return /^\w+$/.test(key) ? key : `'${key}'`;
+}
+
+function specifier(from, to) {
+  const path = relative(dirname(from), to)
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const { path, text } of staleLists()) {
+    writeFileSync(join(ROOT, path), text);
+    console.log(path);
+  }

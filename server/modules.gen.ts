@@ -1,0 +1,31 @@
+// Written by scripts/list-subjects.js: `npm run lists`.
+import type { Route } from './platform/http/route';
+import type { Platform } from './platform/platform';
+import { routes as acknowledgements } from './modules/acknowledgements/routes';
+import { routes as ambulances } from './modules/ambulances/routes';
+import { routes as catalogues } from './modules/catalogues/routes';
+import { routes as chat } from './modules/chat/routes';
+import { routes as files } from './modules/files/routes';
+import { routes as hospitals } from './modules/hospitals/routes';
+import { routes as notifications } from './modules/notifications/routes';
+import { routes as people } from './modules/people/routes';
+import { routes as receipts } from './modules/receipts/routes';
+import { routes as resources } from './modules/resources/routes';
+import { routes as session } from './modules/session/routes';
+import { routes as transfers } from './modules/transfers/routes';
+
+/** The routes of each module. */
+export const MODULES = {
+  acknowledgements,
+  ambulances,
+  catalogues,
+  chat,
+  files,
+  hospitals,
+  notifications,
+  people,
+  receipts,
+  resources,
+  session,
+  transfers,
+} as const satisfies Record<string, (platform: Platform) => Route[]>;

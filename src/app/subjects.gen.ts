@@ -1,0 +1,16 @@
+// Written by scripts/list-subjects.js: `npm run lists`.
+import type { SubjectManifest } from '../subjects/manifest';
+import { manifest as acknowledgements } from '../features/acknowledgements/manifest';
+import { manifest as home } from '../features/home/manifest';
+import { manifest as resources } from '../features/resources/manifest';
+import { manifest as transferRequest } from '../features/transfer-request/manifest';
+import { manifest as transfers } from '../features/transfers/manifest';
+
+/** What each subject brings to the shell, the tray and the start of the app. */
+export const SUBJECTS = {
+  acknowledgements,
+  home,
+  resources,
+  'transfer-request': transferRequest,
+  transfers,
+} as const satisfies Record<string, SubjectManifest>;

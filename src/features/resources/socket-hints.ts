@@ -1,0 +1,17 @@
+import { queryKeys } from '../../api';
+import type { SocketHints } from '../../realtime';
+import { changedHospitals } from '../../subjects/resources/changed-hospitals';
+
+/** The board then asks for the hospital that changed alone. */
+export const hints = {
+  rt: {
+    resources: ({ ipsId }) => {
+      changedHospitals.note(ipsId);
+      return [queryKeys.resources];
+    },
+  },
+  onReconnect: () => {
+    changedHospitals.forget();
+    return [queryKeys.resources];
+  },
+} as const satisfies SocketHints;

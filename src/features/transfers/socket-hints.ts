@@ -1,0 +1,56 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type {
+  ChatEvent,
+  NotificationEvent,
+  ResourcesEvent,
+  SeenEvent,
+} from '../../../contract/socket-events';
+import type { Transfer } from '../../../contract/transfers/transfer';
+import { queryKeys } from '../../api';
+import type { SocketHints } from '../../realtime';
+
+const { transfers } = queryKeys;
+
+export const hints = {
+  rt: { notification: keysOfNotification, resources: keysOfResources },
+  chat: { message: keysOfMessage, seen: keysOfSeen },
+  onReconnect: () => [transfers.all],
+} as const satisfies SocketHints;
+
+/** A notification names what to read again; it is never shown itself as the truth. */
+function keysOfNotification({ eventType, metadata }: NotificationEvent): QueryKey[] {
+  const referral = metadata?.referral;
+  if (!referral) return [transfers.lists];
+  // The conversation hears of its message too, unless the server process ended in between.
+  const said = eventType === 'CHAT_MESSAGE' ? [transfers.messages(referral.id)] : [];
+  return [
+    transfers.lists,
+    transfers.detail(referral.id),
+    transfers.ambulances(referral.id),
+    transfers.acknowledgements(referral.id),
+    ...said,
+  ];
+}
+
+/** INFO: the participants changed. ADM: the transfer changed. system: both. Each is a line of the conversation too. */
+function keysOfMessage({ referralId, msgType }: ChatEvent): QueryKey[] {
+  const participants = msgType === 'INFO' || msgType === 'system' ? [transfers.participants(referralId)] : [];
+  const record =
+    msgType === 'ADM' || msgType === 'system'
+      ? [transfers.detail(referralId), transfers.acknowledgements(referralId)]
+      : [];
+  return [transfers.messages(referralId), ...participants, ...record];
+}
+
+/** Somebody has seen more of the conversation, or a call reached them. */
+function keysOfSeen({ referralId }: SeenEvent): QueryKey[] {
+  return [transfers.messages(referralId), transfers.acknowledgements(referralId)];
+}
+
+/** A hospital reported: each transfer in the cache that it is to receive shows its emergency. */
+function keysOfResources({ ipsId }: ResourcesEvent, client: QueryClient): QueryKey[] {
+  return client
+    .getQueriesData<Pick<Transfer, 'ipsRecvId'>>({ queryKey: transfers.details })
+    .filter(([, transfer]) => transfer?.ipsRecvId === ipsId)
+    .map(([queryKey]) => queryKey);
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../contract/call';
+import { ALL_CALLS } from '../../contract/calls';
+import { OPERATIONS, type OperationName } from '../../contract/operations';
+import { staleLists } from '../../scripts/list-subjects.js';
+import { NAVIGATION } from '../../src/app/shell/navigation';
+import { keysAfter, MANIFESTS } from '../../src/app/subjects';
+
+const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
+
+/** Every module of the contract, as it exports. */
+const CONTRACT = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'audience' in value && 'answer' in value;
+}
+
+describe('the lists of what each subject brings', () => {
+  test('are as the folders are: `npm run lists` writes them', () => {
+    expect(staleLists().map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('a call of the contract', () => {
+  const defined = new Set(Object.values(CONTRACT).flatMap(Object.values).filter(isCall));
+
+  test('is in the list of exactly one subject', () => {
+    const times = (call: Call) => ALL_CALLS.filter((listed) => listed === call).length;
+    const wrong = [...defined].filter((call) => times(call) !== 1).map((call) => call.name);
+    expect(defined.size).toBeGreaterThan(60);
+    expect(wrong).toEqual([]);
+  });
+
+  test('has a name and an address of its own', () => {
+    const names = ALL_CALLS.map(({ name }) => name);
+    const addresses = ALL_CALLS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+describe('an operation that may wait without a network', () => {
+  test.each(Object.entries(OPERATIONS))('%s goes where a call of the contract goes', (_name, { call }) => {
+    const found = ALL_CALLS.find(({ method, path }) => method === call.method && path === call.path);
+    expect(found?.file).toEqual('file' in call ? call.file : undefined);
+    expect(found).toBeDefined();
+  });
+
+  test.each(Object.entries(OPERATIONS))('%s has a title for the tray', (_name, { title }) => {
+    expect(title).toMatch(/^\p{Lu}/u);
+  });
+});
+
+describe('a manifest of the app', () => {
+  const routes = new Set(
+    [...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g)].map(
+      (match) => match.groups?.path?.replace(/(?<=.)\/$/, ''),
+    ),
+  );
+
+  test('names only screens that exist', () => {
+    const named = MANIFESTS.flatMap(({ navigation = [], forms = {} }) => [
+      ...navigation.map(({ to }) => to),
+      ...Object.values(forms),
+    ]);
+    expect(named.filter((path) => !routes.has(path))).toEqual([]);
+  });
+
+  test('gives each entry of the sidebar a place of its own', () => {
+    expect(new Set(NAVIGATION.map(({ order }) => order)).size).toBe(NAVIGATION.length);
+  });
+
+  test.each(Object.entries(OPERATIONS))(
+    'opens %s again in one form, or leaves its correction to the tray',
+    (name, { corrected }) => {
+      const forms = MANIFESTS.filter((manifest) => manifest.forms && name in manifest.forms);
+      expect(forms).toHaveLength(corrected === 'in-its-form' ? 1 : 0);
+    },
+  );
+
+  test.each(OPERATION_NAMES)('says what is out of date once the server has received %s', (name) => {
+    expect(keysAfter(name)).toHaveLength(1);
+  });
+});

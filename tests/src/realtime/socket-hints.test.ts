@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type {
+  ChatEvent,
+  ChatServerEvents,
+  NotificationEvent,
+  NotificationsServerEvents,
+} from '../../../contract/socket-events';
+import { queryKeys } from '../../../src/api';
+import { SOCKET_HINTS } from '../../../src/app/socket-hints.gen';
+import { followHints, type SocketHints } from '../../../src/realtime/socket-hints';
+import { changedHospitals } from '../../../src/subjects/resources/changed-hospitals';
+
+type Hints = typeof SOCKET_HINTS;
+type Heard<Socket extends 'rt' | 'chat'> = {
+  [Subject in keyof Hints]: Hints[Subject] extends Record<Socket, infer Events> ? keyof Events : never;
+}[keyof Hints];
+
+const ALL: readonly SocketHints[] = Object.values(SOCKET_HINTS);
+
+/** A socket that tells, and the keys that every subject marks. */
+function aScreen(socket: 'rt' | 'chat', client = new QueryClient()) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const marked: unknown[] = [];
+  followHints(
+    { on: (name: string, listen: (event: unknown) => void) => listeners.set(name, listen) } as never,
+    ALL.map((one) => one[socket]),
+    { client, marker: { mark: (keys) => void marked.push(...keys), stop: () => {} } },
+  );
+  const tell = (name: string, event: unknown) => listeners.get(name)?.(event);
+  return { tell, marked, client };
+}
+
+function aNotification(referral: NotificationEvent['metadata']['referral']): NotificationEvent {
+  return {
+    id: 1,
+    eventType: 'REFERRAL_CHANGED',
+    title: 'Traslado #7',
+    shortTitle: 'Traslado #7',
+    timestamp: '2026-11-20T14:00:00Z',
+    metadata: { referral },
+  };
+}
+
+const aMessage = (msgType: ChatEvent['msgType']): ChatEvent => ({
+  referralId: 7,
+  msgType,
+  username: 'crue',
+  msg: 'x',
+});
+
+describe('an event of a socket', () => {
+  it('has a hint of at least one subject', () => {
+    expectTypeOf<Exclude<keyof NotificationsServerEvents, Heard<'rt'>>>().toBeNever();
+    expectTypeOf<Exclude<keyof ChatServerEvents, Heard<'chat'>>>().toBeNever();
+  });
+});
+
+describe('a notification makes out of date', () => {
+  it('the list, the notifications and the transfer that it names', () => {
+    const { tell, marked } = aScreen('rt');
+    tell('notification', aNotification({ id: 7, version: 3 }));
+    expect(marked).toEqual([
+      queryKeys.notifications,
+      queryKeys.transfers.lists,
+      queryKeys.transfers.detail(7),
+      queryKeys.transfers.ambulances(7),
+      queryKeys.transfers.acknowledgements(7),
+    ]);
+  });
+
+  it('the conversation too when it tells of a message', () => {
+    const { tell, marked } = aScreen('rt');
+    tell('notification', { ...aNotification({ id: 7, version: 3 }), eventType: 'CHAT_MESSAGE' });
+    expect(marked).toContainEqual(queryKeys.transfers.messages(7));
+  });
+
+  it('no transfer when it names none', () => {
+    const { tell, marked } = aScreen('rt');
+    tell('notification', aNotification(null));
+    expect(marked).toEqual([queryKeys.notifications, queryKeys.transfers.lists]);
+  });
+});
+
+describe('an event of a conversation makes out of date', () => {
+  it.each([
+    ['MSG', false, false],
+    ['INFO', true, false],
+    ['ADM', false, true],
+    ['system', true, true],
+  ] as const)('the lines for %s, with participants %s and record %s', (type, people, record) => {
+    const { tell, marked } = aScreen('chat');
+    tell('message', aMessage(type));
+    const parts = (marked as string[][]).map((key) => key[1]);
+    expect(marked).toContainEqual(queryKeys.transfers.messages(7));
+    expect(parts.includes('participants')).toBe(people);
+    expect(parts.includes('detail')).toBe(record);
+    expect(parts.includes('acknowledgements')).toBe(record);
+  });
+
+  it('the lines and their calls when somebody has seen more of them', () => {
+    const { tell, marked } = aScreen('chat');
+    tell('seen', { referralId: 7 });
+    expect(marked).toEqual([queryKeys.transfers.messages(7), queryKeys.transfers.acknowledgements(7)]);
+  });
+});
+
+describe('news of a hospital', () => {
+  it('make its figures out of date, and each transfer in the cache that it is to receive', () => {
+    const { tell, marked, client } = aScreen('rt');
+    const show = (id: number, ipsRecvId: number | null) =>
+      client.setQueryData(queryKeys.transfers.detail(id), { id, ipsRecvId });
+    show(4, 20);
+    show(5, 21);
+    show(6, null);
+    client.setQueryData(queryKeys.transfers.messages(7), { ipsRecvId: 20 });
+    tell('resources', { ipsId: 20 });
+    expect(marked).toEqual([queryKeys.resources, queryKeys.transfers.detail(4)]);
+    client.clear();
+  });
+
+  it('name the hospital that the board asks for alone, until the connection was lost', () => {
+    changedHospitals.take().done();
+    aScreen('rt').tell('resources', { ipsId: 20 });
+    expect(changedHospitals.take().ipsIds).toEqual([20]);
+    SOCKET_HINTS.resources.onReconnect();
+    expect(changedHospitals.take().ipsIds).toBeNull();
+  });
+});
+
+describe('after a time without connection', () => {
+  it('transfers, notifications and resources are read again', () => {
+    const keys = ALL.flatMap(({ onReconnect }) => onReconnect?.() ?? []);
+    expect(keys).toEqual(
+      expect.arrayContaining([queryKeys.transfers.all, queryKeys.notifications, queryKeys.resources]),
+    );
+  });
+});

@@ -33,6 +33,6 @@ export function actsAs(actor: Pick<Actor, 'roles'>, parts: readonly Part[]): boo
 }
 
 export const ALL_PARTS: readonly Part[] = PARTS;
-/** Parts with the same rights, where several calls share them. */
+/** Groups of parts that several calls share. */
 export const REGULATORS: readonly Part[] = ['CRUE', 'CRUE_DEP'];
 export const AUTHORISERS: readonly Part[] = ['EPS', 'CRUE', 'CRUE_DEP'];

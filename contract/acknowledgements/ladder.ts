@@ -103,7 +103,7 @@ export function climb({ level, repeats }: LadderStand, levels: number, pace: Lad
   if (repeats >= pace.repeats && level + 1 < levels)
     return { level: level + 1, repeats: 0, isNewLevel: true, pauseSeconds: pace.repeatSeconds };
   const again = repeats + 1;
-  // The highest level has no next one: its alerts continue, and each pause doubles.
+  // The highest level has no next one: its alerts continue, and after `pace.repeats` each pause doubles.
   const beyond = Math.min(Math.max(0, again - pace.repeats), 16);
   const pauseSeconds = Math.min(pace.repeatSeconds * 2 ** beyond, LONGEST_PAUSE_SECONDS);
   return { level, repeats: again, isNewLevel: false, pauseSeconds };

@@ -18,8 +18,8 @@ const NEWBORN_DAYS = 28;
 const ADULT_YEARS = 18;
 
 /**
- * A request does not name the bed, so this derives it: a newborn needs a neonatal unit, a pregnant woman obstetrics; a
- * golden code, or triage 1 with a medicalised ambulance (TAM), intensive care for the patient's age.
+ * A request does not name the bed, so this derives it. Newborn: neonatal unit. Pregnant: obstetrics. Golden code, or
+ * triage 1 with a medicalised ambulance (TAM): intensive care for the patient's age.
  */
 export function neededBed(facts: BedFacts, now: Date): NeededBed {
   const { golden, birthdate, isPregnant, triage, ambulanceType } = facts;

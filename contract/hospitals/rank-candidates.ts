@@ -80,8 +80,8 @@ export interface Ranking {
 }
 
 /**
- * Weights and reasons: docs/decisions/0015. All unknown parts together weigh at least as much as a full unit in a calm
- * hospital, and at most as much as a free bed in the most crowded one.
+ * Weights and reasons: docs/decisions/0015. A hospital without figures scores at least as much as a calm one without a
+ * free bed, and at most as much as the most crowded one with a free bed.
  */
 const POINTS = { agreement: 10, nedocs: 25, distance: 25 } as const;
 const BEDS = { some: 25, each: 3, mostCounted: 5, unknown: 13, none: 0 } as const;
@@ -135,7 +135,7 @@ export function whyNotOf(need: ReceivingNeed, candidate: Candidate): WhyNot[] {
   return whyNot;
 }
 
-/** The offer does not go stale within a shift: a unit does not open or close by the hour. */
+/** Capacity never counts as stale: unlike occupation, a unit does not open or close by the hour. */
 function offeredOf({ internment }: CapacityReport, { group, kind }: NeededBed): number {
   return placesOf(internment[group]?.[kind]) ?? 0;
 }

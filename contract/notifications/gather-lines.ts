@@ -9,7 +9,7 @@ export interface Line<Row extends Gathered> {
   rows: readonly [Row, ...Row[]];
 }
 
-/** Kinds that come in numbers about one transfer, with the text for a group. */
+/** Kinds of which many arrive about one transfer, with the text for a group. */
 const GATHERED: Partial<Record<Notification['eventType'], string>> = {
   CHAT_MESSAGE: 'mensajes nuevos',
   CALLED_AGAIN: 'avisos sin respuesta',

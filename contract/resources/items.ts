@@ -127,7 +127,7 @@ export const OUTAGE_REASONS = [
   OTHER,
 ] as const;
 
-/** This reason needs a typed text. */
+/** Whether this reason needs a typed text. */
 export function isOtherReason(reason: string): boolean {
   return reason === OTHER;
 }

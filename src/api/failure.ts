@@ -2,9 +2,16 @@ import type { FieldError } from '../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
 
 /**
- * Class of a failed call; callers decide by it. offline: no answer from our server. unauthenticated: no valid session.
- * refused: role or row. missing: no such row. conflict: the state has changed. invalid: fields. outdated: unknown call
- * or unreadable answer. busy: try later. server: server error.
+ * Class of a failed call; callers decide by it.
+ * - offline: no answer from our server
+ * - unauthenticated: no valid session
+ * - refused: the role or the row does not allow it
+ * - missing: no such row
+ * - conflict: the state has changed
+ * - invalid: field errors
+ * - outdated: the server does not know the call, or its answer cannot be parsed
+ * - busy: try again later
+ * - server: server error
  */
 export type FailureClass =
   | 'offline'

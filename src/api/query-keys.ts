@@ -22,7 +22,7 @@ export const queryKeys = {
   },
   notifications: ['notifications'],
   ladderPaces: ['ladderPaces'],
-  /** Prefix of all hospital resources (`resource-keys.ts`). */
+  /** Prefix of all hospital resources (`src/subjects/resources/keys.ts`). */
   resources: ['resources'],
   /** Reference lists: name of the call, then its parameters. */
   catalogue: (name: string, ...narrowedBy: (string | number)[]) => ['catalogue', name, ...narrowedBy],

@@ -2,8 +2,8 @@
 const NOISE_MS = 2_000;
 
 /**
- * Server clock minus device clock, in milliseconds. It changes only by more than the noise: with an offset that follows
- * each answer, two reports made in quick succession could get timestamps in the wrong order.
+ * Server clock minus device clock, in milliseconds. It changes only when the measured difference exceeds the noise. If
+ * it followed each answer, two reports made in quick succession could get timestamps in the wrong order.
  */
 let offset = 0;
 

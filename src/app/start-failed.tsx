@@ -8,7 +8,10 @@ import { Box } from '../ui/layout';
 /** Why the app could not start. Only `refused` is an error. */
 export type StartFailure =
   | { kind: 'unreachable' | 'refused' | 'signed-out' }
-  /** The last user: the last sign-in is older than the app opens without one, or the device clock makes it seem so. */
+  /**
+   * `name` is the last user. `too-long-ago`: their last sign-in is over 12 hours old. `clock`: the device clock is
+   * before it.
+   */
   | { kind: 'too-long-ago' | 'clock'; name: string };
 
 export interface StartFailedProps {

@@ -5,7 +5,7 @@ import { useDevice } from '../submissions';
 import { KnownLockContext } from './offline/known-lock';
 import { queryClient } from './query-client';
 
-/** A disk that does not answer must not block work: without it the protected data cannot be read either. */
+/** A disk that does not answer must not block work: the protected data cannot be read then anyway. */
 const OPEN_WITHIN_MS = 3_000;
 
 /** Asks for the signed-in person's PIN, if they set one. */

@@ -15,7 +15,7 @@ export function keepReaching(session: Session, { onOccasion, after, random }: Oc
   let cancel = () => {};
   const wait = () => {
     cancel = after(EVERY_MS * (0.5 + random()), () => {
-      // Only for `offline`: an `expired` session will not change by time, so it waits for an occasion.
+      // Only for `offline`: an `expired` session does not recover with time, so it waits for an occasion.
       if (session.getState().status === 'offline') void session.nudge();
       wait();
     });

@@ -1,6 +1,6 @@
 import { SessionFailure } from './session-failure';
 
-/** Pause after a failure: earlier calls get the same failure without a new attempt. */
+/** Pause after a failure: calls within it fail at once, without a new attempt. */
 const REST_MS = 4_000;
 
 /** Joins the running attempt or starts one. `evenSoon` skips the pause after a failure. */

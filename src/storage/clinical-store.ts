@@ -22,13 +22,13 @@ export interface ClinicalStore {
 export const CLINICAL_ANSWERS = 300;
 export const CLINICAL_MS = 7 * 24 * 60 * 60_000;
 
-/** Decrypting a larger answer ahead takes longer than it saves. */
+/** Larger answers are not opened ahead: that takes longer than waiting for the screen that needs them. */
 const LARGE_BYTES = 200_000;
 
 const Answer = v.object({ data: v.unknown(), at: v.number() });
 const Named = v.object({ ...Answer.entries, query: v.string() });
 
-/** `query` is the query's hash. It may contain a typed search, so it is stored as a SHA-256. */
+/** `query` is TanStack's query hash. It may contain a typed search, so only its SHA-256 is stored in clear. */
 export function createClinicalStore(
   database: UserDatabase,
   guard: RecordsGuard,

@@ -36,7 +36,7 @@ export function MissingBar({ missing, status, progress, onAsked, children, id }:
     setListed(true);
   };
   const goTo = (fieldId: string) => {
-    // Render first: the field may be hidden, and the closing dialog restores the focus to its button.
+    // Render before the jump: the field may still be hidden, and a closing dialog restores the focus to its button.
     flushSync(() => {
       onAsked();
       setListed(false);

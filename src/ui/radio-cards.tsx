@@ -6,7 +6,7 @@ export interface RadioCardsProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; detail?: string; icon?: LucideIcon }[];
-  /** Cards per row; default all. On a narrow phone, cards with a detail stack. */
+  /** Cards per row; default all. On a narrow phone, cards with a detail are stacked. */
   columns?: number;
 }
 

@@ -59,7 +59,7 @@ export function refuseStep(facts: TransferFacts, name: ConfirmableStepName): Ref
   }
 }
 
-/** The time of a step confirmed as the crew said: the crew's time, clamped between the neighbouring steps. */
+/** The time of a step that CRUE confirms by a crew word: the crew's time, clamped between the neighbouring steps. */
 export function momentAsSaid(facts: TransferFacts, name: StepName): string | null {
   const word = crewWordOf(facts, name);
   return word ? (dated(facts.steps, name, word, word.by)[name]?.occurredAt ?? null) : null;

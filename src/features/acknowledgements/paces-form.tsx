@@ -30,7 +30,7 @@ export function PacesForm({ paces, said }: { paces: LadderPaces; said: string })
   const client = useQueryClient();
   const [chosen, setChosen] = useState(paces);
   const [busy, setBusy] = useState(false);
-  /** Keeps the idempotency key for a retry of the same values. */
+  /** Idempotency key of the last attempt: a retry of the same values reuses it. */
   const submission = useRef({ body: '', key: '' });
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(paces);
   useHoldUpdates(isChanged, 'ladder-paces');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PinState } from '../../storage';
 import type { DevicePin } from './device-pin';
 
-/** A disk that does not answer must not block work: without it the protected data cannot be read either. */
+/** A disk that does not answer must not block work: the protected data cannot be read then anyway. */
 const ANSWER_MS = 3_000;
 
 export type KnownPinState = PinState | 'unknown';

@@ -14,7 +14,7 @@ interface Props {
 
 export function FigureCard({ label, value, unit, detail, tone }: Props) {
   return (
-    // By screen size, like the card's own padding (docs/decisions/0012).
+    // By breakpoint, like the card's own padding (docs/decisions/0012).
     <Card p={{ base: 4, md: 4 }}>
       <Text tone="soft" size="small">
         {label}

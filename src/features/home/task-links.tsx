@@ -11,7 +11,7 @@ interface Task {
   icon: LucideIcon;
 }
 
-/** The tasks of these roles, in user terms; only existing screens that they may open. */
+/** The tasks of these roles. Lists only screens that exist and that the person may open. */
 export function tasksFor(roles: readonly Role[], mayOpenTransfers: boolean): Task[] {
   const tasks: Task[] = [];
   if (hasAnyRole(roles, ['IPS_REFERRAL_REPORTER']))

@@ -169,7 +169,7 @@ async function answerQuestions(): Promise<void> {
       if (answer.status === 200) take(JSON.parse(answer.body).data.rows);
       else fail(`a question was answered ${answer.status} ${answer.body}`);
     } catch {
-      // The server stopped; clients that reconnect request again.
+      // The server stopped. Clients repeat the request after they reconnect.
       connection = null;
     }
     side.missing -= 1;

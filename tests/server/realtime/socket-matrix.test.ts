@@ -205,7 +205,7 @@ describe('A change of a transfer reaches exactly the people who may see it befor
     leaveAll(id);
   });
 
-  test('occurred with access that begins, stays, narrows and ends', () => {
+  test('is tested with access that begins, stays, narrows and ends', () => {
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
         'anonymous, then anonymous',

@@ -70,7 +70,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
   const query = isHint ? member.notifications : member.chat;
   const address = new URL(`${path}?EIO=4&transport=websocket&${query}`, side.address);
   const joins = isHint ? [] : member.joins;
-  /** Conversations that were requested over the present connection and are not open yet. */
+  /** Chats that were requested over the present connection and are not open yet. */
   const opening = new Set<number>();
   let isMissing = true;
   side.missing += 1;

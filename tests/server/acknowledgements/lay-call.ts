@@ -1,7 +1,7 @@
 import { acknowledgement, type ReferralRecord } from '../../../server/platform/database/schema';
 import type { TestApp } from '../support/test-app';
 
-/** Calls the regulation centre and the transfer's insurer; returns the call's id. */
+/** Calls the regulation centre and the transfer's insurer; returns the acknowledgement's id. */
 export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
   const now = new Date();
   const [row] = await app.platform.database.orm

@@ -18,7 +18,7 @@ import { throughBare, throughProduct } from './tell';
 const BARE = resolve(import.meta.dirname, 'bare.ts');
 const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410) + 40;
 const RATE = 50;
-/** A user may have fifty conversations open, and each transfer's conversation is open at eight users. */
+/** A user may have fifty chats open, and each transfer's chat is open at eight users. */
 const MOST_CONVERSATIONS = 1000;
 const BROADCASTS = 20;
 const RESTART_TRANSFERS = 20;

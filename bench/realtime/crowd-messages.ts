@@ -1,4 +1,4 @@
-/** A client: its two sockets and its open conversations. */
+/** A client: its two sockets and its open chats. */
 export interface Member {
   number: number;
   /** Query strings of the two sockets: the token, or the rooms of the plain server. */

@@ -70,7 +70,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
   const query = isHint ? member.notifications : member.chat;
   const address = new URL(`${path}?EIO=4&transport=websocket&${query}`, side.address);
   const joins = isHint ? [] : member.joins;
-  /** Conversations that were requested over the present connection and are not open yet. */
+  /** Chats that were requested over the present connection and are not open yet. */
   const opening = new Set<number>();
   let isMissing = true;
   side.missing += 1;
@@ -169,7 +169,7 @@ async function answerQuestions(): Promise<void> {
       if (answer.status === 200) take(JSON.parse(answer.body).data.rows);
       else fail(`a question was answered ${answer.status} ${answer.body}`);
     } catch {
-      // The server stopped; clients that reconnect request again.
+      // The server stopped. Clients repeat the request after they reconnect.
       connection = null;
     }
     side.missing -= 1;

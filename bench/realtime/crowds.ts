@@ -25,7 +25,7 @@ export function startCrowds(processes: number, clients: number): Crowds {
   const children = Array.from({ length: processes }, () =>
     fork(CROWD, [], { execArgv: ['--import', 'tsx'], serialization: 'advanced', stdio: 'inherit' }),
   );
-  /** The same clients are in the same process for both sides. */
+  /** A client number is in the same process on both sides. */
   const isOf = (child: number) => (number: number) => number % processes === child;
   const everyone = Array.from({ length: clients }, (_, number) => number);
   const all = <Result>(work: (child: ChildProcess, place: number) => Promise<Result>) =>

@@ -70,7 +70,7 @@ function roomOf({ roles, entityId }: Person): string {
   return entityId === null ? 'CRUE' : `${roles.includes('EPS') ? 'EPS' : 'IPS'}:${entityId}`;
 }
 
-/** The clients of both sides. Each conversation is open at eight members of its audience. */
+/** The clients of both sides. Each chat is open at eight members of its audience. */
 export async function membersOf(
   { people, concerned }: Population,
   transfers: readonly Laid[],

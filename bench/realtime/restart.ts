@@ -7,7 +7,7 @@ import { now } from './socket-line';
 import { type Tell, tellForSure } from './tell';
 
 const RATE = 4;
-/** Below the length of the notification list: a refetch would miss older entries. */
+/** Fewer than the notification list holds, because a refetch returns only the latest ones. */
 const MOST = 80;
 const BEFORE_MS = 3_000;
 const AFTER_MS = 12_000;
@@ -97,7 +97,7 @@ export async function measureRestart(stage: Stage): Promise<Restarted> {
   };
 }
 
-/** The sender is told to refetch, and its notification list has none of its own messages. */
+/** This member sends the messages. It gets a hint to refetch, and its own messages are not in its notifications. */
 export const SPEAKER = 0;
 
 interface Written {

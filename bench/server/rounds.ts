@@ -10,7 +10,7 @@ export interface Figure extends Measured {
   floor: 'row' | 'insert';
   /** Requests per second ÷ the floor's. */
   ratio: number;
-  /** 99 % time ÷ the floor's. */
+  /** 99th percentile of the time ÷ the floor's. */
   p99Ratio: number;
   /**
    * The floor's processor time per request ÷ this one's: the expected `ratio` on a machine without other

@@ -15,7 +15,7 @@ export interface OfflineStarts {
   times: number[];
 }
 
-/** The time is a figure; the number of successful starts is the result. */
+/** A start without a row after this time has failed. The number of successful starts is the result. */
 const GIVES_UP_MS = 60_000;
 
 /**

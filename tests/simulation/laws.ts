@@ -216,7 +216,7 @@ function wasRecovered({ history }: Disk, id: string): boolean {
   return history.some((line) => line.item === id && line.why === 'recovered');
 }
 
-/** Only matters that a person can decide reach a person: none that time, a token or a receipt settles. */
+/** People are asked only about problems that they can solve. Time, tokens and receipts solve the others. */
 function bothered({ disk, server, network }: Hospital): string[] {
   return [...disk.items.values()].flatMap((item) => {
     if (!needsPerson(item.state)) return [];

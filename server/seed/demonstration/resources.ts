@@ -25,7 +25,7 @@ export interface HospitalResources {
 }
 
 /**
- * Hospitals without reports, with a capacity report only, with a report of an earlier shift, and full ones.
+ * In this order: hospitals without reports, with a capacity report only, with a report of an earlier shift, full ones.
  */
 const SILENT = [8, 16, 22];
 const CAPACITY_ONLY = [11, 23];

@@ -49,7 +49,7 @@ const anyTransfer = fc
   .filter(({ state, requestedInMedellin }) => state !== 'CRUE_DEP_PENDING_IPS' || !requestedInMedellin)
   .map(({ dated, ...facts }) => aTransfer({ ...facts, dated: [...dated] }));
 
-describe('A call for an answer', () => {
+describe('An acknowledgement', () => {
   test('opens for a request or a golden code and ends when a hospital is asked or the transfer is over', () => {
     const request = aTransfer();
     expect(ladderAfter(null, request)).toEqual({ ends: [], opens: ['request'] });
@@ -118,7 +118,7 @@ describe('A call for an answer', () => {
   });
 });
 
-describe('The levels of a call', () => {
+describe('The levels of an acknowledgement', () => {
   test('are the insurer, then the centre of the requesting place, then the regulation centre', () => {
     expect(levelsOf('request', aTransfer())).toEqual(['EPS:1', 'CRUE']);
     expect(levelsOf('request', aTransfer({ requestedInMedellin: false }))).toEqual([
@@ -148,7 +148,7 @@ describe('The levels of a call', () => {
   });
 });
 
-describe('A call without an answer', () => {
+describe('An unanswered acknowledgement', () => {
   test('repeats as often as configured, then moves to the next level, and never stops', () => {
     const calls = [];
     let stand = { level: 0, repeats: 0 };
@@ -187,7 +187,7 @@ describe('A call without an answer', () => {
     );
   });
 
-  test('repeats sooner for a golden code than for any other call', () => {
+  test('repeats sooner for a golden code than for anything else', () => {
     const { golden, ...others } = LADDER_PACES;
     for (const other of Object.values(others)) expect(golden.repeatSeconds).toBeLessThan(other.repeatSeconds);
   });

@@ -55,7 +55,7 @@ describe('The lines of the notification list', () => {
     expect(held).toHaveLength(rows.length);
   });
 
-  test('count one each when unread', () => {
+  test('each count as one when unread', () => {
     expect(countUnreadLines([])).toBe(0);
     expect(
       countUnreadLines([

@@ -37,7 +37,7 @@ describe('Freshness', () => {
     expect(freshnessOf(bogota('19:59').toISOString(), bogota('20:00'))).toBe('due');
   });
 
-  test('the quarter of an hour ends with its last second', () => {
+  test('a report is due from 15 minutes before a shift starts until 15 minutes after, to the second', () => {
     const second = (clock: string) => new Date(`2026-11-21T${clock}-05:00`);
     const before = bogota('12:00', 20).toISOString();
     expect(freshnessOf(before, second('07:44:59'))).toBe('old');

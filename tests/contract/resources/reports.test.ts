@@ -45,7 +45,7 @@ describe('A capacity report', () => {
     expect(paths(faultsOfCapacity(beds))).toEqual(['internment.adult.uci.beds']);
     const chairs = offer(noCapacity(), 'urgency', 'adult', 'general', null, 4);
     expect(faultsOfCapacity(chairs)).toEqual([]);
-    // A unit without chairs accepts any number of them.
+    // A unit type without chairs ignores the number of chairs; its beds are missing.
     expect(paths(faultsOfCapacity(offer(noCapacity(), 'urgency', 'adult', 'reanimation', null, 4)))).toEqual([
       'urgency.adult.reanimation.beds',
     ]);

@@ -191,7 +191,7 @@ describe('The text of a refusal', () => {
     expect(refusalFor(asked, 'can-attend', personNamed('Recibe Uno'))).toBeNull();
   });
 
-  it('does not stop an entity that refused and was assigned again from refusing again', () => {
+  it('is not sent to an entity that refused, was assigned again and refuses again', () => {
     const assigned = aTransfer({
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 2,

@@ -33,7 +33,7 @@ afterAll(async () => {
 const orm = () => app.platform.database.orm;
 const SECOND = 1000;
 
-/** Only calls that a test opens are open. */
+/** Only acknowledgements that a test opens are open. */
 beforeEach(async () => {
   await orm().update(acknowledgement).set({ nextAt: null });
   await orm().delete(ladderSetting);
@@ -73,7 +73,7 @@ const called = (id: number) =>
     .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')))
     .orderBy(notification.id);
 
-describe('The requester sees the progress of a call', () => {
+describe('The requester sees the progress of an acknowledgement', () => {
   it('sent; delivered to a screen of the insurer; seen, by name; answered', async () => {
     const eps = await sockets.notifications('eps');
     const id = await request();
@@ -112,7 +112,7 @@ describe('The requester sees the progress of a call', () => {
     expect((await list(other))[0]?.receipts).toEqual([]);
   });
 
-  it('live: an open transfer shows at once who has seen the call and who takes charge', async () => {
+  it('live: an open transfer shows at once who has seen it and who takes charge', async () => {
     const id = await request();
     const ward = await sockets.chat('ips.referente');
     await ward.ask('join', id);
@@ -169,7 +169,7 @@ describe('Without an answer', () => {
     expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
   });
 
-  it('the call follows the pace that the regulation centre set', async () => {
+  it('the repeats follow the pace that the regulation centre set', async () => {
     const paces = { ...LADDER_PACES, request: { repeatSeconds: 60, repeats: 1 } };
     const { body } = await app.ask(calls.setLadderPaces, { as: 'crue', body: { paces } });
     expect(body.data.paces).toEqual(paces);

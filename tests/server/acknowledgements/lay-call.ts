@@ -2,7 +2,7 @@ import { acknowledgement } from '../../../server/modules/acknowledgements/tables
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
 
-/** Calls the regulation centre and the transfer's insurer; returns the call's id. */
+/** Calls the regulation centre and the transfer's insurer; returns the acknowledgement's id. */
 export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
   const now = new Date();
   const [row] = await app.platform.database.orm

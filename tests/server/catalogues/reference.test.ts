@@ -184,7 +184,7 @@ describe('The signed-in user', () => {
     expect(await read(getMe, { as: username })).toMatchObject({ username, family, entityId, entityName });
   });
 
-  it('may be unknown: the public configuration needs no token', async () => {
+  it('is not needed for the public configuration', async () => {
     const { status, body } = await app.ask(getConfig);
     expect(status).toBe(200);
     expect(v.parse(getConfig.answer, body.data)).toMatchObject({ product: 'Relevo', demonstration: true });

@@ -110,7 +110,7 @@ describe('A link', () => {
     ]);
   });
 
-  test('contains no data of its person', async () => {
+  test('contains no data about its user', async () => {
     const { id, annex9 } = await withFiles();
     const { url } = (await link('ips.referente', id, annex9)).body.data;
     const text = Buffer.from(url.split('/').at(-1), 'base64url').toString('latin1');

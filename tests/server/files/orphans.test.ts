@@ -68,7 +68,7 @@ describe('An orphaned file', () => {
     expect(await names()).toEqual([known!.name]);
   });
 
-  test('is one of ours: other files in the folder stay', async () => {
+  test('has the form of our files: other files in the folder stay', async () => {
     await mkdir(join(folder, 'zz'));
     for (const path of [
       'NOTAS.txt',
@@ -83,7 +83,7 @@ describe('An orphaned file', () => {
     expect((await readdir(folder, { recursive: true })).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('does not exist before the folder does: that is no error', async () => {
+  test('may have no folder yet: a missing folder is no error', async () => {
     await rm(folder, { recursive: true });
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(0);
   });

@@ -163,7 +163,7 @@ describe('The login page', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('that has expired says so', async () => {
+  test('shows an explanation after it has expired', async () => {
     const response = await new Browser(app.server).send('GET', `${ISSUER}/login-actions/authenticate/gone`);
 
     expect(response.statusCode).toBe(400);

@@ -24,7 +24,7 @@ export interface FcmStandIn {
   heard(count: number): Promise<Received[]>;
   /** Sets the next answers, for one browser or for all; null restores Google's success answer. */
   answerWith(answer: Answer | null, token?: string): void;
-  /** Also answers pending requests. */
+  /** Stops the server and answers its pending requests. */
   close(): Promise<void>;
 }
 

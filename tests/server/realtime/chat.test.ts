@@ -191,7 +191,7 @@ describe('Writing over the socket', () => {
     expect(body.data.rows).toMatchObject([{ clientRef, msg: 'Autorizado', username: 'eps' }]);
   });
 
-  test('is refused with a text', async () => {
+  test('is refused with an explanation', async () => {
     const { id } = await aTransfer(app.platform);
     const mine = await sockets.chat('eps');
     const refusals: [object, string][] = [

@@ -55,7 +55,7 @@ describe('A connection', () => {
     expect(await (await fetch(`${sockets.address}/notifications`)).text()).toBe('a screen');
   });
 
-  test('is refused as an upgrade on another path', async () => {
+  test('is refused for an upgrade on another path', async () => {
     expect(await sockets.refusal('/other', { tokenAuth: await app.token('crue') })).toBe('websocket error');
   });
 

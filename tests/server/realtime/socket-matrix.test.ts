@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const seatOf = (username: string): Seat => seats.find(({ asker }) => asker.username === username)!;
 
-/** Each combination of views before and after a change that occurred. */
+/** The combinations of views, before and after a change, that the tests have covered. */
 const met = new Set<string>();
 
 /** Fetched over HTTP, as on another device of the same person. */
@@ -76,7 +76,7 @@ async function whatEachSees(id: number): Promise<Map<Seat, Seen>> {
 /** The rate limit of packets uses the sockets' clock, which only the test moves. */
 const nextWindow = () => sockets.clock.move(10_000);
 
-/** Everybody tries to join; returns those who were let in, who must be those whom the API lets read. */
+/** All seats try to join. Returns the joined seats and checks that the API lets exactly these read the chat. */
 async function joinAll(id: number): Promise<Seat[]> {
   nextWindow();
   const joined = await Promise.all(
@@ -205,7 +205,7 @@ describe('A change of a transfer reaches exactly the people who may see it befor
     leaveAll(id);
   });
 
-  test('occurred with access that begins, stays, narrows and ends', () => {
+  test('is tested with access that begins, stays, narrows and ends', () => {
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
         'anonymous, then anonymous',

@@ -357,7 +357,7 @@ describe('clinical cases', () => {
     expect(new Set(clinicalCases.map(({ ambulanceType }) => ambulanceType)).size).toBe(3);
   });
 
-  test('fit some person of the register each', () => {
+  test('each fit a person of the register', () => {
     for (const { patient } of clinicalCases) {
       const fits = world.affiliates.filter(({ birthdate, sex }) => {
         const age = ageOn(birthdate, NOW);

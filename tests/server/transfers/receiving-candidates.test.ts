@@ -241,7 +241,7 @@ describe('An excluded hospital', () => {
     }
   });
 
-  it('does not include one with an agreement: it needs no reason, and none is audited', async () => {
+  it('is never one with an agreement: that needs no reason, and none is audited', async () => {
     const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
     expect((await assign('crue', id, AGREED)).status).toBe(200);
     expect(await lastLine(id)).not.toContain('excluida');

@@ -16,7 +16,7 @@ describe('The words of a pace', () => {
     expect(paceSentence('golden', { repeatSeconds: 30, repeats: 1 })).toContain('cada 30 s, una vez;');
   });
 
-  test('exist for every kind of call', () => {
+  test('exist for every kind of acknowledgement', () => {
     expect([...KINDS_SHOWN].sort()).toEqual([...LADDER_KINDS].sort());
   });
 

@@ -38,7 +38,7 @@ it('a stored configuration is used once, on the return from the login page', () 
   expect(takeKeptConfig()).toBeNull();
 });
 
-it('it is ignored if it is old, from another clock or of another shape', () => {
+it('it is ignored if it is old, from the future or of another shape', () => {
   const kept = aTab();
   keepConfig(CONFIG);
   vi.advanceTimersByTime(11 * 60_000);

@@ -57,7 +57,7 @@ describe('an opened transfer', () => {
     expect(newestUnread(aPage([aRow(1, 12, { readState: 'read' })], { unread: 0 }), 12)).toBeNull();
     const more = [aRow(9, 13), aRow(8, 12), aRow(7, 12)];
     expect(newestUnread(aPage(more), 12)).toBe(8);
-    // A notification that comes before the read mark of the earlier one is another one to read.
+    // A newer notification needs a new read mark, even before the last mark is confirmed.
     expect(newestUnread(aPage([aRow(10, 12, CHAT), ...more]), 12)).toBe(10);
   });
 

@@ -15,19 +15,19 @@ const stateAfter = (status: number, code?: ErrorCode) =>
   afterReply(status, { ok: false, code, message: 'x' }).to;
 
 describe('The meaning of an answer', () => {
-  test('is received only with a receipt for this key', () => {
+  test('is `received` only with a receipt for this key', () => {
     expect(afterReply(200, { ok: true, data: { id: 7 } })).toEqual({ to: 'received', made: 7 });
     expect(afterReply(200, { ok: true, data: {} }, 'another-key').to).toBe('waiting');
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
   });
 
-  test('is waiting for a page of a captive portal or proxy and for no answer', () => {
+  test('is `waiting` after a page of a captive portal or proxy, and after no answer', () => {
     for (const status of [200, 302, 401, 403, 404, 409, 422])
       expect(afterReply(status, '<html></html>')).toMatchObject({ to: 'waiting', reason: 'no-answer' });
     expect(classify(readAnswer(null), KEY, true).to).toBe('waiting');
   });
 
-  test('is a busy server if a proxy says so in its own format', () => {
+  test('is `waiting` until the retry time of a busy proxy, whatever its format', () => {
     expect(afterReply(503, '<html></html>')).toEqual({ to: 'waiting', reason: 'busy', retryAfterSeconds: 7 });
   });
 
@@ -57,7 +57,7 @@ describe('The meaning of an answer', () => {
     expect(stateAfter(status, code)).toBe(state);
   });
 
-  test('is waiting for the owner after a refusal of another user’s token', () => {
+  test('waits for the owner after a refusal of another user’s token', () => {
     expect(afterReply(403, { ok: false, code: 'ROLE_REFUSED' }, null, false).to).toBe('waiting-auth');
   });
 });

@@ -24,7 +24,7 @@ describe('An item removed for its age', () => {
     expect(idsOf(maker, { ...next, state: 'received' })).toEqual(['one', 'two']);
   });
 
-  test('is looked for once an hour, whatever the clock does', () => {
+  test('is searched for once an hour, for any clock change', () => {
     let now = 0;
     const takesTurn = pruningTurns({ clock: { now: () => now, serverOffset: () => 0 } });
     expect([takesTurn(), takesTurn()]).toEqual([true, false]);
@@ -37,7 +37,7 @@ describe('A late item', () => {
   const isLate = (change: Parameters<typeof anItem>[0]) =>
     statusOf([anItem({ state: 'waiting', occurredAt: 0, ...change })], NOW).entries[0]?.isLate;
 
-  test('was refused for half an hour by a server that answers; time without a network does not count', () => {
+  test('has failed for half an hour with answers from the server; time offline does not count', () => {
     expect(isLate({ lateSince: null })).toBe(false);
     expect(isLate({ lateSince: NOW - TELL_AFTER_MS })).toBe(false);
     expect(isLate({ lateSince: NOW - TELL_AFTER_MS - 1 })).toBe(true);

@@ -70,7 +70,7 @@ describe('a remembered user', () => {
     expect(session.getState().profile).toEqual(ana);
   });
 
-  test('is another user under another issuer, for any subject', async () => {
+  test('does not match a user of another issuer, even with the same subject', async () => {
     const { page, session } = aRememberedSession(async () =>
       aClient(claims({ iss: 'https://other.example' })),
     );

@@ -35,7 +35,7 @@ describe('A stored answer of the server', () => {
     expect((await store.newest(2)).map(({ query }) => query)).toEqual([QUERY]);
   });
 
-  test('contains no readable text, nor the search text', async () => {
+  test('is stored without readable text, and so is its query', async () => {
     const { store, database } = await aStore();
     await store.put(QUERY, { data: [{ name: 'Rosa' }], at: 900 });
     expect(await everythingIn(database)).not.toMatch(/Rosa|transfers/);
@@ -51,7 +51,7 @@ describe('A stored answer of the server', () => {
     expect(await database.clinical.count()).toBe(1);
   });
 
-  test('is among the newest, up to a limit', async () => {
+  test('is kept only while it is among the newest', async () => {
     const { store, database } = await aStore();
     await store.put('oldest', { data: 'oldest', at: 1 });
     await store.put('young', { data: 'young', at: 900 });

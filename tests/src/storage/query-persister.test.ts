@@ -62,7 +62,7 @@ describe('A stored query', () => {
     );
   });
 
-  test('stores a large answer at once, and of quick further ones only the last', async () => {
+  test('stores a large answer at once, and only the last of several quick ones after it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { store } = aStore();
     const put = vi.spyOn(store, 'put');

@@ -30,7 +30,7 @@ function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
 }
 const paula = { name: 'Paula Restrepo', entity: 'EPS Andina', deliveredAt: at(0), seenAt: null };
 
-describe('The progress of a call', () => {
+describe('The progress of an acknowledgement', () => {
   test('shows missing steps as plainly as done ones', () => {
     expect(rungsOf(aCall(), new Date(at(12))).map(({ isReached, detail }) => [isReached, detail])).toEqual([
       [false, 'No ha llegado a ninguna pantalla'],
@@ -75,7 +75,7 @@ describe('The next call', () => {
   });
 });
 
-describe('Of several calls', () => {
+describe('Of several acknowledgements', () => {
   test('the open one is shown, otherwise the last answered one', () => {
     const answered = aCall({ id: 1, endedAt: at(2), endedBy: 'Sara Gil', nextAt: null });
     const undone = aCall({ id: 3, endedAt: at(3), nextAt: null });

@@ -102,16 +102,16 @@ describe('the turn', () => {
 describe('the request in words', () => {
   const valueFor = (term: string, transfer = aTransfer()) =>
     requestItems(transfer).find((item) => item.term === term)?.value;
-  it('have the reason, or the typed text for another one', () => {
+  it('has the reason, or the typed text for another one', () => {
     expect(valueFor('Motivo')).toBe('Requiere mayor complejidad');
     expect(reasonText({ referralReason: 5, otherReason: 'Cambio de turno' })).toBe('Otro, Cambio de turno');
   });
-  it('have the isolation, and nothing if it is unknown', () => {
+  it('has the isolation, and nothing if it is unknown', () => {
     expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: true }))).toBe('Sí');
     expect(valueFor('Requiere aislamiento')).toBe('No');
     expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: null }))).toBeNull();
   });
-  it('list every diagnosis with its code', () => {
+  it('lists every diagnosis with its code', () => {
     expect(valueFor('Diagnósticos')).toBe('S062 Traumatismo cerebral difuso');
   });
 });

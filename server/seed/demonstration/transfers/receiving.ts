@@ -102,7 +102,7 @@ function byInsurer(
   reception.acceptanceCode = acceptanceCode;
 }
 
-/** Reasons against the hospital at that time. Its capacity then was not kept. */
+/** Reasons against the hospital at that time, without its capacity, which was not stored. */
 function whyNotThen(ips: Hospital, world: World, draft: Draft, { ipsRefusals }: Reception): WhyNot[] {
   const { patient, clinical, facts } = draft;
   const named = <Row extends { id: number; name: string }>(rows: readonly Row[], id: number) => ({

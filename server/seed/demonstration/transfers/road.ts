@@ -43,7 +43,7 @@ const SIGNED: readonly Stage[] = [
   { minutes: [15, 55], act: signReception },
 ];
 
-/** Number of stages after which the transfer is still on its way. */
+/** Maximum number of stages with which the transfer is still on its way and lacks no date. */
 export const STAGES_ON_THE_ROAD = { followed: 4, signed: 1 };
 export const STAGES_UNTIL_RECEIVED = 5;
 

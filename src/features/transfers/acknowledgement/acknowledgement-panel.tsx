@@ -23,8 +23,8 @@ import { useNoteSeen } from './use-note-seen';
 const SIGNS = { delivered: Check, seen: Eye, answered: Reply };
 
 /**
- * Progress of a call: delivered, seen by name, answered, and who takes charge. Renders nothing without a
- * call.
+ * Progress of an acknowledgement: delivered, seen by name, answered, and who takes charge. Renders nothing if
+ * there is none.
  */
 export function AcknowledgementPanel({ transferId, now }: { transferId: number; now: Date }) {
   const { data: rows = [] } = useQuery(acknowledgementsQuery(transferId));

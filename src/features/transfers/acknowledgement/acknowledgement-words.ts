@@ -10,7 +10,7 @@ export interface Rung {
   detail: string;
 }
 
-/** The call to show: the open one, otherwise the last answered one. */
+/** The acknowledgement to show: the open one, otherwise the last answered one. */
 export function shownAcknowledgement(rows: readonly Acknowledgement[]): Acknowledgement | undefined {
   const newestFirst = [...rows].sort((one, other) => other.id - one.id);
   return newestFirst.find(({ endedAt }) => endedAt === null) ?? newestFirst.find(({ endedBy }) => endedBy);
@@ -62,7 +62,7 @@ export function rungsOf(row: Acknowledgement, now: Date): Rung[] {
   ];
 }
 
-/** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null when the call is over. */
+/** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null when it is over. */
 export function nextCallText({ nextAt, levels, level, repeats }: Acknowledgement): string | null {
   if (!nextAt) return null;
   const again = repeats > 0 ? `Avisado ${repeats + 1} veces. ` : '';

@@ -13,7 +13,7 @@ export function unreadAfter(rows: readonly ChatMessage[], upTo: number, username
 }
 
 /**
- * The lines, with the day above its first line, and the number of unread messages above the first of them.
+ * The lines with a heading above each day, and the number of unread messages above the first unread one.
  */
 export function logItems(
   rows: readonly ChatMessage[],

@@ -1,15 +1,15 @@
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { SeenMark } from '../../../../contract/chat/conversation';
 
-/** Who has seen one of one's own messages. */
+/** The readers of one of this person's messages. */
 export interface Readers {
-  /** First the people for whom it is the last message seen. */
+  /** People whose last seen message is this one come first. */
   all: SeenMark[];
   /** True if it is somebody's last seen message; then the names are shown without a tap. */
   isReached: boolean;
 }
 
-/** By message: each of this person's own that somebody else has seen. */
+/** The readers of this person's messages by message id; messages without readers are left out. */
 export function readersOf(
   rows: readonly ChatMessage[],
   seen: readonly SeenMark[],

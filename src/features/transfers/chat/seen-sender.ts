@@ -34,7 +34,7 @@ export function createSeenSender({ send, after }: Ports) {
   }
 
   return {
-    /** The newest line is visible now. */
+    /** The newest line, `upTo`, is visible now. */
     note(upTo: number): void {
       if (upTo <= known || upTo <= wanted) return;
       wanted = upTo;

@@ -51,7 +51,7 @@ export function useLogPlace({ list, count, firstUnread, onNewest }: Given) {
     watch.observe(element);
     return () => watch.disconnect();
   }, [list]);
-  // Runs after every render, because lines, attention and settledness can all change.
+  // Runs after every render: a new line, renewed attention or a fresh answer may mark the newest line as seen.
   useEffect(() => look());
   useEffect(() => {
     window.addEventListener('online', look);

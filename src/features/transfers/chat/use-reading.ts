@@ -12,7 +12,7 @@ export interface Reading {
   here: number;
   /** Number of messages of others after the last line read on any device. */
   unread: number;
-  /** The newest line is visible now. */
+  /** The newest line, `upTo`, is visible now. */
   note: (upTo: number) => void;
 }
 

@@ -10,12 +10,12 @@ import {
   expectDisabled,
   expectFocus,
   expectGone,
-  expectNotice,
   expectValue,
   expectVisible,
   text,
   textbox,
 } from '../support/find';
+import { expectNotice } from '../support/notices';
 import { openScreen } from '../support/open-screen';
 
 const BLOOD_BANK = '/resources/blood-bank';

@@ -14,7 +14,6 @@ import {
   expectEnabled,
   expectFocus,
   expectGone,
-  expectNotice,
   expectValue,
   expectVisible,
   group,
@@ -23,6 +22,7 @@ import {
   text,
   textbox,
 } from '../support/find';
+import { expectNotice } from '../support/notices';
 import { openScreen } from '../support/open-screen';
 
 const CAPACITY = '/resources/capacity';
@@ -110,7 +110,7 @@ test('A report that the server does not take stays on the screen, with its words
   await expectValue(burns(), '9');
   await burns().fill('4');
   await expect.element(burns()).not.toHaveAccessibleDescription('Son demasiadas camas.');
-  answers.ok(reportCapacity, ({ body }) => aReceipt(body));
+  answers.ok(reportCapacity, ({ body }) => aReceipt(body)).ok(getCapacity, aCapacity(withBurns(4)));
   await report().click();
   await expectNotice(SAVED);
   await expect.poll(waiting).toBe(0);

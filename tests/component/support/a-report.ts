@@ -85,13 +85,23 @@ export function anOccupation(
     confirmed: [],
   };
   change(occupation);
-  return { ...stamp(by), ...structuredClone(occupation), covidPatientsInfo: [], iraPatientsInfo: [], bloodResources: null };
+  return {
+    ...stamp(by),
+    ...structuredClone(occupation),
+    covidPatientsInfo: [],
+    iraPatientsInfo: [],
+    bloodResources: null,
+  };
 }
 
 /** So many units of everything. */
 export function someBlood(units = 5): BloodAnswer {
   const stock = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, units]));
-  return { ...stamp('Natalia Correa'), ...(stock as Record<(typeof BLOOD_FIELDS)[number], number>), observations: null };
+  return {
+    ...stamp('Natalia Correa'),
+    ...(stock as Record<(typeof BLOOD_FIELDS)[number], number>),
+    observations: null,
+  };
 }
 
 /** Somebody on a list. */

@@ -1,5 +1,5 @@
-import type { AnswerOf, Call } from '../../../contract/call';
 import type { FieldError } from '../../../contract/answer';
+import type { AnswerOf, Call } from '../../../contract/call';
 import type { ErrorCode } from '../../../contract/error-codes';
 
 /** One request that the app made; `body` is the JSON, also where it travels beside a file. */
@@ -31,7 +31,10 @@ export class Answers {
   ok<C extends Call>(call: C, data: AnswerOf<C> | ((asked: Asked) => AnswerOf<C>)): this {
     return this.set(call, (asked) => ({
       status: 200,
-      body: { ok: true, data: typeof data === 'function' ? (data as (asked: Asked) => unknown)(asked) : data },
+      body: {
+        ok: true,
+        data: typeof data === 'function' ? (data as (asked: Asked) => unknown)(asked) : data,
+      },
     }));
   }
 

@@ -6,8 +6,10 @@ import { type Locator, page } from 'vitest/browser';
 type Within = Pick<Locator, 'getByRole' | 'getByText'>;
 type Name = string | RegExp;
 
-const named = (role: string) => (name: Name, within: Within = page) =>
-  within.getByRole(role, { name, exact: typeof name === 'string' });
+const named =
+  (role: string) =>
+  (name: Name, within: Within = page) =>
+    within.getByRole(role, { name, exact: typeof name === 'string' });
 
 export const button = named('button');
 export const link = named('link');
@@ -21,11 +23,10 @@ export const region = named('region');
 export const dialog = named('dialog');
 export const text = (words: Name, within: Within = page) => within.getByText(words);
 
-export const focused = (): Element | null => document.activeElement;
-
-/** A short message over the screen. */
-export async function expectNotice(words: string): Promise<void> {
-  await expect.element(region('Avisos').getByText(words)).toBeVisible();
+/** Puts the focus there, as Tab would after a while. */
+export async function focusOn(found: Locator): Promise<void> {
+  const element = await found.findElement();
+  if (element instanceof HTMLElement) element.focus();
 }
 
 export async function expectCount(found: Locator, count: number): Promise<void> {

@@ -1,21 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, Link, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { routeTree } from '../../../src/app/route-tree.gen';
 import { needsPerson } from '../../../src/outbox/states';
-import { SessionProvider, startSession } from '../../../src/session';
-import { openPersonStorage } from '../../../src/storage';
+import { type Session, SessionProvider, startSession } from '../../../src/session';
+import { openPersonStorage, type PersonStorage } from '../../../src/storage';
 import { createQueryPersister } from '../../../src/storage/query-persister';
-import { SubmissionsProvider } from '../../../src/submissions';
+import { type Device, SubmissionsProvider } from '../../../src/submissions';
 import { createPageOutbox } from '../../../src/submissions/page-outbox';
 import { waitingEntries } from '../../../src/submissions/view';
-import { notify } from '../../../src/ui/notify';
 import { ThemeProvider } from '../../../src/ui/theme/theme-provider';
 import { Toaster } from '../../../src/ui/toaster';
 import { Answers } from './answers';
 import { CONFIG, nextToSignIn } from './identity';
+import { dismissNotices } from './notices';
 
 interface Opening {
   /** A username of the demonstration. */
@@ -34,87 +35,113 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   window.fetch = answers.fetch;
   nextToSignIn(as);
   const session = await startSession(CONFIG);
-  const { profile } = session.getState();
-  const storage = await openPersonStorage(profile);
-  const owner = { issuer: profile.issuer, subject: profile.subject, entity: profile.entityId };
-  const outbox = createPageOutbox({
-    database: storage.database,
+  const storage = await openPersonStorage(session.getState().profile);
+  const outbox = openOutbox(session, storage);
+  const device = { storage: Promise.resolve(storage), outbox: Promise.resolve(outbox) };
+  let opened = composeApp(path, session, device, storage);
+  outbox.onReceived(() => void opened.queryClient.invalidateQueries());
+  const { rerender, unmount } = await render(opened.app);
+  onTestFinished(async () => {
+    await unmount();
+    dismissNotices();
+    outbox.close();
+    opened.queryClient.clear();
+    window.fetch = fetchOfPage;
+    localStorage.clear();
+  });
+
+  const reload = async (to = opened.history.location.href) => {
+    opened = composeApp(to, session, device, storage);
+    await rerender(opened.app);
+  };
+  return {
+    answers,
+    /** Where the app went. */
+    path: () => opened.history.location.pathname,
+    goTo: async (to: string) => {
+      const { history, router } = opened;
+      // A form that is being left would hold this up.
+      await expect.poll(() => router.state.resolvedLocation?.pathname).toBe(history.location.pathname);
+      history.push(to);
+    },
+    /** As when another window covers this one: what is half filled in is kept now. */
+    putAside: () => document.dispatchEvent(new Event('visibilitychange')),
+    /** As a page that is loaded again: only what the device keeps is left. */
+    reload,
+    /** As from the tray: the submission that came back, opened in its form on a page that was loaded again. */
+    openRefused: async (form: string) => {
+      await expect.poll(() => outbox.getView().needsPerson).toBe(1);
+      const refused = outbox.getView().entries.find(({ item }) => needsPerson(item.state));
+      await reload(`${form}?envio=${refused?.item.id}`);
+    },
+    /** How many submissions have not reached the server. */
+    waiting: () => waitingEntries(outbox.getView()).length,
+    /** Sends what waits, as when the network is back. */
+    networkBack: () => outbox.drain({ networkBack: true }),
+    /** Asks for everything once more, as a message of the server's has the app do. */
+    askAgain: () => opened.queryClient.invalidateQueries(),
+    storage,
+  };
+}
+
+function openOutbox(session: Session, { database }: PersonStorage) {
+  const { issuer, subject, entityId } = session.getState().profile;
+  const owner = { issuer, subject, entity: entityId };
+  return createPageOutbox({
+    database,
     owner,
     present: () => owner,
     tokenOf: async () => 'a-token',
     appVersion: 'test',
   });
+}
+
+let loads = 0;
+
+/** The app without its shell, as it is after a page was loaded. */
+function composeApp(path: string, session: Session, device: Device, { clinical }: PersonStorage) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
         retry: false,
-        persister: createQueryPersister(async () => storage.clinical),
+        persister: createQueryPersister(async () => clinical),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  outbox.onReceived(() => void queryClient.invalidateQueries());
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({
     routeTree,
     history,
     context: { queryClient, session },
-    InnerWrap: ({ children }) => (
-      <>
-        <nav>
-          <Link to="/dashboard">Inicio</Link>
-        </nav>
-        <main id="contenido">{children}</main>
-      </>
-    ),
+    InnerWrap: Frame,
   });
-  const { unmount } = await render(
-    <ThemeProvider>
+  loads += 1;
+  const app = (
+    <ThemeProvider key={loads}>
       <SessionProvider session={session}>
         <QueryClientProvider client={queryClient}>
-          <SubmissionsProvider
-            device={{ storage: Promise.resolve(storage), outbox: Promise.resolve(outbox) }}
-          >
+          <SubmissionsProvider device={device}>
             <RouterProvider router={router} />
           </SubmissionsProvider>
         </QueryClientProvider>
       </SessionProvider>
       <Toaster />
-    </ThemeProvider>,
+    </ThemeProvider>
   );
-  onTestFinished(async () => {
-    await unmount();
-    dismissNotices();
-    outbox.close();
-    queryClient.clear();
-    window.fetch = fetchOfPage;
-    localStorage.clear();
-  });
-  return {
-    answers,
-    /** Where the app went. */
-    path: () => history.location.pathname,
-    goTo: async (to: string) => {
-      // A form that is being left would hold this up.
-      await expect.poll(() => router.state.resolvedLocation?.pathname).toBe(history.location.pathname);
-      history.push(to);
-    },
-    /** As from the tray: the submission that came back, opened in its form. */
-    openRefused: async (form: string) => {
-      await expect.poll(() => outbox.getView().needsPerson).toBe(1);
-      const refused = outbox.getView().entries.find(({ item }) => needsPerson(item.state));
-      history.push(`${form}?envio=${refused?.item.id}`);
-    },
-    /** How many submissions have not reached the server. */
-    waiting: () => waitingEntries(outbox.getView()).length,
-    /** Asks for everything once more, as a message of the server's has the app do. */
-    askAgain: () => queryClient.invalidateQueries(),
-  };
+  return { app, history, queryClient, router };
 }
 
-/** The next test begins without the messages of this one. */
-function dismissNotices(): void {
-  for (let id = notify.info('', 0); id > 0; id--) notify.dismiss(id);
+/** As much of the shell as a screen needs: a way out, and the place of its content. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <nav>
+        <Link to="/dashboard">Inicio</Link>
+      </nav>
+      <main id="contenido">{children}</main>
+    </>
+  );
 }

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ConfigContext } from '../../../src/app/config-context';
+import { NotFoundScreen } from '../../../src/app/not-found-screen';
 import { routeTree } from '../../../src/app/route-tree.gen';
+import { Shell } from '../../../src/app/shell/shell';
 import { needsPerson } from '../../../src/outbox/states';
 import { type Session, SessionProvider, startSession } from '../../../src/session';
 import { openPersonStorage, type PersonStorage } from '../../../src/storage';
@@ -23,13 +26,15 @@ interface Opening {
   as: string;
   answers?: Answers;
   size?: { width: number; height: number };
+  /** With its sidebar, top bar and foot; they cost a moment, and most tests are about the screen. */
+  hasShell?: boolean;
 }
 
 /**
  * Opens one address of the app as this person: the real route, screen, form, storage and outbox, without the shell. All
  * that is replaced is the identity provider and what `fetch` answers. The only place that knows how the app is composed.
  */
-export async function openScreen(path: string, { as, answers = new Answers(), size }: Opening) {
+export async function openScreen(path: string, { as, answers = new Answers(), size, hasShell }: Opening) {
   await page.viewport(size?.width ?? 1024, size?.height ?? 768);
   const fetchOfPage = window.fetch;
   window.fetch = answers.fetch;
@@ -38,7 +43,8 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   const storage = await openPersonStorage(session.getState().profile);
   const outbox = openOutbox(session, storage);
   const device = { storage: Promise.resolve(storage), outbox: Promise.resolve(outbox) };
-  let opened = composeApp(path, session, device, storage);
+  const compose = (to: string) => composeApp(to, hasShell ? Shell : Frame, { session, device, storage });
+  let opened = compose(path);
   outbox.onReceived(() => void opened.queryClient.invalidateQueries());
   const { rerender, unmount } = await render(opened.app);
   onTestFinished(async () => {
@@ -51,13 +57,16 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   });
 
   const reload = async (to = opened.history.location.href) => {
-    opened = composeApp(to, session, device, storage);
+    opened = compose(to);
     await rerender(opened.app);
   };
   return {
     answers,
     /** Where the app went. */
     path: () => opened.history.location.pathname,
+    /** What the address holds after its path. */
+    search: () => opened.history.location.search,
+    back: () => opened.history.back(),
     goTo: async (to: string) => {
       const { history, router } = opened;
       // A form that is being left would hold this up.
@@ -96,17 +105,23 @@ function openOutbox(session: Session, { database }: PersonStorage) {
   });
 }
 
+interface Parts {
+  session: Session;
+  device: Device;
+  storage: PersonStorage;
+}
+
 let loads = 0;
 
 /** The app without its shell, as it is after a page was loaded. */
-function composeApp(path: string, session: Session, device: Device, { clinical }: PersonStorage) {
+function composeApp(path: string, Around: typeof Frame, { session, device, storage }: Parts) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
         retry: false,
-        persister: createQueryPersister(async () => clinical),
+        persister: createQueryPersister(async () => storage.clinical),
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -116,7 +131,8 @@ function composeApp(path: string, session: Session, device: Device, { clinical }
     routeTree,
     history,
     context: { queryClient, session },
-    InnerWrap: Frame,
+    InnerWrap: Around,
+    defaultNotFoundComponent: NotFoundScreen,
   });
   loads += 1;
   const app = (
@@ -124,7 +140,9 @@ function composeApp(path: string, session: Session, device: Device, { clinical }
       <SessionProvider session={session}>
         <QueryClientProvider client={queryClient}>
           <SubmissionsProvider device={device}>
-            <RouterProvider router={router} />
+            <ConfigContext value={CONFIG}>
+              <RouterProvider router={router} />
+            </ConfigContext>
           </SubmissionsProvider>
         </QueryClientProvider>
       </SessionProvider>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ThemeProvider } from '../../../src/ui/theme/theme-provider';
@@ -6,7 +7,9 @@ import { ThemeProvider } from '../../../src/ui/theme/theme-provider';
 /** Shows a control by itself, at a desk unless a size is given. */
 export async function show(content: ReactNode, size = { width: 1440, height: 900 }): Promise<void> {
   await page.viewport(size.width, size.height);
-  await render(<ThemeProvider>{content}</ThemeProvider>);
+  const { unmount } = await render(<ThemeProvider>{content}</ThemeProvider>);
+  // The page is the same for all files: nothing else takes it away.
+  onTestFinished(unmount);
 }
 
 interface Held<Value> {

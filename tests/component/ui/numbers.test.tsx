@@ -54,10 +54,10 @@ test('Arrows change a quantity, and typing replaces what was there', async () =>
   const { held } = aStepper(5);
   await show(held);
   await focusOn(textbox('Camas'));
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
-  await expectValue(textbox('Camas'), '6');
   await userEvent.keyboard('8');
   await expectValue(textbox('Camas'), '8');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  await expectValue(textbox('Camas'), '9');
 });
 
 test('Tab goes from quantity to quantity, without a stop at their buttons', async () => {

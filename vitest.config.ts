@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import playwrightConfig from './playwright.config';
-import { routesApart } from './scripts/routes-apart';
+import playwrightConfig from './playwright.config.ts';
+import { routesApart } from './scripts/routes-apart.ts';
 
 /** What only a real PostgreSQL and a real Redis can show: `npm run test:services`. */
 const servicesOnly = process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.test.ts'];
@@ -34,10 +34,11 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           setupFiles: ['tests/component/support/setup.ts'],
-          testTimeout: 30_000,
+          // A busy machine decides nothing.
+          testTimeout: 120_000,
           // One page for all files of a worker: the app's modules load once. The harness leaves nothing behind.
           isolate: false,
-          expect: { poll: { timeout: 10_000, interval: 10 } },
+          expect: { poll: { timeout: 30_000, interval: 10 } },
           browser: {
             enabled: true,
             headless: true,
@@ -46,7 +47,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: playwrightConfig.use?.launchOptions,
               contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -342,7 +342,7 @@ test('By keyboard alone: a figure is typed, a section closed, the report sent; E
   await userEvent.keyboard('{Enter}');
   await focusOn(button('Reportar sin pacientes COVID ni IRA'));
   await userEvent.keyboard('{Enter}');
-  await expectNotice(REPORTED);
+  await expectNotice('Se ha guardado la información de la ocupación y disponibilidad correctamente');
   expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(7);
   expect(sent()[0]?.diagnosticAids.xrays).toMatchObject({ value: false, reason: 'Daño' });
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getBloodBank } from '../../../contract/resources/reports';
+import { getMe } from '../../../contract/session/session';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import { someBlood } from '../support/a-report';
 import { button, expectVisible } from '../support/find';
-import { aList, LIST } from '../support/list';
+import { aList, aPage, LIST } from '../support/list';
+import { knownFigures } from '../support/occupation';
 import { openScreen } from '../support/open-screen';
 
 const desk = { width: 1440, height: 900 };
@@ -74,9 +79,13 @@ test('The demonstration has nineteen people, and each has a home of their own he
 
 test.each(demonstrationPeople)(
   '$username finds their home and only their entries',
-  async ({ username, name }) => {
+  async ({ username, name, entityName }) => {
     const home = HOMES[username] ?? list;
-    const { path } = await openScreen('/', { as: username, answers: aList(), size: desk, hasShell: true });
+    const answers = knownFigures()
+      .ok(listTransfers, aPage(3))
+      .ok(getBloodBank, someBlood())
+      .ok(getMe, { username, name, family: 'NONE', roles: [], entityId: null, entityName });
+    const { path } = await openScreen('/', { as: username, answers, size: desk, hasShell: true });
     await expectVisible(page.getByRole('main').getByText(home.reads).first());
     expect(path()).toBe(home.address);
     expect(
@@ -85,6 +94,7 @@ test.each(demonstrationPeople)(
         .map(({ textContent }) => textContent),
     ).toEqual(home.entries);
     await expect.element(sidebar()).toHaveTextContent(name);
+    if (username !== 'sin.rol') await expect.element(sidebar()).toHaveTextContent(entityName);
     await expectVisible(page.getByText('Datos de demostración'));
   },
 );
@@ -118,6 +128,13 @@ test('An address that no screen has is said in words, with a way home', async ()
   await expectVisible(page.getByText('Aquí no hay nada'));
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect.poll(path).toBe('/dashboard');
+});
+
+test('A transfer that does not exist is said in words', async () => {
+  const words = 'No se encontró información del traslado.';
+  const answers = aList().fails(getReferral, 404, 'TRANSFER_NOT_FOUND', words);
+  await openScreen('/traslados/999999', { as: 'crue', answers });
+  await expectVisible(page.getByText(words));
 });
 
 test('The sidebar is 260 px wide, and 80 px when it is folded, which is remembered', async () => {

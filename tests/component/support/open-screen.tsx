@@ -89,7 +89,8 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
     networkBack: () => outbox.drain({ networkBack: true }),
     /** Asks for everything once more, as a message of the server's has the app do. */
     askAgain: () => opened.queryClient.invalidateQueries(),
-    storage,
+    /** Names of what is half filled in and rests on the device, and of its files. */
+    keptDrafts: async () => (await storage.database.drafts.toCollection().primaryKeys()).map(String),
   };
 }
 

@@ -105,7 +105,7 @@ test('What is not printed does not make the annex old', async () => {
 });
 
 test('The annex rests with the draft', async () => {
-  const { putAside, reload } = await openWithPerson();
+  const { keptDrafts, putAside, reload } = await openWithPerson();
   await makeHere().click();
   const service = textbox('Servicio que se necesita', annexDialog());
   await service.fill('Neurocirugía');
@@ -113,7 +113,7 @@ test('The annex rests with the draft', async () => {
   await expectGone(annexDialog());
   const before = await made();
   putAside();
-  await expectVisible(text(/Borrador guardado en este equipo a las/));
+  await expect.poll(async () => (await keptDrafts()).join()).toContain('file:');
   await reload();
   await button('Continuar').click();
   await expectVisible(text(/^Hecho en este equipo\./));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { searchCie10 } from '../../../contract/catalogues/catalogues';
+import { createReferral } from '../../../contract/transfers/create-referral';
 import { withCatalogues } from '../support/catalogues';
 import {
   button,
@@ -18,6 +19,7 @@ import {
   text,
   textbox,
 } from '../support/find';
+import { expectNotice } from '../support/notices';
 import {
   annexBox,
   answer,
@@ -241,4 +243,26 @@ test('Enter in a field sends nothing', async () => {
   await expectEnabled(reviewButton());
   await expectGone(reviewDialog());
   expect(sent()).toHaveLength(0);
+});
+
+test('A transfer request that the server refuses is told in its words, and stays', async () => {
+  const { answers } = await openBlankForm();
+  answers.fails(createReferral, 403, 'NOT_YOURS', 'No le corresponde a su entidad.');
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expectNotice('no se pudo enviar la solicitud de traslado');
+  await expectValue(textbox('Primer nombre'), 'Aníbal');
+});
+
+test('A field that the server refuses is named, and one tap away', async () => {
+  const { answers } = await openBlankForm();
+  answers.fails(createReferral, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+    { path: 'person.firstName', message: 'Ese nombre no se puede guardar.' },
+  ]);
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await button('Primer nombre: Ese nombre no se puede guardar.').click();
+  await expectFocus(textbox('Primer nombre'));
 });

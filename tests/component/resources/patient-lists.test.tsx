@@ -170,7 +170,7 @@ test('A document that stands twice is said at once, and what was typed stays', a
   await expectVisible(text(`CC ${ROSA.document} ya está en el listado IRA.`, covid));
   await pickPlace(covid, 'Antioquia', 'Medellín');
   await add(covid);
-  await expectNotice(`El documento CC ${ROSA.document} está duplicado`);
+  await expectVisible(text(`El documento CC ${ROSA.document} está duplicado`));
 });
 
 test('A report without anybody on a list is sent once somebody says that this is so', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
-import { getIpsResources, type HospitalResources } from '../../../contract/resources/hospital-detail';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import type { Saturation } from '../../../contract/resources/saturation';
-import { aRow } from '../../src/resources/board-and-hospital/a-row';
+import { theHospital } from '../support/a-report';
 import {
   button,
   expectDisabled,
@@ -33,18 +33,6 @@ const declared = (): Saturation => ({
   declaredAt: inHours(-1),
   declaredBy: 'Diego Echeverri',
 });
-
-function theHospital(saturation: Saturation | null): HospitalResources {
-  const nobody = { female: 0, male: 0, total: 0 };
-  return {
-    summary: aRow({ ipsId: 1, saturation }),
-    capacity: null,
-    occupation: null,
-    blood: null,
-    patients: { covid: nobody, ira: nobody },
-    reports: [],
-  };
-}
 
 function openCard(saturation: Saturation | null) {
   return openOccupation(knownFigures().ok(getIpsResources, theHospital(saturation)));

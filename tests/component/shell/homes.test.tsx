@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import { getBloodBank } from '../../../contract/resources/reports';
 import { getMe } from '../../../contract/session/session';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
-import { someBlood } from '../support/a-report';
+import { someBlood, theHospital } from '../support/a-report';
 import { button, expectVisible } from '../support/find';
 import { aList, aPage, LIST } from '../support/list';
 import { knownFigures } from '../support/occupation';
@@ -84,6 +85,7 @@ test.each(demonstrationPeople)(
     const answers = knownFigures()
       .ok(listTransfers, aPage(3))
       .ok(getBloodBank, someBlood())
+      .ok(getIpsResources, theHospital())
       .ok(getMe, { username, name, family: 'NONE', roles: [], entityId: null, entityName });
     const { path } = await openScreen('/', { as: username, answers, size: desk, hasShell: true });
     await expectVisible(page.getByRole('main').getByText(home.reads).first());
@@ -113,6 +115,7 @@ const SENT_HOME = [
   { username: 'ips.sangre', path: '/resources/capacity', home: '/dashboard' },
   { username: 'ips.recursos', path: '/resources/blood-bank', home: '/dashboard' },
   { username: 'eps', path: '/recursos', home: LIST },
+  { username: 'ips.recursos', path: '/recursos', home: '/dashboard' },
 ];
 
 test.each(SENT_HOME)(

@@ -1,6 +1,7 @@
 import type { UnitGroup, UnitKind } from '../../../contract/hospitals/figures';
 import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
 import { type Capacity, noCapacity, type OfferedUnits } from '../../../contract/resources/capacity';
+import type { HospitalResources } from '../../../contract/resources/hospital-detail';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type {
   BloodAnswer,
@@ -9,6 +10,9 @@ import type {
   ReportReceipt,
   StoredPatient,
 } from '../../../contract/resources/reports';
+
+import type { Saturation } from '../../../contract/resources/saturation';
+import { aRow } from '../../src/resources/board-and-hospital/a-row';
 
 /** What the server knows of Hospital San Javier Norte, as plain data. */
 
@@ -132,4 +136,17 @@ export function aReceipt(body: unknown, by = 'Diego Echeverri'): ReportReceipt {
   const { clientRef } = body as { clientRef: string };
   const current = { clientRef, createdAt: new Date().toISOString(), createdBy: by };
   return { clientRef, counts: true, current, capacityChanged: false };
+}
+
+/** The hospital as others see it. */
+export function theHospital(saturation: Saturation | null = null): HospitalResources {
+  const nobody = { female: 0, male: 0, total: 0 };
+  return {
+    summary: aRow({ ipsId: 1, saturation }),
+    capacity: null,
+    occupation: null,
+    blood: null,
+    patients: { covid: nobody, ira: nobody },
+    reports: [],
+  };
 }

@@ -1,10 +1,10 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { namedApp } from './scripts/named-app';
 import { openingChunk } from './scripts/opening-chunk';
+import { routesApart } from './scripts/routes-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
 import { webManifest } from './sw/web-manifest';
 
@@ -28,15 +28,7 @@ const DEVICE =
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      autoCodeSplitting: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-    }),
+    routesApart(),
     react(),
     namedApp(),
     twoStandardFonts(),

@@ -1,4 +1,7 @@
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import playwrightConfig from './playwright.config.ts';
+import { routesApart } from './scripts/routes-apart.ts';
 
 /** What only a real PostgreSQL and a real Redis can show: `npm run test:services`. */
 const servicesOnly = process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.test.ts'];
@@ -21,6 +24,33 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           include: ['tests/contract/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],
+        },
+      },
+      {
+        // Screens and controls in a real browser, without a server: tests/component/README.md.
+        plugins: [routesApart()],
+        optimizeDeps: { include: ['react-dom/client'] },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          setupFiles: ['tests/component/support/setup.ts'],
+          // A busy machine decides nothing.
+          testTimeout: 120_000,
+          // One page for all files of a worker: the app's modules load once. The harness leaves nothing behind.
+          isolate: false,
+          expect: { poll: { timeout: 30_000, interval: 10 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            provider: playwright({
+              launchOptions: playwrightConfig.use?.launchOptions,
+              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' },
+              actionTimeout: 30_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
 import { textsOf } from '../tests/src/transfer-request/annex/an-annex';
-import { aPdfFile } from './support/a-pdf';
-import { keysAtRest, OF_A_PERSON, OF_THE_DEVICE, untilListKept } from './support/at-rest';
-import { expect, SIZES, test } from './support/fixtures';
+import { keysAtRest, OF_THE_DEVICE, untilListKept } from './support/at-rest';
+import { expect, test } from './support/fixtures';
 import { expectNotice } from './support/notices';
 import { annexOf, listRequested, sha256 } from './support/on-the-server';
 import {
-  attach,
   continueWithout,
   fillCase,
   fillInsurance,
@@ -16,12 +13,10 @@ import {
   NEW_REQUEST,
   reviewButton,
   reviewDialog,
-  textbox,
 } from './support/request-screen';
 import { untilWorking } from './support/worker';
 
 const LIST = '/traslados/en_progreso';
-const OUTDATED = 'Los datos cambiaron después de hacer el anexo. Hágalo de nuevo.';
 
 const makeButton = (page: Page): Locator => page.getByRole('button', { name: 'Hacer el anexo 9 aquí' });
 const annexDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Hacer el anexo 9' });
@@ -35,13 +30,6 @@ async function downloaded(page: Page): Promise<Buffer> {
   ]);
   expect(download.suggestedFilename()).toMatch(/^anexo-9-[\da-f]{8}\.pdf$/);
   return readFile(await download.path());
-}
-
-async function make(page: Page): Promise<void> {
-  await makeButton(page).click();
-  await annexDialog(page).getByRole('button', { name: 'Hacer el anexo' }).click();
-  await expect(annexDialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Ver anexo-9-/ })).toBeFocused();
 }
 
 test.describe('without a network', () => {
@@ -90,87 +78,6 @@ test.describe('without a network', () => {
     const [made] = after.rows.filter(({ id }) => !before.rows.some((row) => row.id === id));
     expect(await annexOf(api, made?.id ?? 0)).toBe(sha256(annex));
   });
-});
-
-test('A form that was changed afterwards says that the annex is old, and one tap makes it anew', async ({
-  seat,
-}) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await continueWithout(page);
-  await fillPerson(page);
-  await make(page);
-  await expect(page.getByText(OUTDATED)).toHaveCount(0);
-
-  await textbox(page, 'Primer nombre').fill('Aníbal José');
-  await expect(page.getByRole('alert').filter({ hasText: OUTDATED })).toBeVisible();
-  await page.getByRole('button', { name: 'Hacerlo de nuevo' }).click();
-  await expect(page.getByText(OUTDATED)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Ver anexo-9-/ })).toBeFocused();
-  expect((await textsOf(await downloaded(page))).flat()).toContain('Aníbal José');
-
-  // What is not printed does not make it old.
-  await page.getByRole('radio', { name: /^TAM/ }).check();
-  await expect(page.getByText(OUTDATED)).toHaveCount(0);
-});
-
-test('The annex rests with the draft, and one’s own takes its place', async ({ seat }) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await continueWithout(page);
-  await fillPerson(page);
-  await makeButton(page).click();
-  const service = annexDialog(page).getByRole('textbox', { name: 'Servicio que se necesita' });
-  await service.fill('Neurocirugía');
-  await annexDialog(page).getByRole('button', { name: 'Hacer el anexo' }).click();
-  const annex = await downloaded(page);
-  const drafts = async () => (await keysAtRest(page, OF_A_PERSON, 'drafts')).join();
-  await expect.poll(drafts).toContain('file:');
-
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Hecho en este equipo.')).toBeVisible();
-  expect(sha256(await downloaded(page))).toBe(sha256(annex));
-  await page.getByRole('button', { name: 'Cambiar los datos del anexo' }).click();
-  await expect(service).toHaveValue('Neurocirugía');
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: /^Quitar anexo-9-/ }).click();
-  await expect(makeButton(page)).toBeVisible();
-  await attach(page, aPdfFile('firmado.pdf'));
-  await expect(page.getByText('firmado.pdf')).toBeVisible();
-  await textbox(page, 'Primer nombre').fill('Otro');
-  await expect(page.getByText(OUTDATED)).toHaveCount(0);
-  await expect(makeButton(page)).toHaveCount(0);
-});
-
-test('A hospital that this device does not know is typed, and what is typed has to be right', async ({
-  seat,
-}) => {
-  const { page } = await seat('ips.referente', '/dashboard', { viewport: SIZES.phone });
-  await page.route(/\/api\/ips\/\d+$/, (route) => route.abort());
-  await page.goto(NEW_REQUEST);
-  await continueWithout(page);
-  await makeButton(page).click();
-  const dialog = annexDialog(page);
-  await expect(dialog).toContainText('Este equipo todavía no tiene los datos de su IPS');
-  await expect(dialog).toContainText('datos obligatorios: en el anexo saldrán en blanco');
-  await dialog.getByRole('textbox', { name: 'Nombre de la IPS' }).fill('Hospital de Ñutibara');
-  await dialog.getByRole('textbox', { name: 'Código DANE del municipio' }).fill('0500');
-  await dialog.getByRole('textbox', { name: 'Teléfono del responsable' }).fill('12345');
-  await dialog.getByRole('button', { name: 'Hacer el anexo' }).click();
-  const code = dialog.getByRole('textbox', { name: 'Código DANE del municipio' });
-  await expect(code).toBeFocused();
-  await expect(dialog).toContainText('Escriba 5 dígitos.');
-  await expect(dialog).toContainText('Escriba 7 o 10 dígitos.');
-  await code.fill('05001');
-  await dialog.getByRole('textbox', { name: 'Teléfono del responsable' }).fill('3001112233');
-  await dialog.getByRole('button', { name: 'Hacer el anexo' }).click();
-  await expect(dialog).toHaveCount(0);
-  const annex = await downloaded(page);
-  expect((await PDFDocument.load(annex)).getPageCount()).toBe(1);
-  expect((await textsOf(annex)).flat()).toEqual(
-    expect.arrayContaining(['Hospital de Ñutibara', 'Antioquia (05)', '(05001)', '3001112233']),
-  );
 });
 
 /** What the form needs without a network, and with it who the hospital is. */

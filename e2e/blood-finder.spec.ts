@@ -4,7 +4,7 @@ import { reportBloodBank } from '../contract/resources/reports';
 import { resourceKeys } from '../src/subjects/resources/keys';
 import type { Api } from './support/api';
 import { untilKept } from './support/at-rest';
-import { expectNoFindings } from './support/axe';
+import { inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 import { untilWorking } from './support/worker';
 
@@ -46,32 +46,17 @@ test('Who looks for blood at night finds who has it, how old the figure is, and 
   await expect(first).toContainText('2 unidades O−');
 });
 
-test('Where nobody has it the screen says so, and what else might do', async ({ seat }) => {
-  const { page } = await seat('ips.referente', '/', phone);
-  await page.route('**/api/ips/resources/bloodStock', async (route) => {
-    const { data } = await (await route.fetch()).json();
-    for (const { stock } of data.rows) stock.plasmaABn = 0;
-    await route.fulfill({ json: { ok: true, data } });
+test('The finder has no finding of axe, in both themes', async ({ seat }) => {
+  const { page } = await seat('crue', `${FINDER}?componente=redbloodCells&grupo=Ap&compatibles=true`, {
+    ...phone,
+    reducedMotion: 'reduce',
   });
-  await page.goto(`${FINDER}?componente=plasma&grupo=ABn`);
-  await expect(page.getByText('Ningún banco reporta unidades')).toBeVisible();
-  await page.getByRole('switch', { name: /^Mostrar grupos compatibles/ }).check();
-  await expect(page.getByRole('listitem').filter({ hasText: 'AB+' }).first()).toBeVisible();
+  await expect(hospitals(page).first()).toBeVisible();
+  await inBothThemes(page, 'blood finder on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize(SIZES.desk);
+  await inBothThemes(page, 'blood finder at a desk');
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`The finder has no finding of axe (${colorScheme})`, async ({ seat }) => {
-    const { page } = await seat('crue', `${FINDER}?componente=redbloodCells&grupo=Ap&compatibles=true`, {
-      ...phone,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    await expect(hospitals(page).first()).toBeVisible();
-    await expectNoFindings(page, `blood finder on a phone, ${colorScheme}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.setViewportSize(SIZES.desk);
-    await expectNoFindings(page, `blood finder at a desk, ${colorScheme}`);
-  });
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });

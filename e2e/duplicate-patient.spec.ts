@@ -32,21 +32,3 @@ test('Before a second request for a patient, the transfer under way is shown and
     .click();
   await expect(timeline(page)).toBeVisible();
 });
-
-test('Another hospital learns that there is one and whom to call, and may go on', async ({ seat, api }) => {
-  const { id } = await api.request();
-  const { patient } = await api.read(id);
-  const { page } = await seat('crue.dorado', '/ambulancia/solicitud');
-  await search(page, patient.person?.document ?? '');
-  await expect(dialog(page)).toContainText(`#${id}`);
-  await expect(dialog(page).getByRole('button', { name: /^Abrir/ })).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Pedir otro de todos modos' }).click();
-  await expect(reviewButton(page)).toBeVisible();
-});
-
-test('Whoever has no transfer under way is asked for at once', async ({ seat }) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await search(page, '99999999');
-  await expect(reviewButton(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});

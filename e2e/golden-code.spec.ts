@@ -66,10 +66,3 @@ test('A golden code made without a network is kept and arrives once', async ({ s
   await expect(waiting).toHaveCount(0, { timeout: 60_000 });
   await expect.poll(async () => (await listOwn(api)).length).toBe(before.length + 1);
 });
-
-test('Nobody else finds the screen, and whoever manages golden codes finds no other', async ({ seat }) => {
-  const { page: nurse } = await seat('ips.referente', GOLDEN);
-  await expect(nurse).toHaveURL(/\/dashboard$/);
-  const { page } = await seat('crue.dorado', '/traslados/en_progreso');
-  await expect(page).toHaveURL(new RegExp(`${GOLDEN}$`));
-});

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import {
-  aListedPatient,
-  answerLists,
-  OCCUPATION,
-  readOccupation,
-  reportButton,
-  untilOpen,
-} from './support/occupation-screen';
-import { continueWithout, lookUp, NEW_REQUEST, searchBox } from './support/request-screen';
 import { messageBox, step, timeline } from './support/transfer-screen';
 
 /** The times and widths of the specification (transfers 9); what is counted in characters stands with its screen. */
@@ -36,23 +27,6 @@ async function expectToStay(page: Page, text: string, milliseconds: number): Pro
   await expect(notice).toHaveCount(0);
 }
 
-test('What the register knew is told for 4 s', async ({ seat }) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await page.clock.install();
-  await page.mouse.move(0, 0);
-  await stopClock(page);
-  await lookUp(page, '1017224518');
-  await expectToStay(page, 'Se ha cargado la información de la persona correctamente', 4000);
-});
-
-test('That the register gave nothing stays', async ({ seat }) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await page.clock.install();
-  await lookUp(page, '99999999');
-  await page.clock.runFor('05:00');
-  await expect(page.getByText('No se pudo traer la información de la persona')).toBeVisible();
-});
-
 test('That a step was confirmed is told for 5 s', async ({ seat, api }) => {
   const { id } = await api.dispatched();
   const { page } = await seat('crue', `/traslados/${id}`);
@@ -72,43 +46,6 @@ test('An alert stays for 6 s', async ({ seat, api }) => {
   await stopClock(page);
   await page.evaluate(() => void Promise.reject('ninguna razón'));
   await expectToStay(page, 'Ocurrio un error', 6000);
-});
-
-test('That somebody stands on the lists twice is told for 10 s', async ({ seat, api }) => {
-  const { page } = await seat('ips.recursos');
-  await answerLists(
-    page,
-    await readOccupation(api),
-    [aListedPatient(1, '123')],
-    [aListedPatient(2, '00123')],
-  );
-  await page.goto(OCCUPATION);
-  await untilOpen(page);
-  // What this device has kept is shown first.
-  await expect(page.getByRole('button', { name: /CC 123\b/ }).first()).toBeVisible();
-  await page.clock.install();
-  await stopClock(page);
-  await reportButton(page).click();
-  await expectToStay(page, 'El documento CC 123 está duplicado', 10_000);
-});
-
-test('A search begins with the third character, 400 ms after it', async ({ seat }) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await continueWithout(page);
-  const field = searchBox(page, 'Departamento');
-  await expect(field).toBeVisible();
-  await page.clock.install();
-  await stopClock(page);
-  await field.fill('an');
-  await page.clock.runFor(5000);
-  await expect(page.getByText('Ingresa por lo menos 3 caracteres para iniciar la búsqueda')).toBeVisible();
-  await field.fill('ant');
-  await expect(page.getByText('Buscando...')).toBeVisible();
-  await page.clock.runFor(390);
-  await expect(page.getByText('Buscando...')).toBeVisible();
-  await expect(page.getByRole('option', { name: 'Antioquia' })).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(page.getByRole('option', { name: 'Antioquia' })).toBeVisible();
 });
 
 test('The minutes of an open transfer move on each 60 s, and those of one that is over no more', async ({
@@ -164,15 +101,4 @@ test('A file that does not come is given up after 30 s', async ({ seat, api }) =
     for (const { milliseconds, pass } of set) if (milliseconds === 30_000) pass();
   });
   await expect(notices(page).getByText(/Se ha producido un error al descargar el archivo\./)).toBeVisible();
-});
-
-test('The sidebar is 260 px wide, and 80 px when it is folded', async ({ seat }) => {
-  const { page } = await seat('crue', '/traslados/en_progreso');
-  const sidebar = page.getByRole('complementary', { name: 'Barra lateral' });
-  const width = async () => (await sidebar.boundingBox())?.width;
-  expect(await width()).toBe(260);
-  await sidebar.getByRole('button', { name: 'Cerrar la barra lateral' }).click();
-  await expect.poll(width).toBe(80);
-  await page.reload();
-  await expect.poll(width).toBe(80);
 });

@@ -1,13 +1,6 @@
 import type { Locator, Route } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { expectNotice } from './support/notices';
-import {
-  continueWithout,
-  fillEverything,
-  NEW_REQUEST,
-  reviewButton,
-  reviewDialog,
-} from './support/request-screen';
 import { choice, choose, messageBox, step } from './support/transfer-screen';
 
 /** What goes wrong, in the situation and the words that the specification names; what goes well is said in the journeys. */
@@ -17,18 +10,6 @@ const refuse = (route: Route) =>
     status: 403,
     json: { ok: false, code: 'NOT_YOURS', message: 'No le corresponde a su entidad.', errors: [] },
   });
-
-test('A transfer request that the server refuses', async ({ seat }) => {
-  const { page } = await seat('ips.referente', NEW_REQUEST);
-  await continueWithout(page);
-  await fillEverything(page);
-  await page.route('**/api/referral', (route) =>
-    route.request().method() === 'POST' ? refuse(route) : route.continue(),
-  );
-  await reviewButton(page).click();
-  await reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expectNotice(page, /^no se pudo enviar la solicitud de traslado.*No le corresponde a su entidad/);
-});
 
 test('A step that cannot be confirmed', async ({ seat, api }) => {
   const { id } = await api.dispatched();

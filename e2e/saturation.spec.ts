@@ -82,18 +82,3 @@ test('Whoever has a transfer open sees its receiving hospital declare itself in 
   await expect(notice).toBeHidden();
   await expectNotReloaded(page);
 });
-
-test('Without a network nothing is declared: it is said, and the reason stays typed', async ({ seat }) => {
-  const { page, context } = await seat('ips.recursos', SCREEN, { viewport: SIZES.phone });
-  await page.getByRole('button', { name: 'Declarar emergencia funcional' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Motivo').fill('Sin oxígeno.');
-  await dialog.getByRole('radio', { name: '4 horas' }).click();
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Declarar' }).click();
-  await expect(dialog.getByText('No hay conexión con el servidor.')).toBeVisible();
-  await expect(dialog.getByLabel('Motivo')).toHaveValue('Sin oxígeno.');
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Declarar' }).click();
-  await expectNotice(page, 'Quedó declarada la emergencia funcional');
-});

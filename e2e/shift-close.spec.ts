@@ -8,7 +8,6 @@ import {
   readOccupation,
   report,
   reportAs,
-  section,
   untilOpen,
 } from './support/occupation-screen';
 import { untilWorking } from './support/worker';
@@ -74,30 +73,6 @@ test('A shift is closed with five changed figures and at most fifteen taps', asy
   expect(after.confirmed).toEqual(
     expect.arrayContaining(['internment.units.adult.uce.beds', 'humanResource.generalSurgery']),
   );
-});
-
-test('A section without changes is closed by one tap; a form that was left goes on where it was', async ({
-  seat,
-}) => {
-  const { page } = await seat('ips.recursos', OCCUPATION, TABLET);
-  await untilOpen(page);
-  const staff = section(page, 'Talento humano');
-  await staff.getByRole('button', { name: 'Sin cambios en esta sección' }).tap();
-  await expect(staff.getByRole('switch')).toHaveCount(0);
-  await expect(staff).toContainText('Sin cambios');
-  await retype(page, 'UCI adultos', '5');
-  await expect(page.getByText(/^2 de \d+ secciones/)).toBeVisible();
-  await expect(page.getByText(/Guardado en este equipo hace \d+ s/)).toBeVisible();
-
-  await page.reload();
-  await untilOpen(page);
-  await expect(page.getByText('Tiene un reporte de ocupación sin terminar')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).tap();
-  await expect(figure(page, 'UCI adultos')).toHaveValue('5');
-  await expect(staff.getByRole('switch')).toHaveCount(0);
-  await expect(page.getByText(/^2 de \d+ secciones/)).toBeVisible();
-  await staff.getByRole('button', { name: 'Abrir de nuevo' }).tap();
-  await expect(staff.getByRole('switch').first()).toBeVisible();
 });
 
 test('Without a network the shift is closed all the same: kept, shown with its age, received once', async ({

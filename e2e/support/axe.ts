@@ -18,3 +18,11 @@ export async function expectNoFindings(page: Page, screen: string): Promise<void
   );
   expect(found).toEqual([]);
 }
+
+/** The same, in the light theme and in the dark one. */
+export async function inBothThemes(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFindings(page, `${screen}, ${colorScheme}`);
+  }
+}

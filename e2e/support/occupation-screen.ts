@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { Capacity } from '../../contract/resources/capacity';
 import type { Occupation } from '../../contract/resources/occupation';
 import {
   type CapacityAnswer,
   getCapacity,
   getOccupation,
   type OccupationAnswer,
-  reportCapacity,
   reportOccupation,
 } from '../../contract/resources/reports';
 import type { Api } from './api';
@@ -15,7 +13,6 @@ import { expect } from './fixtures';
 import { expectNotice } from './notices';
 
 export const OCCUPATION = '/resources/ocupation';
-export const OCCUPATION_CALL = '**/api/ips/resources';
 export const REPORTED = 'Se ha guardado la información de la ocupación y disponibilidad correctamente';
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -69,45 +66,3 @@ export async function reportAs(api: Api, as: string, change: (report: Occupation
   change(next);
   await api.ask(reportOccupation, { as, body: { ...next, clientRef: randomUUID(), basedOn: clientRef } });
 }
-
-export async function offerAs(api: Api, as: string, change: (capacity: Capacity) => void): Promise<void> {
-  const { clientRef, ipsId, ipsName, createdAt, receivedAt, createdBy, services, ...capacity } =
-    await readCapacity(api);
-  change(capacity);
-  await api.ask(reportCapacity, { as, body: { ...capacity, clientRef: randomUUID(), basedOn: clientRef } });
-}
-
-/** Somebody on a list, as the server answers them. */
-export const aListedPatient = (id: number, document: string) => ({
-  id,
-  firstName: 'ROSA',
-  middleName: null,
-  lastName: 'BUILES',
-  secondLastName: null,
-  documentType: 'CC',
-  document,
-  epsId: 1,
-  sex: 'F',
-  age: 40,
-  serviceType: 'UCI',
-  originDepartmentId: 5,
-  originCityId: 5001,
-  comorbidities: [],
-  outcome: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  patientInformation: {
-    patientInformationTypes: { eps: null, ips: null, department: null, originCity: null, createdBy: null },
-  },
-});
-
-/** From now on the server seems to know these on the lists: it would never take somebody twice itself. */
-export const answerLists = (page: Page, last: OccupationAnswer, covid: object[], ira: object[]) =>
-  page.route(OCCUPATION_CALL, (route) =>
-    route.fulfill({
-      json: {
-        ok: true,
-        // Another report than the one that this device has kept.
-        data: { ...last, clientRef: randomUUID(), covidPatientsInfo: covid, iraPatientsInfo: ira },
-      },
-    }),
-  );

@@ -118,13 +118,16 @@ export async function textsOf(bytes: Uint8Array): Promise<string[][]> {
     const content = streams
       .map((entry) => document.context.lookup(entry))
       .filter((stream) => stream instanceof PDFRawStream)
-      .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+      .map((stream) => Array.from(decodePDFRawStream(stream).decode(), charOf).join(''))
       .join('\n');
     return [...content.matchAll(/<([0-9A-F]*)> Tj/gi)].map(([, hex = '']) =>
-      Array.from(Buffer.from(hex, 'hex'), (byte) => C1[byte - 0x80] ?? String.fromCharCode(byte)).join(''),
+      Array.from(hex.match(/../g) ?? [], (pair) => winAnsiOf(Number.parseInt(pair, 16))).join(''),
     );
   });
 }
+
+const charOf = (byte: number) => String.fromCharCode(byte);
+const winAnsiOf = (byte: number) => C1[byte - 0x80] ?? charOf(byte);
 
 /** Every value that an annex prints, wherever it stands. */
 export function valuesOf(value: unknown): string[] {

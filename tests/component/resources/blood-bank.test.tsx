@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
+import { getBloodBank, getCapacity, reportBloodBank } from '../../../contract/resources/reports';
+import { aCapacity, aReceipt, someBlood } from '../support/a-report';
+import { Answers } from '../support/answers';
+import {
+  button,
+  expectDescribed,
+  expectDisabled,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  text,
+  textbox,
+} from '../support/find';
+import { expectNotice } from '../support/notices';
+import { openScreen } from '../support/open-screen';
+
+const BLOOD_BANK = '/resources/blood-bank';
+const LOADED = 'Se han cargado los últimos recursos reportados';
+const NOT_LOADED = 'Ocurrió un error al cargar los últimos recursos reportados.';
+const O_POSITIVE = 'Glóbulos rojos O+';
+const O_NEGATIVE = 'Glóbulos rojos O−';
+
+const report = () => button('Reportar recursos disponibles');
+const observations = () => textbox('Observaciones generales');
+const open = (answers: Answers) => openScreen(BLOOD_BANK, { as: 'ips.sangre', answers });
+const known = () => new Answers().ok(getCapacity, aCapacity()).ok(getBloodBank, someBlood());
+
+test('The units are walked down a column as in a spreadsheet', async () => {
+  await open(known());
+  await expectNotice(LOADED);
+  await textbox(O_POSITIVE).click();
+  await userEvent.keyboard('31{Enter}0{Enter}12{Enter}2{Enter}8{Enter}1{Enter}4{Enter}3{Enter}');
+  await expectFocus(textbox('Plasma O+'));
+  await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+  await expectFocus(textbox(O_NEGATIVE));
+  // 0 was counted; nothing typed is not 0.
+  await expectDescribed(textbox(O_NEGATIVE), 'Agotado');
+  await expectDescribed(textbox('Glóbulos rojos A−'), 'Pocas unidades');
+});
+
+test('An empty field keeps the report from being sent, and is one tap away', async () => {
+  await open(known());
+  await textbox(O_NEGATIVE).click();
+  await userEvent.keyboard('{Backspace}');
+  await expectDisabled(report());
+  await expectDescribed(report(), /Falta: Glóbulos rojos O−/);
+  await observations().click();
+  await expectDescribed(textbox(O_NEGATIVE), 'Escriba la cantidad; 0 si no hay.');
+  await button('Falta: Glóbulos rojos O−').click();
+  await expectFocus(textbox(O_NEGATIVE));
+});
+
+test('Observations end at 600 characters', async () => {
+  await open(known());
+  await observations().fill('x'.repeat(700));
+  await expectValue(observations(), 'x'.repeat(600));
+  await expectVisible(text('600 de 600'));
+});
+
+test('The form is hidden until the capacity was reported', async () => {
+  await open(new Answers().ok(getCapacity, null).ok(getBloodBank, null));
+  await expectVisible(text('Su entidad todavía no ha reportado su capacidad'));
+  await expectGone(report());
+});
+
+test('The form is hidden where the capacity says that there is no blood bank', async () => {
+  const without = { ...aCapacity(), services: { bloodBank: { enable: false } } };
+  await open(new Answers().ok(getCapacity, without).ok(getBloodBank, null));
+  await expectVisible(text('Su entidad no ofrece banco de sangre'));
+  await expectGone(report());
+});
+
+test('A form whose last report cannot be read says so, and stays with its focus while it is asked for again', async () => {
+  const answers = known().fails(getBloodBank, 403, 'NOT_YOURS', 'No le corresponde.');
+  const { askAgain } = await open(answers);
+  await expectNotice(NOT_LOADED);
+  await expectDisabled(report());
+  await textbox(O_POSITIVE).click();
+  const { release } = answers.hold(getBloodBank);
+  const asking = askAgain();
+  await expect.poll(() => answers.sent(getBloodBank).length).toBe(2);
+  await userEvent.keyboard('5');
+  await expectValue(textbox(O_POSITIVE), '5');
+  await expectFocus(textbox(O_POSITIVE));
+  release();
+  await asking;
+  await expectValue(textbox(O_POSITIVE), '5');
+});
+
+test('What the server says of a field stands at the field, and nothing that was typed is lost', async () => {
+  const answers = known().fails(reportBloodBank, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+    { path: 'plasmaABn', message: 'No puede haber tanto plasma.' },
+  ]);
+  await open(answers);
+  await textbox('Plasma AB−').fill('50');
+  await report().click();
+  await expectNotice('No puede haber tanto plasma.');
+  await expectValue(textbox('Plasma AB−'), '50');
+  await expectDescribed(textbox('Plasma AB−'), 'No puede haber tanto plasma.');
+});
+
+test('What the server says of the whole report is told in its words, and nothing that was typed is lost', async () => {
+  const answers = known().fails(
+    reportBloodBank,
+    409,
+    'BLOOD_BANK_NOT_OFFERED',
+    'Su entidad no ofrece banco de sangre.',
+  );
+  await open(answers);
+  await textbox(O_POSITIVE).fill('7');
+  await report().click();
+  await expectNotice('Su entidad no ofrece banco de sangre.');
+  await expectValue(textbox(O_POSITIVE), '7');
+});
+
+test('All sixteen units are sent as they were typed', async () => {
+  const answers = known().ok(reportBloodBank, ({ body }) => aReceipt(body));
+  await open(answers);
+  await textbox(O_POSITIVE).fill('31');
+  await report().click();
+  await expectNotice('Los recursos se han guardado exitosamente');
+  const all = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 5]));
+  expect(answers.sent(reportBloodBank).at(0)?.body).toMatchObject({ ...all, redbloodCellsOp: 31 });
+});
+
+test('A report for which there is no network is kept, and the form says so', async () => {
+  const { waiting } = await open(known().breaks(reportBloodBank));
+  await textbox(O_POSITIVE).fill('77');
+  await report().click();
+  await expect.poll(waiting).toBe(1);
+  await expectVisible(page.getByText(/^Guardado en este equipo, por enviar: /));
+  await expectValue(textbox(O_POSITIVE), '77');
+});

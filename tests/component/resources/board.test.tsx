@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
+import { aRow, beds } from '../../src/resources/board-and-hospital/a-row';
+import { Answers } from '../support/answers';
+import {
+  button,
+  checkbox,
+  combobox,
+  expectCount,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  group,
+  link,
+  text,
+  textbox,
+} from '../support/find';
+import { openScreen } from '../support/open-screen';
+
+const BOARD = '/recursos';
+const OWN = 'Hospital San Javier Norte';
+
+const board = () => page.getByRole('table', { name: 'Recursos de las IPS' });
+const rows = () =>
+  board()
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+const rowOf = (name: string) => rows().filter({ has: page.getByRole('link', { name }) });
+const header = (name: string) => board().getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const pill = (name: string) => button(new RegExp(`^${name}`), group('Filtros del tablero'));
+const searchBox = () => textbox('IPS o municipio');
+const nedocsOf = (name: string) => button(/NEDOCS/, rowOf(name));
+
+const freeUci = { emergency: {}, hospitalization: { adult: { uci: beds(8, 3) } } };
+const now = new Date().toISOString();
+const longAgo = new Date(Date.now() - 48 * 3_600_000).toISOString();
+const inputs = {
+  emergencyPatients: 30,
+  emergencyBeds: 20,
+  patientsPendingHospitalization: 6,
+  hospitalBeds: 100,
+  reanimationPatients: 1,
+  maxTimeAtEmergencyToHospitalization: 12,
+  maxTimeToBeAttended: 2,
+};
+
+/** Three hospitals of note. */
+const SOME: ResourceRow[] = [
+  aRow({ ipsId: 1, name: OWN, units: freeUci, updatedAt: now, nedocs: { score: 120, inputs } }),
+  aRow({
+    ipsId: 2,
+    name: 'Clínica Aburrá Sur',
+    municipalityId: 5360,
+    municipality: 'Itagüí',
+    updatedAt: now,
+    nedocs: { score: 45, inputs },
+  }),
+  aRow({
+    ipsId: 3,
+    name: 'Hospital La Floresta',
+    units: freeUci,
+    updatedAt: longAgo,
+    hospitalaryUsageId: null,
+  }),
+];
+
+async function openBoard(query = '', all = SOME, size = { width: 1440, height: 900 }) {
+  const answers = new Answers().ok(listResourceSummary, { rows: all });
+  const screen = await openScreen(`${BOARD}${query}`, { as: 'crue', answers, size });
+  return { ...screen, address: () => decodeURIComponent(screen.search()) };
+}
+
+test('Filters are laid over each other, and are in the address', async () => {
+  const { address, reload } = await openBoard();
+  await expectCount(rows(), 3);
+  await expect.element(pill('UCI adultos libre')).toHaveTextContent(/2$/);
+  await pill('UCI adultos libre').click();
+  await expectCount(rows(), 2);
+  await pill('Reportó este turno').click();
+  await expectCount(rows(), 1);
+  await expectVisible(rowOf(OWN));
+  expect(address()).toMatch(/filters=.*uci.*reported/);
+  await reload();
+  for (const name of ['UCI adultos libre', 'Reportó este turno'])
+    await expect.element(pill(name)).toHaveAttribute('aria-pressed', 'true');
+  await combobox('Municipio o comuna').selectOptions('Itagüí');
+  await expect.poll(address).toContain('place=municipality-5360');
+});
+
+test('What makes no sense in the address narrows nothing', async () => {
+  await openBoard('?filters=%5B%22nothing%22%5D&place=x&sort=y');
+  await expectCount(rows(), 3);
+  await expect.element(pill('UCI adultos libre')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('A hospital is found by its name and place, without accents, and nothing found is said', async () => {
+  await openBoard();
+  await searchBox().click();
+  await userEvent.keyboard('aburra itagui');
+  await expectValue(searchBox(), 'aburra itagui');
+  await expectCount(rows(), 1);
+  await expectVisible(rowOf('Clínica Aburrá Sur'));
+  await searchBox().fill('nadie se llama asi');
+  await expectVisible(text('No se encontraron entidades'));
+  await button('Borrar la búsqueda').click();
+  await expectCount(rows(), 3);
+});
+
+test('It is sorted by a column, one way and the other, and back from a hospital it stands as it was', async () => {
+  const { address, back, path } = await openBoard();
+  const names = () =>
+    rows()
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await button(/NEDOCS/, header('NEDOCS')).click();
+  await expect.element(header('NEDOCS')).toHaveAttribute('aria-sort', 'descending');
+  expect(address()).toContain('sort=-nedocs');
+  expect(names().slice(0, 2)).toEqual([OWN, 'Clínica Aburrá Sur']);
+  await button(/NEDOCS/, header('NEDOCS')).click();
+  await expect.element(header('NEDOCS')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => names().slice(0, 2)).toEqual(['Clínica Aburrá Sur', OWN]);
+  await link(OWN).click();
+  await expect.poll(path).toBe('/recursos/1');
+  back();
+  await expect.element(header('NEDOCS')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('The board is walked by keyboard alone, past what is drawn', async () => {
+  const many = Array.from({ length: 60 }, (_none, at) =>
+    aRow({ ipsId: at + 1, name: `Hospital ${String(at + 1).padStart(2, '0')}` }),
+  );
+  const { path } = await openBoard('', many, { width: 1366, height: 768 });
+  await expectVisible(rowOf('Hospital 01'));
+  await userEvent.keyboard('/');
+  await expectFocus(searchBox());
+  await userEvent.keyboard('{ArrowDown}');
+  await expectFocus(rowOf('Hospital 01'));
+  await expectGone(rowOf('Hospital 60'));
+  await userEvent.keyboard('{End}');
+  await expectFocus(rowOf('Hospital 60'));
+  await userEvent.keyboard('{ArrowUp}');
+  await expectFocus(rowOf('Hospital 59'));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe('/recursos/59');
+});
+
+test('The score opens into its parts, with what stands in for what is not counted', async () => {
+  await openBoard();
+  await nedocsOf(OWN).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('Unidades de reanimación ocupadas, a lo sumo 2');
+  await expect.element(dialog).toHaveTextContent('En lugar de los pacientes con ventilador');
+  await expect.element(dialog.getByRole('row', { name: /^Constante/ })).toHaveTextContent('-20,0');
+  await userEvent.keyboard('{Escape}');
+  await expectFocus(nedocsOf(OWN));
+});
+
+test('Without a score it says which figure is missing', async () => {
+  const waits = { ...inputs, hospitalBeds: null };
+  await openBoard('?band=none', [
+    aRow({ ipsId: 4, name: 'Sin camas', nedocs: { score: null, inputs: waits } }),
+    aRow({ ipsId: 5, name: 'Sin reporte' }),
+  ]);
+  await nedocsOf('Sin camas').click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(/Para el puntaje falta/);
+  await userEvent.keyboard('{Escape}');
+  await nedocsOf('Sin reporte').click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('La IPS no ha reportado ocupación');
+});
+
+test('More columns come on demand and stay in the address', async () => {
+  const { address, reload } = await openBoard();
+  await button('Columnas').click();
+  await checkbox('Banco de sangre').click();
+  await expect.element(header('GR O−')).toBeInTheDocument();
+  expect(address()).toMatch(/groups=.*blood/);
+  await reload();
+  await expect.element(header('GR O−')).toBeInTheDocument();
+});
+
+test.each([
+  ['phone', { width: 390, height: 844 }],
+  ['tablet, upright', { width: 768, height: 1024 }],
+  ['tablet, lying', { width: 1024, height: 768 }],
+])('On a %s hospitals are cards, and nothing is wider than the screen', async (_size, size) => {
+  const { address, path } = await openBoard('?text=javier', SOME, size);
+  const card = page
+    .getByRole('list', { name: 'Recursos de las IPS' })
+    .getByRole('group', { name: new RegExp(`^${OWN}`) });
+  await expect.element(card).toHaveTextContent('UCI adultos');
+  await expectGone(board());
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+  await combobox('Ordenar por IPS').selectOptions('-nedocs');
+  await expect.poll(address).toContain('sort=-nedocs');
+  await link(OWN, card).click();
+  await expect.poll(path).toBe('/recursos/1');
+});
+
+test('What cannot be asked for is said, with a way to try again', async () => {
+  const answers = new Answers().fails(listResourceSummary, 500, 'INTERNAL', 'Ocurrio un error');
+  await openScreen(BOARD, { as: 'crue', answers, size: { width: 1440, height: 900 } });
+  await expectVisible(text('Ocurrio un error').first());
+  answers.ok(listResourceSummary, { rows: SOME });
+  await button('Intentar de nuevo').click();
+  await expectCount(rows(), 3);
+});

@@ -1,0 +1,375 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getCapacity, getOccupation, reportOccupation } from '../../../contract/resources/reports';
+import { aCapacity, aListedPatient, anOccupation, unitOf } from '../support/a-report';
+import {
+  button,
+  combobox,
+  expectCount,
+  expectDisabled,
+  expectEnabled,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  focusOn,
+  link,
+  region,
+  text,
+  textbox,
+} from '../support/find';
+import { expectNotice } from '../support/notices';
+import {
+  available,
+  BEDS,
+  figure,
+  knownFigures,
+  OCCUPATION,
+  openOccupation,
+  REPORTED,
+  report,
+  reportButton,
+  section,
+  unchanged,
+  untilOpen,
+} from '../support/occupation';
+import { openScreen } from '../support/open-screen';
+
+const waitBox = (part: string) => textbox(`Antigüedad del paciente más antiguo en urgencias: ${part}`);
+
+test('What changed is typed, what did not is confirmed; more than is offered is a fact', async () => {
+  const { sent } = await openOccupation();
+  await expectVisible(text(/^Los campos se refieren a la cantidad de pacientes que ocupan/));
+  await expectVisible(text(/cierre del turno en \d/));
+  await expect.element(section('Urgencias')).toHaveTextContent('20 unidades ofertadas');
+  await figure(BEDS).fill('30');
+  await expect.element(section('Urgencias')).toHaveTextContent('Ocupación de 150 %');
+  await expect.element(section('Urgencias')).toHaveTextContent('antes 10');
+  await report();
+  await expectNotice(REPORTED);
+  const [made] = sent();
+  expect(made?.urgency.units.adult?.general?.beds).toBe(30);
+  expect(made?.confirmed).toEqual(
+    expect.arrayContaining(['urgency.units.adult.general.chairs', 'urgency.maxTimeToBeAttended']),
+  );
+  expect(made?.confirmed).not.toContain('urgency.units.adult.general.beds');
+});
+
+test('Days, hours and minutes of a wait are hours', async () => {
+  const { sent } = await openOccupation();
+  await waitBox('días').fill('2');
+  await waitBox('horas').fill('3');
+  await waitBox('minutos').fill('75');
+  await expectDisabled(reportButton());
+  await waitBox('minutos').fill('0');
+  await expect.element(section('Esperas')).toHaveTextContent('51:00 (2.13 días)');
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent()[0]?.urgency.maxTimeAtEmergencyToHospitalization).toBe(51);
+  expect(sent()[0]?.confirmed).not.toContain('urgency.maxTimeAtEmergencyToHospitalization');
+});
+
+test('A share of an insurer is reported once it has its insurer and its number', async () => {
+  const { sent } = await openOccupation();
+  await button('Agregar EPS').first().click();
+  await expectDisabled(reportButton());
+  await combobox('EPS de Pacientes con orden de remisión').last().selectOptions('EPS Andina');
+  await figure('Pacientes con orden de remisión, EPS Andina').fill('1');
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent()[0]?.urgency.patientsReferredToOtherHospital.byEps).toEqual([{ id: 1, qty: 1 }]);
+});
+
+test('The news of a report comes before its answer: the form goes on from what was received all the same', async () => {
+  const answers = knownFigures();
+  const { askAgain, sent } = await openOccupation(answers);
+  const { release } = answers.hold(reportOccupation);
+  await figure(BEDS).fill('9');
+  await report();
+  await expect.poll(() => sent().length).toBe(1);
+  const capacity = aCapacity();
+  const news = anOccupation(capacity, ({ urgency }) => {
+    Object.assign(urgency.units.adult ?? {}, { general: { beds: 9, chairs: 4 } });
+  });
+  const [made] = sent() as unknown as { clientRef: string }[];
+  answers.ok(getCapacity, capacity).ok(getOccupation, { ...news, clientRef: made?.clientRef ?? '' });
+  await askAgain();
+  release();
+  await expectNotice(REPORTED);
+  await expectVisible(text(/Valores de hoy .*, Diego Echeverri/));
+  await expectValue(figure(BEDS), '9');
+});
+
+test('What is not available needs its reason, and what is missing is one tap away', async () => {
+  await openOccupation();
+  await available('Rayos X').click();
+  await expectDisabled(reportButton());
+  await expectVisible(text('Falta 1 respuesta: Ayudas diagnósticas: Rayos X'));
+  const reason = combobox('Razón: Rayos X');
+  await expect
+    .poll(() =>
+      reason
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      'Selecciona una opción',
+      'Daño',
+      'Mantenimiento',
+      'Falta de materiales, medicamentos o insumos',
+      'Falta de recurso humano',
+      'Otro',
+    ]);
+  await button('Ver lo que falta').click();
+  await button('Ayudas diagnósticas: Rayos X Escoja la razón.').click();
+  await expectFocus(reason);
+  await expect.element(section('Ayudas diagnósticas')).toHaveTextContent('Escoja la razón.');
+});
+
+test('The reason `Otro` needs its words, and holds no more once the item was available again', async () => {
+  const { sent } = await openOccupation();
+  const reason = combobox('Razón: Rayos X');
+  const words = textbox('¿Cuál?');
+  await available('Rayos X').click();
+  await reason.selectOptions('Otro');
+  await expectDisabled(reportButton());
+  await words.fill('Se fue la luz');
+  await expectEnabled(reportButton());
+  await available('Rayos X').click();
+  await available('Rayos X').click();
+  await expectValue(reason, '');
+  await reason.selectOptions('Otro');
+  await expectValue(words, '');
+  await words.fill('Se fue la luz');
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent()[0]?.diagnosticAids.xrays).toEqual({
+    value: false,
+    reason: 'Otro',
+    otherReason: 'Se fue la luz',
+  });
+});
+
+test('A specialty has the reasons of a service that closes', async () => {
+  const { sent } = await openOccupation();
+  await available('Cirugía general').click();
+  const closure = combobox('Razón: Cirugía general');
+  await expect.element(closure).toHaveTextContent('Terminación de contrato');
+  await closure.selectOptions('Cierre del servicio');
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent()[0]?.humanResource.generalSurgery).toEqual({
+    value: false,
+    reason: 'Cierre del servicio',
+    otherReason: null,
+  });
+});
+
+test('Beds out of service: a service leaves the list when its reasons are used up, and comes back', async () => {
+  const { sent } = await openOccupation();
+  const beds = section('Camas fuera de servicio');
+  await expect.element(beds).toHaveTextContent('No hay camas fuera de servicio');
+  const service = combobox('Servicio', beds);
+  const reason = combobox('Motivo', beds);
+  for (const [at, name] of ['Aislamiento', 'Falta de recurso humano', 'Mantenimiento'].entries()) {
+    await service.selectOptions('UCI adultos');
+    await expectCount(reason.getByRole('option'), 4 - at);
+    await reason.selectOptions(name);
+    await expectDisabled(button('Agregar', beds));
+    await textbox('Camas por agregar', beds).fill(String(at));
+    await button('Agregar', beds).click();
+  }
+  await expectGone(service.getByRole('option', { name: 'UCI adultos' }));
+  await textbox('UCI adultos, Mantenimiento', beds).fill('');
+  await expectDisabled(reportButton());
+  await textbox('UCI adultos, Mantenimiento', beds).fill('4');
+  await button('Quitar UCI adultos, Aislamiento', beds).click();
+  await expect.element(service.getByRole('option', { name: 'UCI adultos' })).toBeInTheDocument();
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent()[0]?.bedsOutOfService).toEqual({
+    'internment.adult.uci': [
+      { reason: 'humanResource', quantity: 1 },
+      { reason: 'maintenance', quantity: 4 },
+    ],
+  });
+});
+
+test('Without a capacity nothing is asked, and the way to it is one tap', async () => {
+  const answers = knownFigures()
+    .ok(getCapacity, null)
+    .fails(getOccupation, 404, 'CAPACITY_AVAILABLE_NOT_FOUND', 'CAPACITY_AVAILABLE_NOT_FOUND');
+  const { path } = await openScreen(OCCUPATION, { as: 'ips.recursos', answers });
+  await expectVisible(text('Debes reportar la capacidad antes de reportar ocupación y disponibilidad.'));
+  await expectGone(text('Ocurrió un error'));
+  await link('Reportar capacidad').click();
+  await expect.poll(path).toBe('/resources/capacity');
+});
+
+test('What could not be brought is said, and asked for again', async () => {
+  const broken = [500, 'INTERNAL', 'Ocurrio un error'] as const;
+  const answers = knownFigures()
+    .fails(getCapacity, ...broken)
+    .fails(getOccupation, ...broken);
+  await openScreen(OCCUPATION, { as: 'ips.recursos', answers });
+  await expectNotice('Ocurrió un error al traer el último reporte de capacidad');
+  await expectNotice('Ocurrió un error al traer el último reporte de ocupación');
+  const capacity = aCapacity();
+  answers.ok(getCapacity, capacity);
+  await button('Intentar de nuevo').first().click();
+  await untilOpen();
+  // Without the values of before each figure is asked for.
+  await expectValue(figure(BEDS), '');
+  await expectDisabled(reportButton());
+  answers.ok(getOccupation, anOccupation(capacity));
+  await button('Intentar de nuevo').first().click();
+  await expectValue(figure(BEDS), '10');
+  await expectEnabled(reportButton());
+});
+
+test('A report that the server refuses says where, and loses nothing', async () => {
+  const refusal = 'Esa cifra no se pudo leer.';
+  const answers = knownFigures().fails(reportOccupation, 422, 'FIELDS_INVALID', refusal, [
+    { path: 'urgency.units.adult.general.beds', message: refusal },
+  ]);
+  const { sent, waiting } = await openOccupation(answers);
+  await figure(BEDS).fill('7');
+  await unchanged('Esperas').click();
+  await report();
+  await expectNotice('No se pudo guardar el reporte de capacidad, inténtalo más tarde.');
+  await button(`Urgencias: ${BEDS}: ${refusal}`).click();
+  await expectFocus(figure(BEDS));
+  await expectValue(figure(BEDS), '7');
+  await expect.element(section('Urgencias')).toHaveTextContent(refusal);
+  await figure(BEDS).fill('8');
+  await expect.element(section('Urgencias')).not.toHaveTextContent(refusal);
+  answers.fails(getOccupation, 500, 'INTERNAL', 'Ocurrio un error');
+  answers.ok(reportOccupation, ({ body }) => ({
+    clientRef: (body as { clientRef: string }).clientRef,
+    counts: true,
+    current: { clientRef: '', createdAt: new Date().toISOString(), createdBy: 'Diego Echeverri' },
+    capacityChanged: false,
+  }));
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent().at(-1)?.urgency.units.adult?.general?.beds).toBe(8);
+  // The refused one was replaced: nothing waits for a person.
+  await expect.poll(waiting).toBe(0);
+});
+
+test('Somebody who stands on both lists keeps the report from being sent', async () => {
+  const capacity = aCapacity();
+  const occupation = {
+    ...anOccupation(capacity),
+    covidPatientsInfo: [aListedPatient(1, '123')],
+    iraPatientsInfo: [aListedPatient(2, '00123')],
+  };
+  const { sent } = await openOccupation(knownFigures({ capacity, occupation }));
+  await reportButton().click();
+  await expectNotice('El documento CC 123 está duplicado');
+  expect(sent()).toHaveLength(0);
+});
+
+test('Several who stand on both lists are all named', async () => {
+  const capacity = aCapacity();
+  const occupation = {
+    ...anOccupation(capacity),
+    covidPatientsInfo: [aListedPatient(1, '123'), aListedPatient(3, '8')],
+    iraPatientsInfo: [aListedPatient(2, '123'), aListedPatient(4, '8')],
+  };
+  await openOccupation(knownFigures({ capacity, occupation }));
+  await reportButton().click();
+  await expectNotice(
+    'Los documentos CC 123, CC 8 estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información',
+  );
+  await expectGone(page.getByRole('dialog'));
+});
+
+test('The capacity changes while the form is open: it is told, and nothing is lost', async () => {
+  const { answers, askAgain } = await openOccupation();
+  await figure(BEDS).fill('9');
+  const more = aCapacity(({ internment }) => unitOf(internment, 'adult', 'burn', 6), 'Marcela Osorio');
+  answers.ok(getCapacity, more);
+  await askAgain();
+  await expectVisible(text('La capacidad de su entidad cambió'));
+  await expectVisible(text(/La reportó Marcela Osorio hoy/));
+  await expectGone(figure('Quemados'));
+  await button('Usar la capacidad nueva').click();
+  await expectValue(figure(BEDS), '9');
+  await expectValue(figure('Quemados'), '');
+  await expectDisabled(reportButton());
+});
+
+test('Somebody else reports while the form is open: what was typed stays, what was not may be brought', async () => {
+  const capacity = aCapacity();
+  const { answers, askAgain, sent } = await openOccupation(knownFigures({ capacity }));
+  await figure(BEDS).fill('9');
+  const theirs = anOccupation(
+    capacity,
+    (occupation) => {
+      occupation.intensivist.intensivistNumber = 7;
+      Object.assign(occupation.urgency.units.adult ?? {}, { general: { beds: 1, chairs: 4 } });
+    },
+    'Marcela Osorio',
+  );
+  answers.ok(getOccupation, theirs);
+  await askAgain();
+  await expectVisible(text('Marcela Osorio reportó la ocupación'));
+  await expectValue(figure(BEDS), '9');
+  await button('Traer esos valores').click();
+  await expectValue(figure('Intensivistas'), '7');
+  await expectValue(figure(BEDS), '9');
+  await report();
+  await expectNotice(REPORTED);
+  expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(9);
+  expect(sent()[0]?.intensivist.intensivistNumber).toBe(7);
+});
+
+test('By keyboard alone: a figure is typed, a section closed, the report sent; Enter in a field sends nothing', async () => {
+  const { sent } = await openOccupation();
+  await focusOn(unchanged('Urgencias'));
+  await userEvent.tab();
+  await expectFocus(figure(BEDS));
+  await userEvent.keyboard('6{ArrowUp}{Enter}');
+  await expectValue(figure(BEDS), '7');
+  await expectGone(page.getByRole('dialog'));
+  await focusOn(available('Rayos X'));
+  await userEvent.keyboard(' {Tab}');
+  await expectFocus(combobox('Razón: Rayos X'));
+  await userEvent.keyboard('{ArrowDown}');
+  await focusOn(reportButton());
+  await userEvent.keyboard('{Enter}');
+  await focusOn(button('Reportar sin pacientes COVID ni IRA'));
+  await userEvent.keyboard('{Enter}');
+  await expectNotice('Se ha guardado la información de la ocupación y disponibilidad correctamente');
+  expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(7);
+  expect(sent()[0]?.diagnosticAids.xrays).toMatchObject({ value: false, reason: 'Daño' });
+});
+
+test('A section without changes is closed by one tap, and opened again', async () => {
+  await openOccupation();
+  const staff = region('Talento humano');
+  await unchanged('Talento humano').click();
+  await expectGone(staff.getByRole('switch'));
+  await expect.element(staff).toHaveTextContent('Sin cambios');
+  await expectVisible(text(/^1 de \d+ secciones/));
+  await button('Abrir de nuevo', staff).click();
+  await expectVisible(staff.getByRole('switch').first());
+});
+
+test('A form that was left goes on where it was, with the sections that were closed', async () => {
+  const { putAside, reload } = await openOccupation();
+  await unchanged('Talento humano').click();
+  await figure('UCI adultos').fill('5');
+  await expectVisible(text(/^2 de \d+ secciones/));
+  putAside();
+  await expectVisible(text(/Guardado en este equipo hace \d+ s/));
+  await reload();
+  await untilOpen();
+  await expectVisible(text('Tiene un reporte de ocupación sin terminar'));
+  await button('Continuar').click();
+  await expectValue(figure('UCI adultos'), '5');
+  await expectGone(region('Talento humano').getByRole('switch'));
+  await expectVisible(text(/^2 de \d+ secciones/));
+});

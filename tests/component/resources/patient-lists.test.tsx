@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { aCapacity, aListedPatient, anOccupation } from '../support/a-report';
+import {
+  button,
+  checkbox,
+  combobox,
+  dialog,
+  expectCount,
+  expectDisabled,
+  expectEnabled,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  focusOn,
+  radio,
+  text,
+  textbox,
+} from '../support/find';
+import { expectNotice } from '../support/notices';
+import { knownFigures, openOccupation, REPORTED, reportButton } from '../support/occupation';
+import { chipsOf, countersOf, type List, pickPlace, ROSA, typePatient } from '../support/patient-lists';
+
+const CHANGED =
+  'La información del paciente fue modificada exitosamente, debe enviar el formulario para confirmar el cambio';
+
+const chip = (list: List) => chipsOf(list).filter({ hasText: `CC ${ROSA.document}` });
+const retire = (list: List) => button(`Retirar a ROSA BUILES, CC ${ROSA.document}`, chip(list)).click();
+const change = () => button('Cambiar de servicio', retiring());
+const retiring = () => page.getByRole('dialog');
+const add = (form: Locator) => button('Agregar', form).click();
+
+/** She is on a list since the last report. */
+async function withRosa(list: List): Promise<void> {
+  const capacity = aCapacity();
+  const rosa = [aListedPatient(1, ROSA.document)];
+  const last = anOccupation(capacity);
+  const occupation =
+    list === 'COVID' ? { ...last, covidPatientsInfo: rosa } : { ...last, iraPatientsInfo: rosa };
+  await openOccupation(knownFigures({ capacity, occupation }));
+  await expectCount(chip(list), 1);
+}
+
+test('A COVID patient needs where they come from, and a department has municipalities of its own', async () => {
+  await openOccupation();
+  const form = await typePatient('COVID');
+  await expectDisabled(button('Agregar', form));
+  await expectVisible(text('Falta: departamento de origen, municipio de origen', form));
+  await expectDisabled(combobox('Municipio de origen', form));
+  await pickPlace(form, 'Antioquia');
+  // Nobody has been there yet.
+  await expectGone(text('Escoja el municipio', form));
+  await pickPlace(form, 'Antioquia', 'Envigado');
+  await expectEnabled(button('Agregar', form));
+  await pickPlace(form, 'Caldas');
+  await expectDisabled(button('Agregar', form));
+});
+
+test('A name keeps letters alone, a document fifteen digits, an age from 1 to 150 years', async () => {
+  await openOccupation();
+  const form = await typePatient('IRA');
+  const document = textbox('Número de documento', form);
+  const age = textbox('Edad', form);
+  await expect.element(document).toHaveAttribute('placeholder', 'Máximo 15 dígitos');
+  await expect.element(age).toHaveAttribute('placeholder', 'ingrese valores entre 1 y 150');
+  await expectValue(textbox('Primer nombre', form), 'ROSA D ARCO ');
+  await document.fill('1234567890123456');
+  await expectValue(document, '123456789012345');
+  await age.fill('151');
+  await document.click();
+  await expectVisible(text('Escriba una edad de 1 a 150 años.', form));
+  await expectDisabled(button('Agregar', form));
+  await age.fill('150');
+  await expectEnabled(button('Agregar', form));
+});
+
+test('Who has no other illness has none of them', async () => {
+  await openOccupation();
+  const form = await typePatient('IRA');
+  await checkbox('Diabetes', form).click();
+  await checkbox('Ninguna', form).click();
+  await expect.element(checkbox('Diabetes', form)).not.toBeChecked();
+  await expectDisabled(checkbox('Diabetes', form));
+  await checkbox('Ninguna', form).click();
+  await expectEnabled(checkbox('Diabetes', form));
+});
+
+test('Who is added is a chip and counts, and the form begins again', async () => {
+  await openOccupation();
+  const form = await typePatient('COVID');
+  await pickPlace(form, 'Antioquia', 'Envigado');
+  await add(form);
+  await expect.element(chip('COVID')).toHaveTextContent('UCI CC 990000000001 · Envigado');
+  expect(countersOf('COVID')).toEqual([1, 0, 1]);
+  await expectFocus(combobox('Tipo de documento', form));
+  await expectValue(textbox('Primer nombre', form), '');
+});
+
+test('The chip tells who it is to pointer, finger and keyboard', async () => {
+  await openOccupation();
+  await add(await typePatient('IRA', { ...ROSA, firstName: 'Rosa' }));
+  const details = page.getByRole('tooltip');
+  const name = chip('IRA').getByRole('button').first();
+  for (const showIt of [() => name.hover(), () => name.click(), () => focusOn(name)]) {
+    await showIt();
+    for (const said of ['ROSA BUILES', '67 años', 'EPS Andina'])
+      await expect.element(details).toHaveTextContent(said);
+    await userEvent.keyboard('{Escape}');
+    await focusOn(combobox('Tipo de documento'));
+    await userEvent.unhover(name);
+    await expectGone(details);
+  }
+});
+
+test('What becomes of somebody is asked before they leave the list', async () => {
+  await withRosa('IRA');
+  await retire('IRA');
+  await expectCount(retiring().getByRole('radio'), 3);
+  await expectDisabled(button('Aceptar', retiring()));
+});
+
+test('Somebody changes service', async () => {
+  await withRosa('IRA');
+  await retire('IRA');
+  await radio('Cambiar de servicio', retiring()).click();
+  await expectDisabled(change());
+  await combobox('Servicio', retiring()).selectOptions('UCE');
+  await change().click();
+  await expectNotice(CHANGED);
+  await expect.element(chip('IRA')).toHaveTextContent('UCE');
+});
+
+test('An IRA patient who turns out to have COVID needs where they come from, and changes lists', async () => {
+  await withRosa('IRA');
+  await retire('IRA');
+  await radio('Cambiar de servicio', retiring()).click();
+  await checkbox(/Tiene COVID-19/, retiring()).click();
+  await expectDisabled(change());
+  await pickPlace(retiring(), 'Antioquia', 'Medellín');
+  await change().click();
+  await expectGone(chip('IRA'));
+  await expect.element(chip('COVID')).toHaveTextContent('CC 990000000001 · Medellín');
+  expect([countersOf('COVID')[2], countersOf('IRA')[2]]).toEqual([1, 0]);
+});
+
+test('Somebody leaves the list by an outcome, which can be undone', async () => {
+  await withRosa('COVID');
+  await retire('COVID');
+  await radio('Registrar el desenlace', retiring()).click();
+  await combobox('Desenlace', retiring()).selectOptions('RECOVERED');
+  await button('Registrar el desenlace', retiring()).click();
+  await expectGone(chip('COVID'));
+  expect(countersOf('COVID')[2]).toBe(0);
+  await button(`Deshacer el desenlace de CC ${ROSA.document}`).click();
+  await expectCount(chip('COVID'), 1);
+});
+
+test('Somebody who was a mistake is deleted from the list', async () => {
+  await withRosa('IRA');
+  await retire('IRA');
+  await radio('Eliminar del listado', retiring()).click();
+  await button('Eliminar del listado', retiring()).click();
+  await expectGone(chip('IRA'));
+});
+
+test('A document that stands twice is said at once, and what was typed stays', async () => {
+  await withRosa('IRA');
+  const covid = await typePatient('COVID');
+  await expectVisible(text(`CC ${ROSA.document} ya está en el listado IRA.`, covid));
+  await pickPlace(covid, 'Antioquia', 'Medellín');
+  await add(covid);
+  await expectVisible(text(`El documento CC ${ROSA.document} está duplicado`));
+});
+
+test('A report without anybody on a list is sent once somebody says that this is so', async () => {
+  const { sent } = await openOccupation();
+  await reportButton().click();
+  expect(sent()).toHaveLength(0);
+  await expectVisible(dialog(/./));
+  await button('Reportar sin pacientes COVID ni IRA').click();
+  await expectNotice(REPORTED);
+});

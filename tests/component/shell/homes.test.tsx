@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
+import { getBloodBank } from '../../../contract/resources/reports';
+import { getMe } from '../../../contract/session/session';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import { someBlood, theHospital } from '../support/a-report';
+import { button, expectVisible } from '../support/find';
+import { aList, aPage, LIST } from '../support/list';
+import { knownFigures } from '../support/occupation';
+import { openScreen } from '../support/open-screen';
+
+const desk = { width: 1440, height: 900 };
+const sidebar = () => page.getByRole('complementary', { name: 'Barra lateral' });
+const entries = () => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
+
+interface Home {
+  /** Where `/` leads. */
+  address: string;
+  /** What stands there. */
+  reads: string;
+  entries: readonly string[];
+}
+
+const BLOOD = 'Buscar sangre';
+const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', BLOOD];
+const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
+const regulation: Home = {
+  address: '/dashboard',
+  reads: 'Los que más esperan',
+  entries: ['Inicio', 'Traslados', 'Avisos sin respuesta', 'Tablero de recursos', BLOOD],
+};
+const nothingToDo: Home = {
+  address: '/dashboard',
+  reads: 'Por ahora no hay tareas para su rol',
+  entries: ['Inicio'],
+};
+const reporting: Home = {
+  address: '/dashboard',
+  reads: 'Reporte del turno',
+  entries: ['Inicio', 'Ocupación', 'Capacidad', BLOOD],
+};
+const requesting: Home = { address: '/dashboard', reads: 'Solicitar un traslado', entries: ALL_ENTRIES };
+
+const HOMES: Record<string, Home> = {
+  crue: regulation,
+  'crue.auditor': { ...regulation, entries: ['Inicio', 'Tablero de recursos', BLOOD] },
+  'crue.dep': { ...list, entries: [...list.entries, BLOOD] },
+  'crue.dorado': {
+    address: '/ambulancia/solicitud',
+    reads: 'Datos del paciente en la BDUA',
+    entries: ['Inicio', 'Código dorado', BLOOD],
+  },
+  eps: list,
+  'eps.b': list,
+  'eps.auditor': nothingToDo,
+  'ips.referente': requesting,
+  'ips.recursos': reporting,
+  'ips.recursos.b': reporting,
+  'ips.sangre': {
+    address: '/dashboard',
+    reads: 'Banco de sangre',
+    entries: ['Inicio', 'Banco de sangre', BLOOD],
+  },
+  'ips.destino': requesting,
+  'ips.gestor': nothingToDo,
+  'ips.auditor': nothingToDo,
+  'ips.covid': requesting,
+  transporte: list,
+  'transporte.b': list,
+  'transporte.auditor': nothingToDo,
+  'sin.rol': { address: '/dashboard', reads: 'Su cuenta todavía no tiene un rol', entries: ['Inicio'] },
+};
+
+test('The demonstration has nineteen people, and each has a home of their own here', () => {
+  expect(demonstrationPeople.map(({ username }) => username).sort()).toEqual(Object.keys(HOMES).sort());
+  expect(demonstrationPeople).toHaveLength(19);
+});
+
+test.each(demonstrationPeople)(
+  '$username finds their home and only their entries',
+  async ({ username, name, entityName }) => {
+    const home = HOMES[username] ?? list;
+    const answers = knownFigures()
+      .ok(listTransfers, aPage(3))
+      .ok(getBloodBank, someBlood())
+      .ok(getIpsResources, theHospital())
+      .ok(getMe, { username, name, family: 'NONE', roles: [], entityId: null, entityName });
+    const { path } = await openScreen('/', { as: username, answers, size: desk, hasShell: true });
+    await expectVisible(page.getByRole('main').getByText(home.reads).first());
+    expect(path()).toBe(home.address);
+    expect(
+      entries()
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(home.entries);
+    await expect.element(sidebar()).toHaveTextContent(name);
+    if (username !== 'sin.rol') await expect.element(sidebar()).toHaveTextContent(entityName);
+    await expectVisible(page.getByText('Datos de demostración'));
+  },
+);
+
+const SENT_HOME = [
+  ...['sin.rol', 'eps.auditor', 'crue.auditor'].flatMap((username) =>
+    [LIST, '/traslados/solicitud', '/traslados/4127', '/traslados/avisos'].map((path) => ({
+      username,
+      path,
+      home: '/dashboard',
+    })),
+  ),
+  { username: 'eps', path: '/traslados/solicitud', home: LIST },
+  { username: 'ips.referente', path: '/ambulancia/solicitud', home: '/dashboard' },
+  { username: 'crue.dorado', path: LIST, home: '/ambulancia/solicitud' },
+  { username: 'ips.sangre', path: '/resources/capacity', home: '/dashboard' },
+  { username: 'ips.recursos', path: '/resources/blood-bank', home: '/dashboard' },
+  { username: 'eps', path: '/recursos', home: LIST },
+  { username: 'ips.recursos', path: '/recursos', home: '/dashboard' },
+];
+
+test.each(SENT_HOME)(
+  '$username may not open $path and is sent to $home',
+  async ({ username, path: to, home }) => {
+    const { path } = await openScreen(to, { as: username, answers: aList() });
+    await expect.poll(path).toBe(home);
+  },
+);
+
+test('An address that no screen has is said in words, with a way home', async () => {
+  const { path } = await openScreen('/no/existe', { as: 'crue' });
+  await expectVisible(page.getByText('Aquí no hay nada'));
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect.poll(path).toBe('/dashboard');
+});
+
+test('A transfer that does not exist is said in words', async () => {
+  const words = 'No se encontró información del traslado.';
+  const answers = aList().fails(getReferral, 404, 'TRANSFER_NOT_FOUND', words);
+  await openScreen('/traslados/999999', { as: 'crue', answers });
+  await expectVisible(page.getByText(words));
+});
+
+test('The sidebar is 260 px wide, and 80 px when it is folded, which is remembered', async () => {
+  const { reload } = await openScreen(LIST, { as: 'crue', answers: aList(), size: desk, hasShell: true });
+  const width = () => sidebar().element().getBoundingClientRect().width;
+  await expect.poll(width).toBe(260);
+  await button('Cerrar la barra lateral', sidebar()).click();
+  await expect.poll(width).toBe(80);
+  await reload();
+  await expect.poll(width).toBe(80);
+});

@@ -1,0 +1,152 @@
+import type { UnitGroup, UnitKind } from '../../../contract/hospitals/figures';
+import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
+import { type Capacity, noCapacity, type OfferedUnits } from '../../../contract/resources/capacity';
+import type { HospitalResources } from '../../../contract/resources/hospital-detail';
+import type { Occupation } from '../../../contract/resources/occupation';
+import type {
+  BloodAnswer,
+  CapacityAnswer,
+  OccupationAnswer,
+  ReportReceipt,
+  StoredPatient,
+} from '../../../contract/resources/reports';
+
+import type { Saturation } from '../../../contract/resources/saturation';
+import { aRow } from '../../src/resources/board-and-hospital/a-row';
+
+/** What the server knows of Hospital San Javier Norte, as plain data. */
+
+const HOUR_MS = 3_600_000;
+
+function stamp(createdBy: string) {
+  const at = new Date(Date.now() - HOUR_MS).toISOString();
+  return {
+    clientRef: crypto.randomUUID(),
+    ipsId: 1,
+    ipsName: 'Hospital San Javier Norte',
+    createdAt: at,
+    receivedAt: at,
+    createdBy,
+  };
+}
+
+export const unitOf = (
+  units: object,
+  group: UnitGroup,
+  kind: UnitKind,
+  beds: number,
+  chairs: number | null = null,
+) => {
+  const kinds = (units as OfferedUnits)[group];
+  Object.assign(kinds ?? {}, { [kind]: { enable: true, beds, chairs } });
+};
+
+/** Beds for adults, an emergency room, general surgery, X rays and a blood bank; `change` says what else. */
+export function aCapacity(
+  change: (capacity: Capacity) => void = () => undefined,
+  by = 'Diego Echeverri',
+): CapacityAnswer {
+  const capacity = structuredClone(noCapacity());
+  unitOf(capacity.internment, 'adult', 'general', 60);
+  unitOf(capacity.internment, 'adult', 'uci', 12);
+  unitOf(capacity.urgency, 'adult', 'general', 20, 10);
+  capacity.humanResource.generalSurgery = { enable: true, schedule: [1] };
+  capacity.diagnosticAids.xrays = { enable: true, qty: 2 };
+  change(capacity);
+  return { ...stamp(by), ...capacity, services: { bloodBank: { enable: true } } };
+}
+
+const AVAILABLE = { value: true, reason: null, otherReason: null };
+
+/** Half full, everything available, nobody on the lists. */
+export function anOccupation(
+  capacity: CapacityAnswer,
+  change: (occupation: Occupation) => void = () => undefined,
+  by = 'Diego Echeverri',
+): OccupationAnswer {
+  const occupation: Occupation = {
+    capacityRef: capacity.clientRef,
+    humanResource: { generalSurgery: AVAILABLE },
+    nonSurgicalSupport: {},
+    supportServices: {},
+    diagnosticAids: { xrays: AVAILABLE },
+    urgency: {
+      units: { adult: { general: { beds: 10, chairs: 4 } } },
+      patientsReferredToOtherHospital: { qty: 2, byEps: [] },
+      patientsWaitingReferralTransport: { qty: 1, byEps: [] },
+      patientsPendingHospitalization: 3,
+      maxTimeToBeAttended: 1.5,
+      maxTimeAtEmergencyToHospitalization: 12,
+    },
+    internment: {
+      units: { adult: { general: { beds: 30, chairs: null }, uci: { beds: 6, chairs: null } } },
+    },
+    intensivist: { intensivistNumber: 2 },
+    bedsOutOfService: {},
+    covidPatientsInfo: [],
+    iraPatientsInfo: [],
+    removedPatients: [],
+    confirmed: [],
+  };
+  change(occupation);
+  return {
+    ...stamp(by),
+    ...structuredClone(occupation),
+    covidPatientsInfo: [],
+    iraPatientsInfo: [],
+    bloodResources: null,
+  };
+}
+
+/** So many units of everything. */
+export function someBlood(units = 5): BloodAnswer {
+  const stock = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, units]));
+  return {
+    ...stamp('Natalia Correa'),
+    ...(stock as Record<(typeof BLOOD_FIELDS)[number], number>),
+    observations: null,
+  };
+}
+
+/** Somebody on a list. */
+export const aListedPatient = (id: number, document: string): StoredPatient => ({
+  id,
+  firstName: 'ROSA',
+  middleName: null,
+  lastName: 'BUILES',
+  secondLastName: null,
+  documentType: 'CC',
+  document,
+  epsId: 1,
+  sex: 'F',
+  age: 40,
+  serviceType: 'UCI',
+  originDepartmentId: 5,
+  originCityId: 5001,
+  comorbidities: [],
+  outcome: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  patientInformation: {
+    patientInformationTypes: { eps: null, ips: null, department: null, originCity: null, createdBy: null },
+  },
+});
+
+/** The report was received and counts. */
+export function aReceipt(body: unknown, by = 'Diego Echeverri'): ReportReceipt {
+  const { clientRef } = body as { clientRef: string };
+  const current = { clientRef, createdAt: new Date().toISOString(), createdBy: by };
+  return { clientRef, counts: true, current, capacityChanged: false };
+}
+
+/** The hospital as others see it. */
+export function theHospital(saturation: Saturation | null = null): HospitalResources {
+  const nobody = { female: 0, male: 0, total: 0 };
+  return {
+    summary: aRow({ ipsId: 1, saturation }),
+    capacity: null,
+    occupation: null,
+    blood: null,
+    patients: { covid: nobody, ira: nobody },
+    reports: [],
+  };
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+/** What a person finds on the screen: by role and by its whole name, or by a pattern of it. */
+
+type Within = Pick<Locator, 'getByRole' | 'getByText'>;
+type Name = string | RegExp;
+
+const named =
+  (role: string) =>
+  (name: Name, within: Within = page) =>
+    within.getByRole(role, { name, exact: typeof name === 'string' });
+
+export const button = named('button');
+export const link = named('link');
+export const textbox = named('textbox');
+export const checkbox = named('checkbox');
+export const radio = named('radio');
+export const combobox = named('combobox');
+export const switchOf = named('switch');
+export const group = named('group');
+export const region = named('region');
+export const dialog = named('dialog');
+export const text = (words: Name, within: Within = page) => within.getByText(words);
+
+/** Puts the focus there, as Tab would after a while. */
+export async function focusOn(found: Locator): Promise<void> {
+  const element = await found.findElement();
+  if (element instanceof HTMLElement) element.focus();
+}
+
+export async function expectCount(found: Locator, count: number): Promise<void> {
+  await expect.poll(() => found.elements().length).toBe(count);
+}
+
+export const expectVisible = (found: Locator) => expect.element(found).toBeVisible();
+export const expectGone = (found: Locator) => expect.element(found).not.toBeInTheDocument();
+export const expectFocus = (found: Locator) => expect.element(found).toHaveFocus();
+export const expectValue = (found: Locator, value: string | number) =>
+  expect.element(found).toHaveValue(value);
+export const expectDescribed = (found: Locator, by: string | RegExp) =>
+  expect.element(found).toHaveAccessibleDescription(by);
+export const expectEnabled = (found: Locator) => expect.element(found).toBeEnabled();
+export const expectDisabled = (found: Locator) => expect.element(found).toBeDisabled();

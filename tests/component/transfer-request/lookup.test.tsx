@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findOpenTransfers, findPerson, type OpenTransfer } from '../../../contract/people/find-person';
+import { aRegisteredPerson, withCatalogues } from '../support/catalogues';
+import {
+  button,
+  checkbox,
+  dialog,
+  expectDisabled,
+  expectEnabled,
+  expectGone,
+  expectValue,
+  expectVisible,
+  text,
+  textbox,
+} from '../support/find';
+import { expectNotice } from '../support/notices';
+import { continueWithout, lookUp, openRequest, reviewButton } from '../support/request';
+
+const search = () => button('Buscar en la BDUA');
+const underWay = () => dialog('Este paciente ya tiene un traslado en curso');
+
+const anOpenTransfer = (over: Partial<OpenTransfer> = {}): OpenTransfer => ({
+  id: 4711,
+  referralState: 'CRUE_PENDING_IPS',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isGoldenCode: false,
+  ipsReq: { name: 'Clínica Santa Elena', phone: '6044445555' },
+  mayOpen: true,
+  ...over,
+});
+
+test('A document is looked for in the register only once it is written', async () => {
+  const { answers } = await openRequest();
+  await expectDisabled(search());
+  await textbox('Número de documento').fill('A-12');
+  await search().click();
+  await expectVisible(text('Este tipo de documento solo lleva números.'));
+  expect(answers.sent(findPerson)).toHaveLength(0);
+  await checkbox('cuenta con el documento').click();
+  await expectGone(textbox('Número de documento'));
+  await expectEnabled(button('Continuar sin consultar'));
+});
+
+test('A document that the register does not know opens the form, with what was asked for', async () => {
+  const { answers } = await openRequest();
+  await lookUp('99999999');
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'No se pudo traer la información de la persona' });
+  await expectVisible(failure);
+  await expectValue(textbox('Número de documento'), '99999999');
+  await expectValue(textbox('Primer nombre'), '');
+  await expect.element(textbox('Primer nombre')).not.toHaveAttribute('readonly');
+
+  await button('Consultar de nuevo', failure).click();
+  answers.ok(findPerson, { P: aRegisteredPerson() });
+  await lookUp('1017224518');
+  await expectNotice('Se ha cargado la información de la persona correctamente');
+  await expectGone(failure);
+  await expectValue(textbox(/^Primer nombre/), 'Julián');
+  await expect.element(textbox(/^Primer nombre/)).toHaveAttribute('readonly');
+});
+
+test('Without a document everything is written by hand', async () => {
+  await openRequest();
+  await continueWithout();
+  await expectGone(text('No se pudo traer la información de la persona'));
+  for (const field of ['Número de documento', 'Primer nombre', 'Primer apellido', 'Fecha de nacimiento'])
+    await expect.element(textbox(field)).not.toHaveAttribute('readonly');
+});
+
+test('Before a second request for a patient, the transfer under way is shown and can be opened', async () => {
+  const { path } = await openRequest(
+    'ips.referente',
+    withCatalogues().ok(findOpenTransfers, { rows: [anOpenTransfer()] }),
+  );
+  await lookUp('98554120');
+  await expect.element(underWay()).toHaveTextContent('#4711');
+  await button('No pedir otro').click();
+  await expectGone(underWay());
+  await expectGone(reviewButton());
+
+  await search().click();
+  await button('Abrir el traslado #4711').click();
+  await expect.poll(path).toBe('/traslados/4711');
+});
+
+test('Another hospital learns that there is one and whom to call, and may go on', async () => {
+  const rows = [anOpenTransfer({ mayOpen: false })];
+  await openRequest('crue.dorado', withCatalogues().ok(findOpenTransfers, { rows }));
+  await lookUp('98554120');
+  await expect.element(underWay()).toHaveTextContent('Clínica Santa Elena');
+  await expect
+    .element(page.getByRole('link', { name: '6044445555' }))
+    .toHaveAttribute('href', 'tel:6044445555');
+  await expectGone(button(/^Abrir/));
+  await button('Pedir otro de todos modos').click();
+  await expectVisible(reviewButton());
+});
+
+test('Whoever has no transfer under way is asked for at once', async () => {
+  await openRequest();
+  await lookUp('99999999');
+  await expectVisible(reviewButton());
+  await expectGone(underWay());
+});

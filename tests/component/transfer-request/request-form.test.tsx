@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { searchCie10 } from '../../../contract/catalogues/catalogues';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { withCatalogues } from '../support/catalogues';
+import {
+  button,
+  combobox,
+  dialog,
+  expectCount,
+  expectDisabled,
+  expectEnabled,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  group,
+  link,
+  text,
+  textbox,
+} from '../support/find';
+import { expectNotice } from '../support/notices';
+import {
+  annexBox,
+  answer,
+  aPdfFile,
+  attach,
+  fillCase,
+  fillEverything,
+  fillInsurance,
+  fillPerson,
+  openBlankForm,
+  pick,
+  reviewButton,
+  reviewDialog,
+} from '../support/request';
+
+const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
+const options = () => page.getByRole('listbox').getByRole('option');
+
+test('What is typed counts at once, and what is emptied no longer', async () => {
+  await openBlankForm();
+  await expectVisible(text('0 de 16 completos'));
+  await textbox('Primer nombre').fill('Aníbal');
+  await expectVisible(text('1 de 16 completos'));
+  await textbox('Primer apellido').fill('Quintero');
+  await expectVisible(text('2 de 16 completos'));
+  await textbox('Primer nombre').fill('');
+  await expectVisible(text('1 de 16 completos'));
+  await button('Ver lo que falta').click();
+  await expectVisible(button('Primer nombre'));
+  await expectGone(button('Primer apellido'));
+});
+
+test('Pregnancy is asked only of women', async () => {
+  await openBlankForm();
+  const question = page.getByRole('radiogroup', { name: '¿Está en embarazo?' });
+  await expectGone(question);
+  await answer('Sexo', 'Femenino');
+  await answer('¿Está en embarazo?', 'Sí');
+  await answer('Sexo', 'Masculino');
+  await expectGone(question);
+});
+
+test('Whoever may ask only for COVID-19 finds that network and no other', async () => {
+  await openBlankForm('ips.covid');
+  await expectValue(combobox('Red de atención'), 'COVID-19');
+  await combobox('Red de atención').fill('trauma');
+  await expectVisible(text('No se encontraron coincidencias'));
+  await combobox('Red de atención').fill('covid');
+  await expectCount(options(), 1);
+  await expect.element(options()).toHaveTextContent('COVID-19');
+});
+
+test('The insurer that nobody is offered is not offered, and each has its own regimes', async () => {
+  await openBlankForm();
+  const regime = combobox('Régimen');
+  await expectDisabled(regime);
+  await combobox('EPS').fill('particular');
+  await expectVisible(text('No se encontraron coincidencias'));
+  await pick('EPS', 'mutual', /Mutual Antioqueña/);
+  await expectEnabled(regime);
+  await expect
+    .poll(() =>
+      regime
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Selecciona una opción', 'Subsidiado']);
+  await regime.selectOptions('Subsidiado');
+  await pick('EPS', 'cordillera', /Salud Cordillera/);
+  await expectValue(regime, '');
+});
+
+test('The address is shown as it will be sent, and only when it is complete', async () => {
+  await openBlankForm();
+  const address = group('Dirección');
+  const preview = address.getByRole('status');
+  const number = textbox('Número', address);
+  await combobox('Tipo de vía', address).selectOptions('Calle');
+  await number.first().fill('-44x');
+  await expectValue(number.first(), '44');
+  await combobox('Letra', address).first().selectOptions('A');
+  await combobox('Orientación', address).first().selectOptions('Sur');
+  await expect
+    .element(preview)
+    .toHaveTextContent(
+      'Falta la vía del cruce, el número del cruce y la placa. Una dirección incompleta no se envía.',
+    );
+  await combobox('Cruce con (#)', address).selectOptions('Carrera');
+  await number.last().fill('52');
+  await textbox('Placa (-)', address).fill('17');
+  await expect.element(preview).toHaveTextContent('Calle 44 A Sur # Carrera 52 - 17');
+});
+
+test('Department, municipality and neighbourhood are a chain, and a changed parent clears its children', async () => {
+  await openBlankForm();
+  for (const child of ['Municipio', 'Barrio o vereda']) await expectDisabled(combobox(child));
+
+  await combobox('Departamento').fill('an');
+  await expectVisible(text('Ingresa por lo menos 3 caracteres para iniciar la búsqueda'));
+  await pick('Departamento', 'antioq', 'Antioquia');
+  await pick('Municipio', 'medel', 'Medellín');
+  await pick('Barrio o vereda', 'florest', /Floresta/i);
+  await expectValue(combobox('Barrio o vereda'), 'La Floresta');
+
+  await pick('Municipio', 'envig', 'Envigado');
+  await expectValue(combobox('Barrio o vereda'), '');
+  await pick('Departamento', 'caldas', 'Caldas');
+  await expectValue(combobox('Municipio'), '');
+  await expectDisabled(combobox('Barrio o vereda'));
+});
+
+test('Several diagnoses are found by code or by name, and taken away again', async () => {
+  await openBlankForm();
+  await pick('Diagnósticos CIE-10', 'I219', /I219/);
+  await pick('Diagnósticos CIE-10', 'fractura cuello femur', /S720/);
+  await combobox('Diagnósticos CIE-10').fill('zzzz');
+  await expectVisible(text('No se encontraron coincidencias'));
+  await userEvent.keyboard('{Escape}');
+  await expectVisible(text(/^I219 /));
+  await button(/^Quitar infarto/i).click();
+  await expectGone(text(/^I219 /));
+  await expectVisible(text(/^S720 /));
+});
+
+test('A search under way says so', async () => {
+  const answers = withCatalogues();
+  const { release } = answers.hold(searchCie10);
+  await openBlankForm('ips.referente', answers);
+  await combobox('Diagnósticos CIE-10').fill('I219');
+  await expectVisible(text('Buscando...'));
+  release();
+  await expectVisible(page.getByRole('option', { name: /I219/ }));
+});
+
+test('Only a PDF is taken as annex 9, by its content too', async () => {
+  await openBlankForm();
+  await expect.element(annexBox()).toHaveAttribute('accept', 'application/pdf');
+  await attach(new File(['\x89PNG'], 'foto.png', { type: 'image/png' }));
+  await expectVisible(text(NOT_PDF));
+  await attach(new File(['PK zip, no pdf'], 'dice ser.pdf', { type: 'application/pdf' }));
+  await expectVisible(text(NOT_PDF));
+  await expectGone(text('dice ser.pdf'));
+  await attach(aPdfFile('anexo bueno.pdf', 340));
+  await expectGone(text(NOT_PDF));
+  await expectVisible(text('anexo bueno.pdf'));
+  await expectVisible(text(/34\d kB/));
+  await button('Quitar anexo bueno.pdf').click();
+  await expectGone(text('anexo bueno.pdf'));
+});
+
+test('An annex of more than 10 MB is refused before it travels', async () => {
+  await openBlankForm();
+  await attach(aPdfFile('escaneado.pdf', 11 * 1024));
+  await expectVisible(text('El archivo pesa 11 MB y el máximo es 10 MB.'));
+});
+
+test('Long texts end at 510 characters', async () => {
+  await openBlankForm();
+  for (const field of ['Atención brindada por el diagnóstico', 'Observaciones']) {
+    await textbox(field).fill('x'.repeat(509));
+    await userEvent.keyboard('{End}abc');
+    await expectValue(textbox(field), `${'x'.repeat(509)}a`);
+  }
+  await expectCount(text('510 de 510'), 2);
+});
+
+test('It cannot be sent until nothing is missing, and what is missing is one tap away', async () => {
+  await openBlankForm();
+  await expectDisabled(reviewButton());
+  await fillPerson();
+  await fillInsurance();
+  await fillCase();
+  await expectDisabled(reviewButton());
+  await button('Ver lo que falta').click();
+  const missing = dialog('Lo que falta').getByRole('listitem');
+  await expectCount(missing, 1);
+  await expect.element(missing).toHaveTextContent('Anexo 9 firmado, en PDF');
+  await button('Cerrar').click();
+  await attach();
+  await expectEnabled(reviewButton());
+
+  await combobox('Motivo de remisión').selectOptions('5');
+  await expectDisabled(reviewButton());
+  await button(/Falta: ¿Cuál motivo\?/).click();
+  await expectFocus(textbox('¿Cuál motivo?'));
+  await textbox('¿Cuál motivo?').fill('Sin especialista');
+  await expectEnabled(reviewButton());
+});
+
+test('A date of birth that has not come yet and a telephone that is too short keep it from being sent', async () => {
+  await openBlankForm();
+  await fillEverything();
+  await textbox('Fecha de nacimiento').fill('05-03-2130');
+  await expectDisabled(reviewButton());
+  await textbox('Fecha de nacimiento').fill('05-03-1980');
+  await expectEnabled(reviewButton());
+  await textbox('Teléfono').fill('12345');
+  await expectDisabled(reviewButton());
+  await textbox('Teléfono').fill('6044445');
+  await expectEnabled(reviewButton());
+});
+
+test('Whoever leaves a request that was begun is asked once', async () => {
+  const { path } = await openBlankForm();
+  await textbox('Primer nombre').fill('Aníbal');
+  const guard = dialog('¿Salir sin enviar la solicitud?');
+  await link('Inicio').click();
+  await button('Seguir en la solicitud', guard).click();
+  await expectValue(textbox('Primer nombre'), 'Aníbal');
+  await link('Inicio').click();
+  await button('Salir y descartar', guard).click();
+  await expect.poll(path).toBe('/dashboard');
+});
+
+test('Enter in a field sends nothing', async () => {
+  const { sent } = await openBlankForm();
+  await fillEverything();
+  await textbox('Primer apellido').click();
+  await userEvent.keyboard('{Enter}');
+  await expectEnabled(reviewButton());
+  await expectGone(reviewDialog());
+  expect(sent()).toHaveLength(0);
+});
+
+test('A transfer request that the server refuses is told in its words, and stays', async () => {
+  const { answers } = await openBlankForm();
+  answers.fails(createReferral, 403, 'NOT_YOURS', 'No le corresponde a su entidad.');
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expectNotice('no se pudo enviar la solicitud de traslado');
+  await expectValue(textbox('Primer nombre'), 'Aníbal');
+});
+
+test('A field that the server refuses is named, and one tap away', async () => {
+  const { answers } = await openBlankForm();
+  answers.fails(createReferral, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+    { path: 'person.firstName', message: 'Ese nombre no se puede guardar.' },
+  ]);
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await button('Primer nombre: Ese nombre no se puede guardar.').click();
+  await expectFocus(textbox('Primer nombre'));
+});

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listTransfers } from '../../../contract/transfers/read-transfers';
+import { searchFor } from '../../../src/features/transfers/list/searched-text';
+import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
+import {
+  button,
+  expectCount,
+  expectDisabled,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  text,
+} from '../support/find';
+import {
+  aList,
+  aRow,
+  filter,
+  filters,
+  LIST,
+  named,
+  pageOf,
+  range,
+  rowOf,
+  rows,
+  searchBox,
+} from '../support/list';
+import { openScreen } from '../support/open-screen';
+
+const desk = { width: 1440, height: 900 };
+
+beforeEach(() => searchFor('', ''));
+
+const openList = (query = '', answers = aList(), as = 'crue') =>
+  openScreen(`${LIST}${query}`, { as, answers, size: desk });
+
+test.each([
+  ['crue', ['Pendientes', 'Finalizados']],
+  ['crue.dep', ['Pendientes', 'Finalizados']],
+  ['eps', ['Pendientes', 'Finalizados']],
+  ['ips.referente', ['Pendientes', 'Solicitados', 'Asignados', 'Finalizados']],
+  ['transporte', ['Pendientes', 'Asignados', 'Finalizados']],
+])('The filters of %s are %s', async (username, offered) => {
+  await openList('', aList(), username);
+  await expectVisible(rows().first());
+  const words = filters()
+    .elements()
+    .map(({ textContent }) => textContent?.replace(/\s*\d+$/, ''));
+  expect(words).toEqual(offered);
+  await expect.element(filter('Pendientes')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('A filter asks for its transfers, and the address says so', async () => {
+  const { answers, search } = await openList('', aList(), 'ips.referente');
+  await filter('Solicitados').click();
+  await expect.poll(() => answers.sent(listTransfers).at(-1)?.query.state).toBe('requested');
+  expect(search()).toContain('state=requested');
+});
+
+test('The address holds filter and page, and opens the same list again', async () => {
+  const { answers, back, search } = await openList('?currentPage=1&pageSize=20&state=ended', aList(75));
+  await expect.element(filter('Finalizados')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(range()).toHaveTextContent('21 a 40 de 75');
+  expect(answers.sent(listTransfers)[0]?.query).toMatchObject({ page: '2', limit: '20', state: 'ended' });
+  await button('Página siguiente').click();
+  await expect.element(range()).toHaveTextContent('41 a 60 de 75');
+  expect(search()).toContain('currentPage=2');
+  back();
+  await expect.element(range()).toHaveTextContent('21 a 40 de 75');
+  await filter('Pendientes').click();
+  await expect.poll(search).toMatch(/currentPage=0.*state=pending/);
+});
+
+test('An address that no list has opens the first page of what is pending', async () => {
+  await openList('?currentPage=x&pageSize=7&state=nothing');
+  await expect.element(filter('Pendientes')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(range()).toHaveTextContent('1 a 20 de 45');
+});
+
+test('Twenty to a page, and the last page ends', async () => {
+  await openList();
+  await expectCount(rows(), 20);
+  await expectDisabled(button('Página anterior'));
+  await button('Página siguiente').click();
+  await expect.element(range()).toHaveTextContent('21 a 40');
+  await button('Página siguiente').click();
+  await expectCount(rows(), 5);
+  await expectDisabled(button('Página siguiente'));
+});
+
+test('What is searched for is asked of the server and is never in the address', async () => {
+  const { answers, search } = await openList();
+  await searchBox().fill('1900000000');
+  await expectVisible(text('No hay información de trasalados'));
+  expect(answers.sent(listTransfers).at(-1)?.query.search).toBe('1900000000');
+  expect(search()).not.toContain('1900000000');
+});
+
+test('Nothing that matches is said in the words of the specification', async () => {
+  await openList();
+  await searchBox().fill('nadie se llama asi');
+  await expectVisible(text('No hay información de trasalados'));
+  await expectVisible(text('Nada coincide con «nadie se llama asi» en este filtro.'));
+  await button('Borrar la búsqueda').click();
+  await expectCount(rows(), 20);
+});
+
+test('What was typed just before a row opened is looked for on coming back', async () => {
+  const { back, path } = await openList();
+  await expectCount(rows(), 20);
+  await searchBox().fill('eufrasia');
+  await rows().nth(4).click();
+  await expect.poll(path).toBe('/traslados/4996');
+  back();
+  await expectValue(searchBox(), 'eufrasia');
+  await expectVisible(text('Nada coincide con «eufrasia» en este filtro.'));
+});
+
+test('A row asks the regulation centre to act until the arrival is confirmed', async () => {
+  const steps = stepsUntil('ambulanceDispatchDate');
+  const asking = aTransferOnTheRoad({ id: 1, steps });
+  const { answers, askAgain } = await openList('', aList().ok(listTransfers, pageOf(asking, aRow(2))));
+  await expect.element(rowOf(1)).toHaveAttribute('data-edge', 'pending');
+  await expect.element(rowOf(1)).toHaveAccessibleName(/, requiere su atención$/);
+  await expect.element(rowOf(1)).toHaveTextContent('Confirmar llegada a la IPS');
+  await expect.element(rowOf(2)).not.toHaveAttribute('data-edge');
+  await expect.element(rowOf(2)).not.toHaveAccessibleName(/requiere su atención/);
+  const arrived = { ...asking, steps: stepsUntil('eventArrivalDate') };
+  answers.ok(listTransfers, pageOf(arrived, aRow(2)));
+  await askAgain();
+  await expect.element(rowOf(1)).not.toHaveAttribute('data-edge');
+});
+
+test('The list is walked by keyboard alone', async () => {
+  const { path } = await openList();
+  await expectCount(rows(), 20);
+  await userEvent.keyboard('/');
+  await expectFocus(searchBox());
+  await userEvent.keyboard('{ArrowDown}');
+  await expectFocus(rows().nth(0));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  await expectFocus(rows().nth(1));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe('/traslados/4999');
+});
+
+test('What is being typed in the search survives a live change', async () => {
+  const answers = aList().ok(listTransfers, pageOf(aRow(1, { patient: named('Wenceslao', 'Arboleda') })));
+  const { askAgain } = await openList('', answers);
+  await searchBox().fill('wenceslao');
+  await expectCount(rows(), 1);
+  answers.ok(
+    listTransfers,
+    pageOf(
+      aRow(2, { patient: named('Wenceslao', 'Zabala') }),
+      aRow(1, { patient: named('Wenceslao', 'Arboleda') }),
+    ),
+  );
+  await askAgain();
+  await expectCount(rows(), 2);
+  await expectValue(searchBox(), 'wenceslao');
+  await expectFocus(searchBox());
+});
+
+test('A row that has the focus keeps it when a new transfer comes before it', async () => {
+  const answers = aList().ok(listTransfers, pageOf(aRow(2), aRow(1)));
+  const { askAgain } = await openList('', answers);
+  await expectCount(rows(), 2);
+  const row = await rowOf(1).findElement();
+  if (row instanceof HTMLElement) row.focus();
+  answers.ok(listTransfers, pageOf(aRow(3), aRow(2), aRow(1)));
+  await askAgain();
+  await expectCount(rows(), 3);
+  await expectFocus(rowOf(1));
+});
+
+test('On a phone each transfer is a card that opens', async () => {
+  const answers = aList().ok(listTransfers, pageOf(aRow(7, { patient: named('Dioselina', 'Usuga') })));
+  const { path } = await openScreen(LIST, { as: 'crue', answers, size: { width: 390, height: 844 } });
+  await expectGone(page.getByRole('table'));
+  const card = page.getByRole('list', { name: 'Traslados' }).getByRole('link', { name: 'Traslado #7,' });
+  for (const said of ['Pendiente de IPS', 'Dioselina Usuga', 'triage 1', 'Le toca a EPS Andina'])
+    await expect.element(card).toHaveTextContent(said);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await card.click();
+  await expect.poll(path).toBe('/traslados/7');
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Button } from '../../../src/ui/button';
+import { ConfirmDialog } from '../../../src/ui/confirm-dialog';
+import { Dialog } from '../../../src/ui/dialog';
+import { isHeld } from '../../../src/ui/unsaved';
+import {
+  button,
+  dialog,
+  expectDisabled,
+  expectFocus,
+  expectGone,
+  expectVisible,
+  textbox,
+} from '../support/find';
+import { show } from '../support/show';
+
+function Opener({ busy }: { busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Lo que falta"
+        description="Antes de enviar"
+        busy={busy}
+        footer={<Button variant="primary">Aceptar</Button>}
+      >
+        <input aria-label="Motivo" />
+      </Dialog>
+    </>
+  );
+}
+
+const opened = () => dialog('Lo que falta');
+
+test('A dialog has its name and its description, and takes the focus', async () => {
+  await show(<Opener />);
+  await button('Abrir').click();
+  await expectVisible(opened());
+  await expect.element(opened()).toHaveAccessibleDescription('Antes de enviar');
+  await expect.poll(() => opened().element().contains(document.activeElement)).toBe(true);
+});
+
+test('Tab does not leave a dialog for the screen behind it', async () => {
+  await show(<Opener />);
+  await button('Abrir').click();
+  const visited = new Set<string>();
+  for (let steps = 0; steps < 6; steps++) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    visited.add(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '');
+  }
+  expect([...visited]).toEqual(expect.arrayContaining(['Cerrar', 'Motivo', 'Aceptar']));
+  expect([...visited]).not.toContain('Abrir');
+});
+
+test('Escape closes a dialog, and the focus goes back to what opened it', async () => {
+  await show(<Opener />);
+  await button('Abrir').click();
+  await textbox('Motivo').click();
+  await userEvent.keyboard('{Escape}');
+  await expectGone(opened());
+  await expectFocus(button('Abrir'));
+});
+
+test('While something is being sent a dialog is not closed', async () => {
+  await show(<Opener busy />);
+  await button('Abrir').click();
+  await expectDisabled(button('Cerrar'));
+  await userEvent.keyboard('{Escape}');
+  await expectVisible(opened());
+});
+
+test('While a dialog is open no new version takes over', async () => {
+  await show(<Opener />);
+  expect(isHeld()).toBe(false);
+  await button('Abrir').click();
+  await expect.poll(isHeld).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(isHeld).toBe(false);
+});
+
+test('A question is answered in words: its button does it, the other goes back', async () => {
+  const done: string[] = [];
+  await show(
+    <ConfirmDialog
+      open
+      title="¿Cancelar el traslado #4127?"
+      confirm="Cancelar el traslado"
+      onConfirm={() => done.push('cancelled')}
+      onClose={() => done.push('back')}
+    />,
+  );
+  await button('Volver', dialog('¿Cancelar el traslado #4127?')).click();
+  await button('Cancelar el traslado').click();
+  expect(done).toEqual(['back', 'cancelled']);
+});

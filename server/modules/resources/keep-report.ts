@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { bloodKey, capacityKey } from '../../../contract/resources/audiences';
@@ -34,8 +35,9 @@ export interface NewReport {
 type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'afterCommit'>;
 
 /**
- * Keeps a report of a hospital. The later capture counts, whichever arrives last. Whoever reported over somebody whose report
- * they had not seen is told so, and so is that somebody. `also` runs in the same transaction, before the board's row is made.
+ * Keeps a report of a hospital. The later capture counts, in any order of arrival. A correction has the name of the report
+ * that it replaces: it takes that row when its content differs and its capture is later. Two authors who did not see each
+ * other's report are both told. `also` runs in the same transaction, before the board's row is made.
  */
 export async function keepReport(
   platform: Platform,
@@ -51,10 +53,12 @@ export async function keepReport(
     throw invalidField('clientRef', 'Este reporte ya existe.');
   const currentRef = refOf(row, made.kind);
   const before = currentRef === null ? undefined : await readReport(tx, currentRef);
-  if (known) return receiptOf(known, before ?? known, row);
+  if (known && !corrects(request, made, known)) return receiptOf(known, before ?? known, row);
 
-  const kept = await insertReport(request, hospital, made);
-  const counts = !before || isLater(kept, before);
+  const kept = known
+    ? await replaceReport(request, known, made)
+    : await insertReport(request, hospital, made);
+  const counts = !before || before.clientRef === kept.clientRef || isLater(kept, before);
   const current = counts ? kept : before;
   const changed = counts ? await makeCurrent(request, row, kept) : row;
   await also?.(changed);
@@ -99,6 +103,27 @@ async function insertReport(
     })
     .returning();
   if (!kept) throw new Error('the report was not written');
+  return kept;
+}
+
+/** The first copy of a report may be received although its author saw a refusal, and may even arrive after the correction. */
+function corrects({ at }: Request, made: NewReport, known: ReportRow): boolean {
+  return (
+    Date.parse(at.occurredAt) > known.createdAt.getTime() && !isDeepStrictEqual(made.report, known.report)
+  );
+}
+
+async function replaceReport(
+  { tx, at }: Request,
+  { clientRef }: ReportRow,
+  { report, capacityRef }: NewReport,
+): Promise<ReportRow> {
+  const [kept] = await tx
+    .update(resourceReport)
+    .set({ report, capacityRef, createdAt: new Date(at.occurredAt), receivedAt: new Date(at.recordedAt) })
+    .where(eq(resourceReport.clientRef, clientRef))
+    .returning();
+  if (!kept) throw new Error('the report was not replaced');
   return kept;
 }
 

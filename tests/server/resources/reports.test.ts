@@ -121,6 +121,60 @@ describe('A capacity report', () => {
   });
 });
 
+describe('A report that its author corrects under its own name', () => {
+  const bedsOf = (capacity: calls.CapacityAnswer) => capacity.internment.adult?.burn?.beds;
+  async function captured(minutes: number, beds: number, clientRef: string) {
+    const body = { ...(await capacityBody(app)), clientRef };
+    body.internment = structuredClone(body.internment);
+    Object.assign(body.internment.adult ?? {}, { burn: { enable: true, beds, chairs: null } });
+    return { as: REPORTER, body, headers: { 'relevo-occurred-at': minutesAgo(minutes) } };
+  }
+  const rowsOf = (clientRef: string) =>
+    orm().select().from(resourceReport).where(eq(resourceReport.clientRef, clientRef));
+
+  it.each(['the first copy arrives first', 'the correction arrives first'])(
+    '%s: there is one report, with what the correction says',
+    async (order) => {
+      const clientRef = randomUUID();
+      const first = await captured(0, 31, clientRef);
+      // A capture in the future counts as now, so it is the latest when it arrives.
+      const correction = await captured(-2, 32, clientRef);
+      const arrivals = order === 'the first copy arrives first' ? [first, correction] : [correction, first];
+      for (const arrival of arrivals) {
+        const { status, body } = await app.ask(calls.reportCapacity, arrival);
+        expect(status, JSON.stringify(body)).toBe(200);
+        expect(body.data).toMatchObject({ clientRef, counts: true });
+      }
+      expect(await rowsOf(clientRef)).toHaveLength(1);
+      expect(bedsOf(await currentCapacity(app))).toBe(32);
+      expect((await rowOf()).units.hospitalization.adult?.burn?.beds?.offered).toBe(32);
+    },
+  );
+
+  it('does not count over a report that was made after it', async () => {
+    const clientRef = randomUUID();
+    await app.ask(calls.reportCapacity, await captured(30, 41, clientRef));
+    const later = await captured(0, 42, randomUUID());
+    await app.ask(calls.reportCapacity, later);
+    const { body } = await app.ask(calls.reportCapacity, await captured(20, 43, clientRef));
+    expect(body.data).toMatchObject({ counts: false, current: { clientRef: later.body.clientRef } });
+    expect(bedsOf(await currentCapacity(app))).toBe(42);
+    expect((await rowsOf(clientRef))[0]?.report).toMatchObject({
+      internment: { adult: { burn: { beds: 43 } } },
+    });
+  });
+
+  it('still is the capacity report that a waiting occupation names', async () => {
+    const clientRef = randomUUID();
+    const occupation = { ...(await occupationBody(app)), capacityRef: clientRef };
+    for (const minutes of [2, 1])
+      await app.ask(calls.reportCapacity, await captured(minutes, 50 - minutes, clientRef));
+    Object.assign(occupation.internment.units.adult ?? {}, { burn: { beds: 1, chairs: null } });
+    const { status, body } = await app.ask(calls.reportOccupation, { as: REPORTER, body: occupation });
+    expect(status, JSON.stringify(body)).toBe(200);
+  });
+});
+
 describe('An occupation report', () => {
   it('updates the board, the ranking and the hospital’s screen', async () => {
     const body = await occupationBody(app);

@@ -68,5 +68,3 @@ export function makesTransfer(operation: OperationName): operation is MakingOper
 export function isReport(operation: OperationName): operation is ReportOperation {
   return OPERATIONS[operation].about === 'hospital';
 }
-
-export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];

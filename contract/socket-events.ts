@@ -45,7 +45,6 @@ export interface NotificationsClientEvents {
   getNotifications: () => void;
   /** This device has what its person was called by. */
   received: () => void;
-  unsubscribefcm: (subscription: { topic: string; token: string }) => void;
 }
 
 export interface ChatServerEvents {

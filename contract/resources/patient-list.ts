@@ -131,15 +131,3 @@ export interface PatientLists {
   ira: HeldPatient[];
   removed: number[];
 }
-
-const FIELDS = Object.keys(ListedPatient.entries);
-
-/** As they are sent: without the names, and without whatever else the server says of a record. */
-export function sentPatients(patients: readonly HeldPatient[]): ListedPatient[] {
-  return patients.map((patient) =>
-    v.parse(
-      ListedPatient,
-      Object.fromEntries(Object.entries(patient).filter(([key]) => FIELDS.includes(key))),
-    ),
-  );
-}

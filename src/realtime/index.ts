@@ -2,9 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
 
 export {
-  type ConnectionState,
   onRealtimeStatus,
-  type RealtimeStatus,
   realtimeStatus,
   useRealtimeStatus,
 } from './status';

@@ -1,7 +1,7 @@
 import { type Actor, familyOf, type Role } from './roles';
 
 /** The parts that people play in transfers: the columns of the specification's table of actions. */
-export const PARTS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
+const PARTS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**

@@ -28,7 +28,6 @@ export interface NotificationsClientEvents {
   getNotifications: () => void;
   /** This device has received the alert. */
   received: () => void;
-  unsubscribefcm: (subscription: { topic: string; token: string }) => void;
 }
 
 export interface ChatServerEvents {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectConsole } from './support/console-guard';
 import { expect, test } from './support/fixtures';
 import { messageBox, step, timeline } from './support/transfer-screen';
 
@@ -44,6 +45,7 @@ test('An alert stays for 6 s', async ({ seat, api }) => {
   await expect(messageBox(page)).toBeVisible();
   await page.clock.install();
   await stopClock(page);
+  expectConsole(/^uncaught: /);
   await page.evaluate(() => void Promise.reject('ninguna razón'));
   await expectToStay(page, 'Ocurrio un error', 6000);
 });

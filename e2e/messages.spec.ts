@@ -1,4 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
+import { expectConsole } from './support/console-guard';
 import { expect, test } from './support/fixtures';
 import { expectNotice } from './support/notices';
 import { choice, choose, messageBox, step } from './support/transfer-screen';
@@ -96,6 +97,7 @@ test('What nobody foresaw is said in its own words, or in ours', async ({ seat, 
   const { id } = await api.request();
   const { page } = await seat('crue', `/traslados/${id}`);
   await expect(messageBox(page)).toBeVisible();
+  expectConsole(/^uncaught: /);
   await page.evaluate(() => void Promise.reject(new Error('Se acabó la memoria')));
   await expectNotice(page, 'Se acabó la memoria');
   await page.evaluate(() => void Promise.reject('ninguna razón'));

@@ -131,15 +131,3 @@ export interface PatientLists {
   ira: HeldPatient[];
   removed: number[];
 }
-
-const FIELDS = Object.keys(ListedPatient.entries);
-
-/** The patients as sent: only the schema's fields. */
-export function sentPatients(patients: readonly HeldPatient[]): ListedPatient[] {
-  return patients.map((patient) =>
-    v.parse(
-      ListedPatient,
-      Object.fromEntries(Object.entries(patient).filter(([key]) => FIELDS.includes(key))),
-    ),
-  );
-}

@@ -25,11 +25,6 @@ export const EMPTY_ADDRESS: AddressParts = {
 
 const NON_NEGATIVE = /^\d{1,4}$/;
 
-/** Error of an address number; null when it is valid or empty. */
-export function addressNumberError(value: string | null): string | null {
-  return !value || NON_NEGATIVE.test(value) ? null : 'Escriba un número de 0 a 9999.';
-}
-
 /** The address, or null until both roads, both numbers and the final number are given (5.1). */
 export function buildAddress(parts: AddressParts): string | null {
   const { roadType, roadNumber, secondRoadType, secondRoadNumber, finalNumber } = parts;
@@ -39,8 +34,4 @@ export function buildAddress(parts: AddressParts): string | null {
   const first = join(roadType, roadNumber, parts.roadLetter, parts.roadOrientation);
   const second = join(secondRoadType, secondRoadNumber, parts.secondRoadLetter, parts.secondRoadOrientation);
   return `${first} # ${second} - ${finalNumber}`;
-}
-
-export function isAddressStarted(parts: AddressParts): boolean {
-  return Object.values(parts).some((part) => Boolean(part));
 }

@@ -1,8 +1,9 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type LadderPaces, setLadderPaces } from '../../contract/acknowledgements/acknowledgements';
 import { PACE_LIMITS } from '../../contract/acknowledgements/ladder';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { type Api, openApi } from './api';
+import { test as base } from './console-guard';
 import { recordNotices } from './notices';
 import { type RunningServer, startServer } from './server';
 

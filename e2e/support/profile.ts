@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
+import { guardConsole } from './console-guard';
 import { SIZES } from './fixtures';
 
 /** A browser with a folder of its own, which outlives the browser. */
@@ -31,6 +32,7 @@ export async function makeProfile(): Promise<Profile> {
         timezoneId: 'America/Bogota',
         serviceWorkers: 'allow',
       });
+      guardConsole(context);
       return context;
     },
     async kill() {

@@ -1,10 +1,8 @@
-export type { RawReply } from './answer';
 export { createCourier } from './courier';
 export { createDexieStore } from './dexie-store';
 export { mend } from './mend';
 export { createOutbox, type Outbox } from './outbox';
 export type * from './ports';
-export { StoreFailure } from './ports';
 export type * from './record';
 export { isSameOwner } from './record';
 export { type SealedAhead, sealAhead, withSealed } from './seal-ahead';

@@ -4,9 +4,7 @@ import type { SocketHints } from './socket-hints';
 
 export type { SocketHints } from './socket-hints';
 export {
-  type ConnectionState,
   onRealtimeStatus,
-  type RealtimeStatus,
   realtimeStatus,
   useRealtimeStatus,
 } from './status';

@@ -1,4 +1,3 @@
-import type { Role } from '../../contract/roles';
 import type { ServerConfig } from '../../contract/session/server-config';
 import { type CachedIdentity, IDENTITY_KEY, readCachedIdentity } from './cached-identity';
 import type { IdentityClient } from './identity-client';
@@ -78,13 +77,4 @@ export function onTokenFresh(listener: (fresh: FreshToken) => void): () => void 
   const fresh = current?.freshToken();
   if (fresh) listener(fresh);
   return listenForTokens(listener);
-}
-
-export async function signOut(): Promise<void> {
-  await current?.signOut();
-}
-
-/** Whether the signed-in person has one of the roles. */
-export function hasRole(...roles: readonly Role[]): boolean {
-  return current?.hasRole(...roles) ?? false;
 }

@@ -1,15 +1,7 @@
-export { type CachedIdentity, isStillValid, readCachedIdentity } from './cached-identity';
-export {
-  getAccessToken,
-  hasRole,
-  onTokenFresh,
-  resumeSession,
-  signOut,
-  startSession,
-} from './current-session';
+export type { CachedIdentity } from './cached-identity';
+export { getAccessToken, onTokenFresh, resumeSession } from './current-session';
 export { beforeSignOut } from './listeners';
 export type { Profile } from './profile';
-export { createSession, type Session, type SessionState } from './session';
+export { createSession, type Session } from './session';
 export { SessionProvider, useSession } from './session-context';
-export { SessionFailure, type SessionFailureReason } from './session-failure';
-export type { FreshToken } from './surroundings';
+export { SessionFailure } from './session-failure';

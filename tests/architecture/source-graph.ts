@@ -25,27 +25,27 @@ export interface SourceGraph {
 }
 
 /** Parses every source below the root, so that text in a comment or a string is no import. */
-export function readSourceGraph(): SourceGraph {
-  const files = sourcesBelow('');
+export function readSourceGraph(root: string = ROOT): SourceGraph {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
+  const files = sourcesBelow(root, '', ignored);
   const known = new Set(files);
   const arrows: Arrow[] = [];
   const packages: PackageImport[] = [];
   for (const from of files)
-    for (const specifier of new Set(specifiersOf(from)))
-      if (specifier.startsWith('.')) arrows.push({ from, to: targetOf(from, specifier, known) });
+    for (const specifier of new Set(specifiersOf(root, from)))
+      if (specifier.startsWith('.')) arrows.push({ from, to: targetOf(root, from, specifier, known) });
       else packages.push({ from, name: specifier });
   return { files, arrows, packages };
 }
 
 const SOURCE = /\.(tsx?|m?js)$/;
 const DECLARATION = /\.d\.ts$/;
-const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
 
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+function sourcesBelow(root: string, folder: string, ignored: readonly string[]): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
     if (name.startsWith('.') || (folder === '' && ignored.includes(`${name}/`))) return [];
     const path = join(folder, name);
-    if (statSync(join(ROOT, path)).isDirectory()) return sourcesBelow(path);
+    if (statSync(join(root, path)).isDirectory()) return sourcesBelow(root, path, ignored);
     return SOURCE.test(name) && !DECLARATION.test(name) ? [path] : [];
   });
 }
@@ -54,8 +54,8 @@ function sourcesBelow(folder: string): string[] {
 const TYPE_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 const QUOTED = /^['"`](.*)['"`]$/;
 
-function specifiersOf(path: string): string[] {
-  const text = readFileSync(join(ROOT, path), 'utf8');
+function specifiersOf(root: string, path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
   const { module } = parseSync(path, text);
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -69,10 +69,10 @@ function specifiersOf(path: string): string[] {
   ];
 }
 
-function targetOf(from: string, specifier: string, known: ReadonlySet<string>): string {
-  const base = relative(ROOT, resolve(ROOT, dirname(from), specifier.replace(/\?.*$/, '')));
+function targetOf(root: string, from: string, specifier: string, known: ReadonlySet<string>): string {
+  const base = relative(root, resolve(root, dirname(from), specifier.replace(/\?.*$/, '')));
   const candidates = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts'), join(base, 'index.tsx')];
   const found = candidates.find((path) => known.has(path));
-  if (found === undefined && !existsSync(join(ROOT, base))) throw new Error(`${from}: no file ${specifier}`);
+  if (found === undefined && !existsSync(join(root, base))) throw new Error(`${from}: no file ${specifier}`);
   return found ?? base;
 }

@@ -1,7 +1,7 @@
 export { embeddedIdentity, openEmbeddedIdentity } from './embedded-identity';
-export type { EmbeddedIdentity, EmbeddedIdentityOptions } from './identity';
+export type { EmbeddedIdentity } from './identity';
 export type { IdentityStore } from './identity-store';
 export { createTokenIssuer, type IssueToken, UnknownPersonError } from './issue-token';
 export { MemoryIdentityStore } from './memory-identity-store';
 export { type Person, subjectOf } from './people';
-export { REALM, REALM_PATH, WEB_CLIENT_ID } from './realm';
+export { REALM } from './realm';

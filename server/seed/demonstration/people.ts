@@ -79,8 +79,3 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
   ]),
   person('sin.rol', 'Camilo Ortiz', NONE, 'Sin función asignada', []),
 ];
-
-/** `Mónica Ruiz · CRUE` */
-export function loginLine({ name, entityName }: DemonstrationPerson): string {
-  return `${name} · ${entityName}`;
-}

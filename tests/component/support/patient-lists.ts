@@ -1,5 +1,5 @@
 import { type Locator, page } from 'vitest/browser';
-import { button, checkbox, combobox, expectVisible, group, radio, region, textbox } from './find';
+import { button, combobox, expectVisible, group, radio, region, textbox } from './find';
 
 /** What people do on the COVID and IRA lists within the occupation report. */
 
@@ -57,8 +57,6 @@ export async function pickPlace(form: Locator, department: string, municipality?
   if (municipality)
     await pickIn(form, 'Municipio de origen', municipality.slice(0, 4).toLowerCase(), municipality);
 }
-
-export const comorbidity = (name: string, form: Locator) => checkbox(name, form);
 
 /** Types into a searchable field and takes what it finds. */
 async function pickIn(within: Locator, field: string, typed: string, option: string | RegExp): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { actsAs, PARTS } from '../../../contract/parts';
+import { ALL_PARTS, actsAs } from '../../../contract/parts';
 import {
   ACTION_NAMES,
   type ActionName,
@@ -44,7 +44,7 @@ export function changeCases(askers: readonly Asker[]): ChangeCase[] {
     if (!asker) throw new Error(`nobody is called ${username}`);
     return asker;
   };
-  const onePerPart = PARTS.map((part) => askers.find((one) => one.part === part)).filter((one) => !!one);
+  const onePerPart = ALL_PARTS.map((part) => askers.find((one) => one.part === part)).filter((one) => !!one);
   const actions = ACTION_NAMES.flatMap((name) =>
     onePerPart
       .filter((asker) => isFor(name, asker))

@@ -1,20 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import type { ServerConfig } from '../../../contract/session/server-config';
+import { getAccessToken, resumeSession, SessionProvider, useSession } from '../../../src/session';
 import {
-  getAccessToken,
+  comesBackFromLogin,
   isStillValid,
   readCachedIdentity,
-  resumeSession,
-  SessionProvider,
-  signOut,
   startSession,
-  useSession,
-} from '../../../src/session';
-import { comesBackFromLogin } from '../../../src/session/returned-answer';
+} from '../../../src/session/first-page';
 
 /** A minimal app: shows the signed-in user, requests a token, signs out. Bundled for the browser test. */
 function Who() {
-  const { status, profile } = useSession();
+  const { status, profile, signOut } = useSession();
   return (
     <>
       <output>{JSON.stringify({ status, ...profile })}</output>

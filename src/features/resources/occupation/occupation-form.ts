@@ -1,7 +1,7 @@
 import type { Capacity } from '../../../../contract/resources/capacity';
 import { type Availability, bedServices, type Occupation } from '../../../../contract/resources/occupation';
 import { activeOf, type PatientLists } from '../../../../contract/resources/patient-list';
-import { BEDS, fieldsOf, type OccupationField } from './occupation-fields';
+import { BEDS, fieldsOf } from './occupation-fields';
 import { type TypedWait, typedWait } from './typed-wait';
 
 type BedReason = Occupation['bedsOutOfService'][string][number]['reason'];
@@ -91,12 +91,6 @@ export function keepOffered(form: OccupationForm, capacity: Capacity): Occupatio
     beds: Object.fromEntries(Object.entries(form.beds).filter(([service]) => services.has(service))),
     lists: form.lists,
   };
-}
-
-/** Which map holds the answer of a field. */
-export function mapOf({ kind }: OccupationField): 'available' | 'numbers' | 'shared' | 'waits' {
-  if (kind === 'available' || kind === 'shared') return kind;
-  return kind === 'wait' ? 'waits' : 'numbers';
 }
 
 function availabilityOf(before: Availability | undefined): Availability {

@@ -94,7 +94,3 @@ function named(patient: ListedPatient, typed: TypedPatient, isCovid: boolean): H
     },
   };
 }
-
-export function isUntouched(typed: TypedPatient): boolean {
-  return JSON.stringify(typed) === JSON.stringify(NOBODY);
-}

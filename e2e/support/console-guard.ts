@@ -1,0 +1,71 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+interface ConsoleFixtures {
+  consoleGuarded: undefined;
+}
+
+/** An unexpected console error, console warning or uncaught error of any page or worker fails the test. */
+export const test = base.extend<ConsoleFixtures>({
+  consoleGuarded: [
+    async ({ browser }, use) => {
+      heard = [];
+      expected = [...ALWAYS_EXPECTED];
+      browser.on('context', guardConsole);
+      await use(undefined);
+      browser.off('context', guardConsole);
+      expect(heard.filter(isUnexpected), 'the console of every page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * The running test declares a text that one of its pages writes to the console, or throws (`uncaught: …`). No pattern
+ * excuses a violation of the content security policy.
+ */
+export function expectConsole(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+/** Collects the console of a context; contexts of the test's own browser are guarded without a call. */
+export function guardConsole(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (isComplaint(message.type())) heard.push(`${message.text()} (${pathOf(message.location().url)})`);
+  });
+  context.on('weberror', (event) => {
+    const error = event.error();
+    heard.push(`uncaught: ${error.stack || error.message}`);
+  });
+  context.on('serviceworker', (worker) => {
+    worker.on('console', (message) => {
+      if (isComplaint(message.type())) heard.push(`worker: ${message.text()}`);
+    });
+  });
+}
+
+// One worker process runs one test at a time.
+let heard: string[] = [];
+let expected: RegExp[] = [];
+
+const isComplaint = (type: string) => type === 'error' || type === 'warning';
+
+/** Without the origin and the query, which may hold a token. */
+const pathOf = (url: string) => url.replace(/^\w+:\/\/[^/]+/, '').replace(/[?#].*$/, '');
+
+const POLICY = /content security policy/i;
+
+/** What the browser or a library writes although nothing is wrong with the page. */
+const ALWAYS_EXPECTED: readonly RegExp[] = [
+  // The browser reports each failed request by itself. The app tells people about it, and the tests check that.
+  /^Failed to load resource: the server responded with a status of 4\d\d /,
+  /^Failed to load resource: net::ERR_(?!BLOCKED_BY_(CSP|ORB|RESPONSE))/,
+  /^WebSocket connection to '.*' failed: /,
+  // Tests without a service worker (playwright.config.ts).
+  /^Service Worker registration blocked by Playwright/,
+  // The frame in which keycloak-js looks for a session of the provider.
+  /^An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute/,
+];
+
+function isUnexpected(line: string): boolean {
+  return POLICY.test(line) || !expected.some((pattern) => pattern.test(line));
+}

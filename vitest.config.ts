@@ -5,7 +5,7 @@ const servicesOnly = process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.te
 
 const shared = {
   environment: 'node',
-  setupFiles: ['tests/fail-on-console.ts'],
+  setupFiles: 'tests/fail-on-console.ts',
   testTimeout: 30_000,
   hookTimeout: 240_000,
   // A busy machine decides nothing.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { queryKeys } from '../../src/api';
+import { queryKeys } from '../../src/api/query-keys';
 
 /** Where what a person has on this device begins, and what is the same for everybody. */
 export const OF_A_PERSON = 'relevo-user-';

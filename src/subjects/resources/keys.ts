@@ -1,4 +1,4 @@
-import { queryKeys } from '../../api';
+import { queryKeys } from '../../api/query-keys';
 
 const part = (...name: (string | number)[]) => [...queryKeys.resources, ...name];
 

@@ -1,7 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright';
-import config from '../../playwright.config';
-
-const { launchOptions } = config.use ?? {};
+import { wholeBrowser } from '../../playwright.config';
 
 /** A desktop screen, where the list is a table. */
 export const CONTEXT: BrowserContextOptions = {
@@ -12,10 +10,10 @@ export const CONTEXT: BrowserContextOptions = {
 
 /** The same browser as the tests. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch(launchOptions);
+  return chromium.launch(wholeBrowser);
 }
 
 /** A browser with a stored profile in a folder, for later starts. */
 export function launchWithProfile(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { ...launchOptions, ...CONTEXT });
+  return chromium.launchPersistentContext(folder, { ...wholeBrowser, ...CONTEXT });
 }

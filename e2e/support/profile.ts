@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import playwrightConfig from '../../playwright.config';
+import { wholeBrowser } from '../../playwright.config';
 import { guardConsole } from './console-guard';
 import { SIZES } from './fixtures';
 
@@ -25,7 +25,7 @@ export async function makeProfile(): Promise<Profile> {
     folder,
     async open(baseURL) {
       context = await chromium.launchPersistentContext(folder, {
-        ...playwrightConfig.use?.launchOptions,
+        ...wholeBrowser,
         baseURL,
         viewport: SIZES.desk,
         locale: 'es-CO',

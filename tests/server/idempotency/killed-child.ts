@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundleServer } from './killed-bundle';
 
 export type ToChild =
-  /** The process runs this many steps and dies before the last of them. */
+  | { kind: 'start'; environment: Record<string, string> }
+  /** The process dies before this step, counted from now. */
   | { kind: 'arm'; steps: number }
   | { kind: 'disarm' }
-  /** Creates a transfer of hospital 1, or one whose ambulance is on its way. The answer is its id. */
+  /** Makes a transfer of hospital 1, or one with an ambulance on its way. Answers its number. */
   | { kind: 'lay-request' | 'lay-dispatched' }
   | { kind: 'query'; text: string; parameters: unknown[] };
 
@@ -14,25 +15,34 @@ export type FromChild = { kind: 'ready'; address: string } | { kind: 'answer'; v
 
 export interface Child {
   address: string;
-  /** Stops the countdown; false if the process has died already. */
+  /** Kills it no more; false when it is dead already. */
   disarm(): Promise<boolean>;
-  /** Resolves when the process has ended. */
+  /** Settles when the process has ended. */
   ended: Promise<unknown>;
   ask(message: ToChild): Promise<unknown>;
   query<Row>(text: string, ...parameters: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-const SERVER = fileURLToPath(new URL('killed-server.ts', import.meta.url));
+/** Lives for seconds: compiling the database's code well would cost more than it saves. */
+const QUICK_START = ['--liftoff-only'];
+
+/** A process that has loaded its code and waits for its environment. The next start does not wait for that. */
+let spare: ChildProcess | undefined;
+
+async function launch(): Promise<ChildProcess> {
+  return fork(await bundleServer(), [], {
+    execArgv: QUICK_START,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
 
 /** Starts the server of `killed-server.ts`; resolves once it listens. */
 export async function startChild(environment: Record<string, string>): Promise<Child> {
-  const child = fork(SERVER, [], {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = spare ?? (await launch());
+  spare = undefined;
   const ended = once(child, 'exit');
+  child.send({ kind: 'start', environment } satisfies ToChild);
   const ready = await Promise.race([
     once(child, 'message'),
     ended.then(() => {
@@ -40,6 +50,7 @@ export async function startChild(environment: Record<string, string>): Promise<C
     }),
   ]);
   const [{ address }] = ready as [Extract<FromChild, { kind: 'ready' }>];
+  spare = await launch();
   const ask = (message: ToChild) => answerOf(child, ended, message);
   return {
     address,
@@ -53,6 +64,8 @@ export async function startChild(environment: Record<string, string>): Promise<C
     query: async <Row>(text: string, ...parameters: unknown[]) =>
       (await ask({ kind: 'query', text, parameters })) as Row[],
     async stop() {
+      spare?.kill('SIGKILL');
+      spare = undefined;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await ended;

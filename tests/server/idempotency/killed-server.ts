@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fsPromises from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,18 +11,18 @@ import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 import type { FromChild, ToChild } from './killed-child';
 
 /**
- * A whole server as a separate process that ends by SIGKILL before a chosen step: a statement, a file
- * operation or the answer. The product's code is unchanged: this file wraps its dependencies.
+ * A whole server in its own process, which dies by SIGKILL before a chosen step: a statement, a file operation or the answer.
+ * The product does not know: this file wraps the functions that it uses.
  */
 let stepsLeft = Number.POSITIVE_INFINITY;
 
-/** Nothing else runs in this process, not even the rest of the same turn. */
+/** The process ends here, in the middle of a turn. */
 function step(): void {
   stepsLeft -= 1;
   if (stepsLeft <= 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** `Execute` and `Query` of the PostgreSQL protocol: one for each statement, with BEGIN and COMMIT. */
+/** `Execute` and `Query` of the protocol: one for each statement, also BEGIN and COMMIT. */
 const STATEMENTS = ['E'.charCodeAt(0), 'Q'.charCodeAt(0)];
 
 function watchPglite(): void {
@@ -63,13 +64,15 @@ function watchFilesAndAnswers(): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  process.on('disconnect', () => process.exit());
+  const [{ environment }] = (await once(process, 'message')) as [Extract<ToChild, { kind: 'start' }>];
+  const config = readConfig({ ...process.env, ...environment });
   const running = await start(config, { version: '0.0.0-test', appFolder: '/no-app' });
   if (config.database) watchPostgresql(config.database.url);
   else watchPglite();
   watchFilesAndAnswers();
 
-  // The builders of transfers need the database only.
+  // The functions that make transfers need the database alone.
   const app = running as TestApp;
   const layRequest = () => layTransfer(app, { ipsReqId: 1 });
   const layDispatched = async () =>
@@ -97,7 +100,6 @@ async function main(): Promise<void> {
     }
     return tell({ kind: 'answer', value: null });
   });
-  process.on('disconnect', () => process.exit());
   tell({ kind: 'ready', address: running.address });
 }
 

@@ -34,7 +34,13 @@ export interface ResourcesEvent {
   ipsId: number;
 }
 
+/** Server to client on `/rt`, to every user: institutions or catalogues changed. Refetch those on the screen. */
+export interface ReferenceEvent {
+  version: number;
+}
+
 export interface NotificationsServerEvents {
+  reference: (event: ReferenceEvent) => void;
   resources: (event: ResourcesEvent) => void;
   notification: (event: NotificationEvent) => void;
   /** Answer to `getNotifications`. */

@@ -86,7 +86,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     : await openIdentity(config, (err) => log.error({ err }, 'identity'));
   const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
   const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
-  const reference = await openReference(database);
+  const hints = createHints();
+  const reference = await openReference(database, hints);
   const notices = createNotices(database, log, { pushes: config.push !== null });
   const conversation = createConversation();
   const platform: Platform = {
@@ -94,7 +95,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     database,
     audit: createAudit(database, log),
     files: openFiles(config),
-    hints: createHints(),
+    hints,
     reference,
     notices,
     conversation,

@@ -107,7 +107,7 @@ describe('A whole catalogue', () => {
 
   test('has another version after an import, and only that one has', async () => {
     let now = Date.now();
-    const downloads = createDownloads(app.platform.database, () => now);
+    const downloads = createDownloads(app.platform.database, { now: () => now });
     const before = await Promise.all(CATALOGUE_NAMES.map((name) => downloads.get(name)));
     const bytes = Buffer.from('codigo;nombre\nU999;Diagnóstico de una prueba\n');
     const outcome = await importCatalogue(app.platform.database, { bytes, kind: 'cie10', dryRun: false });

@@ -1,2 +1,6 @@
 export { chatSocket } from './chat-socket';
 export { createConversation } from './conversation';
+export { noteSeen } from './note-seen';
+export { presentMessage } from './present-message';
+export { readConversation } from './read-conversation';
+export { sendMessage, type Words } from './send-message';

@@ -9,8 +9,8 @@ const FRESH_MS = 60_000;
 
 /**
  * The reference data in memory: read at start, when the version rises, and in the background when they are a minute old
- * (somebody may have changed a table by hand). After a new version it hints to the sockets of this process, so that a
- * screen never refetches what this process does not have yet.
+ * (a table may have been changed by hand). After a new version it hints to the sockets of this process only, so that no
+ * screen refetches from a process that still has the old data.
  */
 export async function openReference(database: Database, hints: Hints): Promise<ReferenceStore> {
   let version = await readReferenceVersion(database.orm);

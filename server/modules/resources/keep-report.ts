@@ -25,7 +25,7 @@ import { twoReportsText } from './two-reports-text';
 export interface NewReport {
   kind: ReportKind;
   clientRef: string;
-  /** The report that its form was filled in from. */
+  /** The report from which its form was prefilled. */
   basedOn: string | null;
   report: unknown;
   capacityRef: string | null;
@@ -34,8 +34,8 @@ export interface NewReport {
 type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'afterCommit'>;
 
 /**
- * Keeps a report of a hospital. The later capture counts, whichever arrives last. Whoever reported over somebody whose report
- * they had not seen is told so, and so is that somebody. `also` runs in the same transaction, before the board's row is made.
+ * Stores a report of a hospital. The latest capture counts, in any order of arrival. Where a user reports over a report of
+ * another user that they had not seen, both are told. `also` runs in the same transaction, before the board's row is made.
  */
 export async function keepReport(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function keepReport(
         eventType: 'RESOURCES_REPORTED_TWICE',
         ipsId: hospital.id,
         audience: [made.kind === 'blood' ? bloodKey(hospital.id) : capacityKey(hospital.id)],
-        // Nobody's own doing alone: both are told.
+        // Both users are told.
         causedBy: null,
       })
     : null;
@@ -102,7 +102,7 @@ async function insertReport(
   return kept;
 }
 
-/** Two of the same instant are told apart by their names, so that every order of arrival ends the same. */
+/** Two of the same instant are ordered by `clientRef`, so that every order of arrival gives the same result. */
 function isLater(one: ReportRow, other: ReportRow): boolean {
   const apart = one.createdAt.getTime() - other.createdAt.getTime();
   return apart === 0 ? one.clientRef > other.clientRef : apart > 0;

@@ -25,8 +25,8 @@ export interface Change {
 }
 
 /**
- * Writes what follows a change, in its transaction: the line of the conversation, the notification and the audit entry.
- * Returns what tells the sockets, to be run after the commit.
+ * Writes the consequences of a change, in its transaction: the line of the conversation, the notification and the audit
+ * entry. Returns a function that tells the sockets; run it after the commit.
  */
 export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
   const { record, before, actor } = change;

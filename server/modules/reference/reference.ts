@@ -21,11 +21,11 @@ export async function openReference(database: Database, hints: Hints): Promise<R
 
   async function read(): Promise<void> {
     // The version first: a write between the two reads is then noticed at the next look.
-    const read = await readReferenceVersion(database.orm);
+    const found = await readReferenceVersion(database.orm);
     current = await load(database);
     loadedAt = Date.now();
-    if (read === version) return;
-    version = read;
+    if (found === version) return;
+    version = found;
     hints.tell('reference', { version }, 'this-process');
   }
   const reload = () => turns('load', read);

@@ -34,13 +34,18 @@ export const wholeBrowser = {
 };
 
 /** The same engine without windows: a page costs half the processor time. The whole browser where it is not installed. */
-const headlessShell = {
+export const headlessShell = {
   ...wholeBrowser,
   executablePath: findHeadlessShell() ?? wholeBrowser.executablePath,
 };
 
 /** Files that need notifications of the system, background sync, or a profile that outlives the browser. */
-const NEEDS_WHOLE_BROWSER = ['**/installed.spec.ts', '**/offline-*.spec.ts', '**/push.spec.ts'];
+const NEEDS_WHOLE_BROWSER = [
+  '**/installed.spec.ts',
+  '**/offline-*.spec.ts',
+  '**/push.spec.ts',
+  '**/notifications.spec.ts',
+];
 
 /** Browser tests against the built app and a real server, each worker with its own (e2e/support/server.ts). */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import playwrightConfig from './playwright.config.ts';
+import { headlessShell } from './playwright.config.ts';
 import { routesApart } from './scripts/routes-apart.ts';
 
 /** What only a real PostgreSQL and a real Redis can show: `npm run test:services`. */
@@ -46,7 +46,7 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1024, height: 768 },
             provider: playwright({
-              launchOptions: playwrightConfig.use?.launchOptions,
+              launchOptions: headlessShell,
               contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' },
               actionTimeout: 30_000,
             }),

@@ -1,6 +1,7 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
 import type { SocketEvents as Notifications } from './notifications/socket-events';
+import type { SocketEvents as Reference } from './reference/socket-events';
 import type { SocketEvents as Resources } from './resources/socket-events';
 
 /** What the server tells on `/rt`. */
-export type SubjectSocketEvents = Notifications & Resources;
+export type SubjectSocketEvents = Notifications & Reference & Resources;

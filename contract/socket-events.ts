@@ -1,6 +1,7 @@
 import type { SubjectSocketEvents } from './socket-events.gen';
 
 export type { NotificationEvent } from './notifications/socket-events';
+export type { ReferenceEvent } from './reference/socket-events';
 export type { ResourcesEvent } from './resources/socket-events';
 
 /** The sockets' events (transfers 7, map 7.4). A message is a hint to ask again: an id and a version, nothing more. */

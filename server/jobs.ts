@@ -11,7 +11,7 @@ const SELDOM_MS = 6 * 3_600_000;
 
 /** The periodic work of every module. */
 export function jobsOf(platform: Platform, pushSender: PushSender | null, log: FastifyBaseLogger): Job[] {
-  const { notices, acknowledgements, database, files } = platform;
+  const { notices, acknowledgements, database, files, reference } = platform;
   const { orm } = database;
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job => ({ name, everyMs, run });
   return [
@@ -19,6 +19,7 @@ export function jobsOf(platform: Platform, pushSender: PushSender | null, log: F
     job('call-again', SOON_MS, async () => {
       await acknowledgements.climb();
     }),
+    job('refresh-reference', SOON_MS, () => reference.refresh()),
     job('forget-old-keys', SELDOM_MS, () => forgetOldKeys(orm, new Date())),
     job('forget-closed-gaps', SELDOM_MS, () => forgetClosedGaps(orm, new Date())),
     job('forget-old-push-tokens', SELDOM_MS, () => forgetOldTokens(orm, new Date())),

@@ -16,7 +16,7 @@ import {
   type PushSender,
 } from './modules/notifications';
 import { openReference } from './modules/reference';
-import { receivedTransfers } from './modules/transfers';
+import { receivedTransfers, transferConversations } from './modules/transfers';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
@@ -91,15 +91,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     : await openIdentity(config, (err) => log.error({ err }, 'identity'));
   const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
   const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
-  const reference = await openReference(database);
+  const hints = createHints();
+  const reference = await openReference(database, hints);
   const notices = createNotices(database, log, { pushes: config.push !== null });
-  const conversation = createConversation();
+  const conversation = createConversation({ transfer: transferConversations(database.orm) });
   const platform: Platform = {
     publicUrl: config.publicUrl,
     database,
     audit: createAudit(database, log),
     files: openFiles(config),
-    hints: createHints(),
+    hints,
     reference,
     notices,
     conversation,

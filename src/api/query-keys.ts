@@ -24,6 +24,8 @@ export const queryKeys = {
   ladderPaces: ['ladderPaces'],
   /** Prefix of all hospital resources (`src/subjects/resources/keys.ts`). */
   resources: ['resources'],
+  /** All reference lists. */
+  catalogues: ['catalogue'],
   /** Reference lists: name of the call, then its parameters. */
   catalogue: (name: string, ...narrowedBy: (string | number)[]) => ['catalogue', name, ...narrowedBy],
 } as const;

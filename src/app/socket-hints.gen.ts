@@ -1,12 +1,14 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
 import type { SocketHints } from '../realtime';
 import { hints as notifications } from '../features/notifications/socket-hints';
+import { hints as reference } from '../features/reference/socket-hints';
 import { hints as resources } from '../features/resources/socket-hints';
 import { hints as transfers } from '../features/transfers/socket-hints';
 
 /** What each subject reads again when a socket tells of a change; it comes after the first screen. */
 export const SOCKET_HINTS = {
   notifications,
+  reference,
   resources,
   transfers,
 } as const satisfies Record<string, SocketHints>;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { actsAs } from '../../../contract/parts';
 import type { Platform } from '../../platform/platform';
 import type { Acknowledgements } from '../../platform/ports/acknowledgements';
+import { conversationOf } from '../transfers';
 import { climbDue } from './climb-due';
 import { followChange } from './follow-change';
 import { noteDelivered } from './note-receipts';
@@ -28,7 +29,7 @@ export function createAcknowledgements({
       if (!actsAs(actor, CALLED_PARTS)) return;
       try {
         const transfers = await noteDelivered(database.orm, receiverOf(actor, reference.current));
-        for (const id of transfers) conversation.tellSeen(id);
+        for (const id of transfers) conversation.tellSeen(conversationOf(id));
       } catch (error) {
         log.error({ err: error }, 'the arrival of an alert was not stored');
       }

@@ -4,7 +4,7 @@ import type { Orm } from '../../platform/database/database';
 import type { Platform } from '../../platform/platform';
 import type { Message } from '../../platform/ports/conversation';
 import type { Notice } from '../../platform/ports/notices';
-import { lockTransfer } from '../transfers';
+import { conversationOf, lockTransfer } from '../transfers';
 import type { StoredAcknowledgement } from './list-acknowledgements';
 import { readPaces } from './paces';
 import { acknowledgement } from './tables';
@@ -30,7 +30,7 @@ export async function climbDue({ database, notices, conversation }: Given, now: 
     called += 1;
     notices.tellSoon(told.notice);
     if (told.message) conversation.tell(told.message);
-    conversation.tellSeen(one.referralId);
+    conversation.tellSeen(conversationOf(one.referralId));
   }
   return called;
 }
@@ -71,8 +71,7 @@ async function callAgain(
   });
   const message = isNewLevel
     ? await conversation.write(tx, {
-        clientRef: null,
-        referralId,
+        conversation: conversationOf(referralId),
         msgType: 'system',
         subject: null,
         username: 'relevo',

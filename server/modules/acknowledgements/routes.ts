@@ -2,7 +2,7 @@ import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { getVisibleTransfer, readVisibleTransfer } from '../transfers';
+import { conversationOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
 import { answerAcknowledgement } from './answer-acknowledgement';
 import { listAcknowledgements } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
@@ -22,7 +22,7 @@ export function routes(platform: Platform): Route[] {
     serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, params, afterCommit }) => {
       const { record } = await getVisibleTransfer(tx, params.id, actor, { needsIdentity: true });
       const seen = await noteSeen(tx, receiverOf(actor, reference.current), record.id);
-      if (seen > 0) afterCommit(() => conversation.tellSeen(record.id));
+      if (seen > 0) afterCommit(() => conversation.tellSeen(conversationOf(record.id)));
       return { seen };
     }),
     serveWrite(calls.answerAcknowledgement, async ({ tx, actor, params, body, origin, afterCommit }) => {
@@ -32,8 +32,7 @@ export function routes(platform: Platform): Route[] {
       });
       await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
       const message = await conversation.write(tx, {
-        clientRef: null,
-        referralId: record.id,
+        conversation: conversationOf(record.id),
         msgType: 'system',
         subject: actor.subject,
         username: actor.username,
@@ -44,7 +43,7 @@ export function routes(platform: Platform): Route[] {
       await audit.noteChange(tx, actor, 'answer-acknowledgement', record.id, origin);
       afterCommit(() => {
         conversation.tell(message);
-        conversation.tellSeen(record.id);
+        conversation.tellSeen(conversationOf(record.id));
       });
       const answered = (await listAcknowledgements(tx, record.id)).find(({ id }) => id === body.id);
       if (!answered) throw new Refused('NOT_FOUND');

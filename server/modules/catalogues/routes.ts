@@ -10,7 +10,7 @@ const byName = (one: { name: string }, other: { name: string }) => one.name.loca
 /** Reference lists and searches: read by everyone who is signed in. */
 export function routes({ database, reference }: Platform): Route[] {
   const { orm } = database;
-  const downloads = rows.createDownloads(database);
+  const downloads = rows.createDownloads(database, { version: () => reference.version });
   const presentEps = ({ id, name, code }: { id: number; name: string; code: string | null }) => ({
     id,
     name,

@@ -4,12 +4,13 @@ import type {
   ChatServerEvents,
   SeenEvent,
 } from '../../../contract/socket-events';
+import type { ConversationKey } from '../../platform/ports/conversation';
 import type { Events, SocketServer } from '../../platform/realtime';
 
 /** From one process of the server to the others. */
 interface ProcessEvents {
-  said: (line: ChatEvent) => void;
-  seen: (event: SeenEvent) => void;
+  said: (conversation: ConversationKey, line: ChatEvent) => void;
+  seen: (conversation: ConversationKey, event: SeenEvent) => void;
 }
 
 /** The chat socket with its events. */

@@ -19,11 +19,11 @@ import {
   type SocketContext,
   type SocketService,
 } from '../../platform/realtime';
-import { readVisibleTransfer } from '../transfers';
+import { conversationOf } from '../transfers';
 import { lineOf } from './chat-event';
 import type { ChatServer } from './chat-server';
 import { createConversationRooms } from './conversation-rooms';
-import { roomOfTransfer } from './room-of-transfer';
+import { roomOf } from './room-of';
 import { createSpeak } from './speak';
 
 /** What a user sends. The token says who they are, not `username`; INFO and ADM lines are the server's own. */
@@ -38,7 +38,7 @@ const MESSAGES = 20;
 const WINDOW_MS = 10_000;
 const OPEN_CONVERSATIONS = 50;
 
-/** Conversations over a socket: a user who opens one hears its lines, and may write by the rules of the API's calls. */
+/** Conversations of transfers over a socket: a user who opens one hears its lines, and writes by the API's rules. */
 export function chatSocket(platform: Platform): SocketService {
   return defineSocket<ChatServer>({
     name: 'chat',
@@ -55,20 +55,21 @@ function serve(
 ): void {
   const { database, conversation, audit } = platform;
   const speak = createSpeak(platform);
-  const here = createConversationRooms(io, database.orm, log);
+  const here = createConversationRooms(io, conversation, log);
   /** The messages of one socket are stored in the order in which they were sent. */
   const inTurn = createTurns<string>();
   conversation.addTeller((message) => {
     const line = lineOf(message);
-    void here.tellLine(line);
-    if (isShared) io.serverSideEmit('said', line);
+    void here.tellLine(message.conversation, line);
+    if (isShared) io.serverSideEmit('said', message.conversation, line);
   });
-  conversation.addSeenTeller((referralId) => {
-    void here.tellSeen({ referralId });
-    if (isShared) io.serverSideEmit('seen', { referralId });
+  conversation.addSeenTeller((key) => {
+    const event = { referralId: key.id };
+    void here.tellSeen(key, event);
+    if (isShared) io.serverSideEmit('seen', key, event);
   });
-  io.on('said', (line) => void here.tellLine(line));
-  io.on('seen', (event) => void here.tellSeen(event));
+  io.on('said', (key, line) => void here.tellLine(key, line));
+  io.on('seen', (key, event) => void here.tellSeen(key, event));
 
   io.on('connection', (socket) => {
     const { actor } = socket.data;
@@ -79,21 +80,24 @@ function serve(
       answer(acknowledge, async () => {
         requireAudience(listChatMessages, actor);
         const referralId = parseWith(Id, id, 'TRANSFER_NOT_FOUND');
+        const key = conversationOf(referralId);
         if (socket.rooms.size > OPEN_CONVERSATIONS) throw new Refused('TOO_MANY_REQUESTS');
-        await readVisibleTransfer(database.orm, referralId, actor, true);
+        await conversation.ownerOf(key).requireReader(database.orm, referralId, actor);
         audit.noteReading(actor, 'join-conversation', referralId, origin);
-        await socket.join(roomOfTransfer(referralId));
+        await socket.join(roomOf(key));
       }),
     );
     socket.on('leave', (id) => {
-      if (v.is(Id, id)) void socket.leave(roomOfTransfer(id));
+      if (v.is(Id, id)) void socket.leave(roomOf(conversationOf(id)));
     });
     socket.on('message', (said, acknowledge) =>
       answer(acknowledge, async () => {
         requireAudience(sendChatMessage, actor);
         if (!messages.take()) throw new Refused('TOO_MANY_REQUESTS');
         const { referralId, clientRef, msg } = parseWith(Said, said, 'FIELDS_INVALID');
-        await inTurn(socket.id, () => speak(actor, { referralId, clientRef, msg }, origin));
+        await inTurn(socket.id, () =>
+          speak(actor, { conversation: conversationOf(referralId), clientRef, msg }, origin),
+        );
       }),
     );
   });

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
-import type { Message } from '../../platform/ports/conversation';
+import type { ConversationKey, Message } from '../../platform/ports/conversation';
 import { findOriginalNames } from '../files';
+import { isIn, messageOf } from './conversation-key';
 import type { FileOfLine } from './present-message';
 import { chatMessage } from './tables';
 
@@ -13,11 +14,11 @@ export interface Line {
 }
 
 /** The latest lines of a conversation, oldest first, each with the file that it is about. */
-export async function listMessages(orm: Orm, referralId: number): Promise<Line[]> {
+export async function listMessages(orm: Orm, conversation: ConversationKey): Promise<Line[]> {
   const newestFirst = await orm
     .select()
     .from(chatMessage)
-    .where(eq(chatMessage.referralId, referralId))
+    .where(isIn(chatMessage, conversation))
     .orderBy(desc(chatMessage.id))
     .limit(LATEST);
   const names = await findOriginalNames(
@@ -28,5 +29,5 @@ export async function listMessages(orm: Orm, referralId: number): Promise<Line[]
     const originalName = name === null ? undefined : names.get(name);
     return name !== null && originalName !== undefined ? { name, originalName } : null;
   };
-  return newestFirst.reverse().map((message) => ({ message, file: fileOf(message.file) }));
+  return newestFirst.reverse().map((row) => ({ message: messageOf(row), file: fileOf(row.file) }));
 }

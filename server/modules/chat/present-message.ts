@@ -5,11 +5,12 @@ export type FileOfLine = NonNullable<ChatMessage['file']>;
 
 /** `file`: the file that the line is about; null where the reader may not download it. */
 export function presentMessage(message: Message, file: FileOfLine | null = null): ChatMessage {
-  const { id, clientRef, referralId, msgType, username, name, entity, msg, occurredAt, createdAt } = message;
+  const { id, clientRef, conversation, msgType, username, name, entity, msg, occurredAt, createdAt } =
+    message;
   return {
     id,
     clientRef,
-    referralId,
+    referralId: conversation.id,
     msgType,
     username,
     name,

@@ -6,7 +6,11 @@ export const chatMessage = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     clientRef: uuid().unique(),
-    referralId: integer().notNull().references(transferKey),
+    /** What the conversation is about: `transfer`, or another kind of subject. */
+    subjectKind: text().notNull().default('transfer'),
+    subjectId: integer().notNull(),
+    /** The subject again where it is a transfer, for its foreign key. */
+    referralId: integer().references(transferKey),
     msgType: text().$type<'MSG' | 'INFO' | 'ADM' | 'system'>().notNull(),
     subject: text(),
     username: text().notNull(),
@@ -19,14 +23,19 @@ export const chatMessage = pgTable(
     occurredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.referralId, table.id)],
+  (table) => [index('chat_message_conversation').on(table.subjectKind, table.subjectId, table.id)],
 );
 
-/** The last line of a conversation that a user has seen. One row for each user and transfer. */
+/** The last line of a conversation that a user has seen. One row for each user and conversation. */
 export const chatSeen = pgTable(
   'chat_seen',
   {
-    referralId: integer().notNull().references(transferKey),
+    /** What the conversation is about: `transfer`, or another kind of subject. */
+    subjectKind: text().notNull().default('transfer'),
+    subjectId: integer().notNull(),
+    /** The subject again where it is a transfer, for its foreign key. */
+    referralId: integer().references(transferKey),
+    /** Token subject of the user. */
     subject: text().notNull(),
     username: text().notNull(),
     name: text().notNull(),
@@ -34,5 +43,5 @@ export const chatSeen = pgTable(
     upTo: integer().notNull(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.referralId, table.subject] })],
+  (table) => [primaryKey({ columns: [table.subjectKind, table.subjectId, table.subject] })],
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FhirResource, Reference } from 'fhir/r4';
 
-/** Namespace of this installation: what it alone names is named below it. */
+/** Namespace of this installation: the prefix of the names that are its own. */
 export interface Installation {
   base: string;
 }

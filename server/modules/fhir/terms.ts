@@ -16,7 +16,7 @@ export const HL7 = {
 
 const SANER_GUIDE = 'http://hl7.org/fhir/uv/saner';
 
-/** What HL7 SANER (1.0.0) names: the profile of a report, the measure of hospital capacity, its groups and its figures. */
+/** Names of HL7 SANER (1.0.0): the profile of a report, the measure of hospital capacity, its groups and figures. */
 export const SANER = {
   reportProfile: `${SANER_GUIDE}/StructureDefinition/PublicHealthMeasureReport`,
   hospitalCapacity: `${SANER_GUIDE}/Measure/CDCPatientImpactAndHospitalCapacity`,
@@ -67,7 +67,7 @@ export function concept(system: string, code: string | number | null, words: str
   return { coding: [{ system, code: String(code), display: words }], text: words };
 }
 
-/** FHIR knows no empty list: what has no members is left out. */
+/** FHIR has no empty list: undefined where no item is present. */
 export function filled<Item>(items: readonly (Item | null | undefined | false | '')[]): Item[] | undefined {
   const present = items.filter((item): item is Item => Boolean(item));
   return present.length > 0 ? present : undefined;

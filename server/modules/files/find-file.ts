@@ -49,7 +49,7 @@ export async function listFilesOf(
   };
 }
 
-/** What their senders called these files, by the name in the store. */
+/** The original names of these files, by the name in the store. */
 export async function findOriginalNames(orm: Orm, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const files = await orm

@@ -22,7 +22,7 @@ import { countedNotice } from './present-notice';
 import { notification, notificationRead } from './tables';
 
 const PAGE = 100;
-/** How far back the bell looks for what is unread. */
+/** How many of the latest the bell looks at. */
 const COUNTED = 500;
 
 /** A page of a user's notifications, newest first, each with the time at which it was read. */

@@ -29,34 +29,49 @@ export interface Downloads {
   get(name: CatalogueName): Promise<Download>;
 }
 
-/** How old a catalogue may be before the database is asked whether it changed: an import is another process. */
+export interface DownloadOptions {
+  now?: () => number;
+  /** The version of the reference data in this process. */
+  version?: () => number;
+}
+
+/** How old a catalogue may be before the database is asked whether it changed by hand. */
 const FRESH_MS = 60_000;
 const QUALITY = 9;
 const compress = promisify(brotliCompress);
 
 interface Made {
   download: Download;
+  /** Of the reference data, when this was checked. */
+  referenceVersion: number;
   digest: string;
   checkedAt: number;
 }
 
-/** Whole catalogues, put into words and compressed once, and again when their content changed. */
-export function createDownloads(database: Database, now: () => number = Date.now): Downloads {
+/** Whole catalogues, serialised and compressed once, and again when their content changed. */
+export function createDownloads(
+  database: Database,
+  { now = Date.now, version = () => 0 }: DownloadOptions = {},
+): Downloads {
   const made = new Map<CatalogueName, Promise<Made>>();
 
-  /** One at a time makes each: a hospital whose tablets start together asks for it a hundred times at once. */
+  /** One call at a time makes each: the tablets of a hospital start together and ask a hundred times at once. */
   async function renew(name: CatalogueName, former: Made | null): Promise<Made> {
+    const checked = { referenceVersion: version(), checkedAt: now() };
     const digest = await digestOf(database, name);
-    if (former?.digest === digest) return { ...former, checkedAt: now() };
-    return { download: await make(database, name), digest, checkedAt: now() };
+    if (former?.digest === digest) return { ...former, ...checked };
+    return { download: await make(database, name), digest, ...checked };
   }
+
+  const isFresh = ({ checkedAt, referenceVersion }: Made) =>
+    referenceVersion === version() && now() - checkedAt < FRESH_MS;
 
   return {
     async get(name) {
       const known = made.get(name);
       const current = known ? await known : null;
-      if (current && now() - current.checkedAt < FRESH_MS) return current.download;
-      // Whoever waited beside us may have begun it meanwhile.
+      if (current && isFresh(current)) return current.download;
+      // Another call may have begun it meanwhile.
       if (made.get(name) === known) {
         const renewed = renew(name, current);
         made.set(name, renewed);
@@ -66,7 +81,7 @@ export function createDownloads(database: Database, now: () => number = Date.now
     },
   };
 
-  /** What could not be renewed is asked for again by the next one. */
+  /** After a failure the next call tries again. */
   function restore(name: CatalogueName, failed: Promise<Made>, former: Promise<Made> | undefined): void {
     if (made.get(name) !== failed) return;
     if (former) made.set(name, former);

@@ -16,3 +16,4 @@ export {
   searchNeighborhoods,
 } from './search-catalogues';
 export { referenceKeys } from './tables';
+export { writeReference } from './version';

@@ -1,32 +1,58 @@
 import type { Database } from '../../platform/database/database';
 import type { Reference, ReferenceStore } from '../../platform/ports/reference';
+import { createTurns } from '../../platform/realtime';
+import type { Hints } from '../../platform/realtime/hints';
 import * as tables from './tables';
+import { readReferenceVersion } from './version';
 
 const FRESH_MS = 60_000;
 
-/** The reference data in memory: read at start, and again in the background when they are a minute old. */
-export async function openReference(database: Database): Promise<ReferenceStore> {
+/**
+ * The reference data in memory: read at start, when the version rises, and in the background when they are a minute old
+ * (a table may have been changed by hand). After a new version it hints to the sockets of this process only, so that no
+ * screen refetches from a process that still has the old data.
+ */
+export async function openReference(database: Database, hints: Hints): Promise<ReferenceStore> {
+  let version = await readReferenceVersion(database.orm);
   let current = await load(database);
   let loadedAt = Date.now();
-  let loading: Promise<void> | null = null;
+  let isLoading = false;
+  const turns = createTurns<'load'>();
 
-  async function reload(): Promise<void> {
+  async function read(): Promise<void> {
+    // The version first: a write between the two reads is then noticed at the next look.
+    const found = await readReferenceVersion(database.orm);
     current = await load(database);
     loadedAt = Date.now();
+    if (found === version) return;
+    version = found;
+    hints.tell('reference', { version }, 'this-process');
+  }
+  const reload = () => turns('load', read);
+  const refresh = () =>
+    turns('load', async () => {
+      if ((await readReferenceVersion(database.orm)) !== version) await read();
+    });
+
+  function reloadInBackground(): void {
+    isLoading = true;
+    // The old snapshot serves until the new one is read; after a failure the next caller tries again.
+    reload()
+      .catch(() => undefined)
+      .finally(() => {
+        isLoading = false;
+      });
   }
 
   return {
     get current() {
-      if (Date.now() - loadedAt > FRESH_MS && !loading) {
-        // The old snapshot serves until the new one is read; after a failure the next caller tries again.
-        loading = reload()
-          .catch(() => undefined)
-          .finally(() => {
-            loading = null;
-          });
-      }
+      if (Date.now() - loadedAt > FRESH_MS && !isLoading) reloadInBackground();
       return current;
     },
+    get version() {
+      return version;
+    },
+    refresh,
     reload,
   };
 }

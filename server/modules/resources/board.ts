@@ -56,7 +56,7 @@ export async function readSummary(orm: Orm, hospital: Hospital, reference: Refer
   return rowOf(hospital, summary, reference);
 }
 
-/** A row that an earlier version of the server made. */
+/** Computes again a row that an earlier version of the server made. */
 async function remake(orm: Orm, ipsId: number): Promise<Summary> {
   return orm.transaction(async (tx) => {
     const [row] = await tx.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId)).for('update');

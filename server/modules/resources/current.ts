@@ -12,7 +12,7 @@ export type CurrentRow = typeof ipsResources.$inferSelect;
 export const KINDS = ['capacity', 'occupation', 'blood'] as const;
 export type ReportKind = (typeof KINDS)[number];
 
-/** The name of the report that counts, by its kind. */
+/** The `clientRef` of the current report of a kind. */
 export function refOf(row: CurrentRow | undefined, kind: ReportKind): string | null {
   if (!row) return null;
   return { capacity: row.capacityRef, occupation: row.occupationRef, blood: row.bloodRef }[kind];
@@ -23,7 +23,7 @@ export async function readCurrent(orm: Orm, ipsId: number): Promise<CurrentRow |
   return row;
 }
 
-/** The hospital's row, locked until the transaction ends: its reports are received one after the other. */
+/** The hospital's row, locked until the transaction ends, so that its reports are received one after the other. */
 export async function lockCurrent(tx: Orm, ipsId: number): Promise<CurrentRow> {
   await tx.insert(ipsResources).values({ ipsId }).onConflictDoNothing();
   const [row] = await tx.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId)).for('update');
@@ -37,7 +37,7 @@ export interface CurrentReports {
   blood: ReportRow | null;
 }
 
-/** The reports that count, whole. */
+/** The current reports, complete. */
 export async function readCurrentReports(orm: Orm, row: CurrentRow | undefined): Promise<CurrentReports> {
   const refs = KINDS.map((kind) => refOf(row, kind)).filter((ref) => ref !== null);
   const rows = refs.length
@@ -52,7 +52,7 @@ export async function readReport(orm: Orm, clientRef: string): Promise<ReportRow
   return row;
 }
 
-/** The body as it was validated when it came; its form is that of its kind. */
+/** The body was validated when it arrived; its type is that of its kind. */
 export const capacityIn = ({ report }: ReportRow) => report as Capacity;
 export const occupationIn = ({ report }: ReportRow) => report as Occupation;
 export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
@@ -67,7 +67,7 @@ export function stockOf(report: ReportRow | null): BloodStock | null {
   );
 }
 
-/** What every report says of itself. */
+/** The fields that every report has in its answer. */
 export function stampOf(row: ReportRow, ipsName: string) {
   return {
     clientRef: row.clientRef,

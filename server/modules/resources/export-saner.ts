@@ -17,7 +17,7 @@ import {
 import { bedFigures } from './bed-figures';
 
 /**
- * The board as HL7 SANER has it: where each hospital is, and what it last reported. `baseUrl` is the namespace of this
+ * The board in HL7 SANER: the location of each hospital and its last report. `baseUrl` is the namespace of this
  * installation, as for the export of a transfer.
  */
 export function sanerBundle(
@@ -57,7 +57,7 @@ function identifierOf({ base }: Installation, ipsId: number) {
   return { system: ownNaming(base, 'ips'), value: String(ipsId) };
 }
 
-/** Null where the hospital never said anything: no figure is better than one made up. */
+/** Null where the hospital never reported. */
 function reportOf(installation: Installation, row: ResourceRow): MeasureReport | null {
   const { ipsId, name } = row;
   const captured = row.updatedAt ?? row.capacityAt;
@@ -84,7 +84,7 @@ function reportOf(installation: Installation, row: ResourceRow): MeasureReport |
 
 type Figure = readonly [code: string, words: string, count: number | null];
 
-/** A figure that nobody reported is left out, and so is a group without figures. */
+/** Leaves out a figure that was not reported, and a group without figures. */
 function groupsOf(row: ResourceRow): MeasureReportGroup[] | undefined {
   const { total, inpatient, intensive } = bedFigures(row.units);
   const beds: readonly Figure[] = [

@@ -36,7 +36,7 @@ import { resourceReport } from './tables';
 const LINES = 20;
 const DAY_MS = 86_400_000;
 
-/** A hospital that this person may see. To an IPS any other is as if there were none. */
+/** A hospital that this user may see. For a user of an IPS, any other hospital does not exist. */
 export function visibleHospital(actor: Actor, ipsId: number, reference: Reference): Hospital {
   const hospital = reference.ips.get(ipsId);
   if (!hospital || !maySeeHospital(actor, ipsId)) throw new Refused('NOT_FOUND');
@@ -84,7 +84,7 @@ function listLines(orm: Orm, ipsId: number) {
     .limit(LINES);
 }
 
-/** Each occupation report of the last days, with what its own capacity report offered. */
+/** The occupation reports of the last days, each with the figures of its own capacity report. */
 export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<TrendPoint[]> {
   const reports = await orm
     .select()

@@ -26,7 +26,7 @@ import { twoReportsText } from './two-reports-text';
 export interface NewReport {
   kind: ReportKind;
   clientRef: string;
-  /** The report that its form was filled in from. */
+  /** The report from which its form was prefilled. */
   basedOn: string | null;
   report: unknown;
   capacityRef: string | null;
@@ -35,9 +35,10 @@ export interface NewReport {
 type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'afterCommit'>;
 
 /**
- * Keeps a report of a hospital. The later capture counts, in any order of arrival. A correction has the name of the report
- * that it replaces: it takes that row when its content differs and its capture is later. Two authors who did not see each
- * other's report are both told. `also` runs in the same transaction, before the board's row is made.
+ * Stores a report of a hospital. The latest capture counts, in any order of arrival. A correction has the `clientRef` of the
+ * report that it replaces: it takes that row when its content differs and its capture is later. Where a user reports over a
+ * report of another user that they had not seen, both are told. `also` runs in the same transaction, before the board's row
+ * is made.
  */
 export async function keepReport(
   platform: Platform,
@@ -71,7 +72,7 @@ export async function keepReport(
         eventType: 'RESOURCES_REPORTED_TWICE',
         ipsId: hospital.id,
         audience: [made.kind === 'blood' ? bloodKey(hospital.id) : capacityKey(hospital.id)],
-        // Nobody's own doing alone: both are told.
+        // Both users are told.
         causedBy: null,
       })
     : null;
@@ -106,7 +107,7 @@ async function insertReport(
   return kept;
 }
 
-/** The first copy of a report may be received although its author saw a refusal, and may even arrive after the correction. */
+/** The server may receive the first copy although its author saw a refusal, and may receive it after the correction. */
 function corrects({ at }: Request, made: NewReport, known: ReportRow): boolean {
   return (
     Date.parse(at.occurredAt) > known.createdAt.getTime() && !isDeepStrictEqual(made.report, known.report)
@@ -127,7 +128,7 @@ async function replaceReport(
   return kept;
 }
 
-/** Two of the same instant are told apart by their names, so that every order of arrival ends the same. */
+/** Two of the same instant are ordered by `clientRef`, so that every order of arrival gives the same result. */
 function isLater(one: ReportRow, other: ReportRow): boolean {
   const apart = one.createdAt.getTime() - other.createdAt.getTime();
   return apart === 0 ? one.clientRef > other.clientRef : apart > 0;

@@ -15,7 +15,7 @@ import { applyLists, faultsOfStoredLists, listActive, presentPatient } from './p
 
 type Body = BodyOf<typeof reportOccupation>;
 
-/** Keeps an occupation report, held against the capacity report that it was made against. */
+/** Stores an occupation report, validated against the capacity report that it names. */
 export async function keepOccupation(
   platform: Platform,
   request: WriteRequest<typeof reportOccupation>,
@@ -34,7 +34,7 @@ export async function keepOccupation(
   if (faults[0]) throw new Refused('FIELDS_INVALID', { errors: faults, message: faults[0].message });
 
   const { clientRef, basedOn, ...report } = body;
-  // Patients rest in a table of their own, where each has one record.
+  // Patients have a table of their own, with one record each.
   const kept = { ...report, covidPatientsInfo: [], iraPatientsInfo: [], removedPatients: [] };
   const made = {
     kind: 'occupation',
@@ -58,7 +58,7 @@ function faultsOfEps({ urgency }: Body, { eps }: Reference): FieldError[] {
   );
 }
 
-/** The last occupation of the own hospital, with the patients who are on its lists now. */
+/** The last occupation of the user's hospital, with the patients on its lists now. */
 export async function readOccupation(
   orm: Orm,
   actor: Actor,

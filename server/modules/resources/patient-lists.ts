@@ -16,7 +16,7 @@ import { listedPatient } from './tables';
 type PatientRow = typeof listedPatient.$inferSelect;
 type Lists = Pick<Occupation, 'covidPatientsInfo' | 'iraPatientsInfo'>;
 
-/** What is wrong with the lists of a report that its form could have known. */
+/** Faults in the lists of a report, each at its field. */
 export async function faultsOfStoredLists(
   tx: Orm,
   ipsId: number,
@@ -45,10 +45,9 @@ export async function faultsOfStoredLists(
 }
 
 /**
- * Brings the lists up to date with what a report says: whoever is new is added (the same document is the same person, also
- * where two tablets added them), whoever has an outcome leaves, whoever was deleted is gone; where the same report adds
- * them anew, that is another record. Whoever is not mentioned stays. A report that was made before the last word on somebody
- * changes nothing of them.
+ * Applies a report to the lists: new patients are added (the same document is the same patient, also where two tablets added
+ * it), patients with an outcome leave, deleted ones are removed; where the same report adds a deleted one again, that is
+ * another record. Patients that it does not mention stay. A report older than a patient's last change does not change them.
  */
 export async function applyLists(
   tx: Orm,
@@ -69,7 +68,7 @@ export async function applyLists(
     const document = documentOf(patient);
     const stored = patient.id === null ? byDocument.get(document) : byId.get(patient.id);
     if (stored) await change(tx, stored, patient, isCovid, made.at);
-    // A record that is over already is not opened again by somebody who did not know.
+    // A closed record is not opened again by a report that did not know of it.
     else if (patient.id === null) await add(tx, ipsId, patient, isCovid, made);
   }
   if (report.removedPatients.length > 0)
@@ -121,7 +120,7 @@ async function change(
     .where(eq(listedPatient.id, stored.id));
 }
 
-/** PostgreSQL gives the fields back in an order of its own. */
+/** PostgreSQL returns the fields in an order of its own. */
 function sameJson(one: object, other: object): boolean {
   const sorted = (value: object) =>
     JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -141,7 +140,7 @@ async function findByIds(tx: Orm, ipsId: number, ids: readonly number[]): Promis
     .where(and(eq(listedPatient.ipsId, ipsId), inArray(listedPatient.id, [...ids])));
 }
 
-/** Who is on the lists of a hospital now. */
+/** The patients on the lists of a hospital now. */
 export async function listActive(orm: Orm, ipsId: number): Promise<PatientRow[]> {
   return orm
     .select()
@@ -174,7 +173,7 @@ export function presentPatient(row: PatientRow, reference: Reference): StoredPat
   };
 }
 
-/** How many, and nobody's name. */
+/** Counts without names. */
 export function countLists(rows: readonly PatientRow[]) {
   const of = (isCovid: boolean) =>
     countersOf(

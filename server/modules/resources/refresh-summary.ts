@@ -11,7 +11,7 @@ import {
 } from './current';
 import { ipsResources, listedPatient } from './tables';
 
-/** Makes the hospital's row of the board anew from what counts now, and keeps it. */
+/** Computes the hospital's row of the board from its current reports, and stores it. */
 export async function refreshSummary(tx: Orm, row: CurrentRow): Promise<Summary> {
   const reports = await readCurrentReports(tx, row);
   const lists = await tx

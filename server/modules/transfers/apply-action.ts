@@ -31,7 +31,7 @@ import { factsOfRecord } from './transfer-facts';
 
 type Columns = Partial<typeof referral.$inferInsert>;
 
-/** The parts of a request that name what an action is about. */
+/** The parts of a request that name the objects of an action. */
 interface Named {
   ipsId?: number;
   entityId?: number;
@@ -41,8 +41,8 @@ interface Named {
 }
 
 /**
- * Does an action of the contract to a transfer: lock, ask the rules, save, say. `columns` are those that no rule reads.
- * Throws the rule's refusal: 403, 409 with who was first, or 422 at its field.
+ * Applies an action of the contract to a transfer: lock, ask the rules, save, tell. `columns` are those that no rule reads.
+ * Throws the rule's refusal: 403, 409 that names the first user, or 422 at its field.
  */
 export async function applyAction<Name extends ActionName>(
   platform: Platform,
@@ -86,7 +86,7 @@ export async function applyAction<Name extends ActionName>(
     occurredAt: at.occurredAt,
     file: named.file,
   });
-  // Besides the assignment itself: what was passed over, and by whom, can be counted later.
+  // An audit entry besides the assignment's, so that choices against the ranking can be counted.
   if (known.ips?.whyNot?.length)
     await platform.audit.noteChange(tx, actor, 'choose-excluded-ips', id, request.origin);
   request.afterCommit(tell);
@@ -125,14 +125,14 @@ async function save(
     if (!record) throw new Refused('TRANSFER_NOT_FOUND');
     return record;
   } catch (error) {
-    // The index has the last word, whoever else may write to the table.
+    // The unique index decides, also against writers other than this function.
     if (sqlState(error) === '23505' && constraintName(error) === 'referral_one_per_ambulance')
       throw new Refused('AMBULANCE_BUSY');
     throw error;
   }
 }
 
-/** What the rules cannot look up themselves. */
+/** Rows that the rules need and cannot read themselves. */
 async function lookUp(platform: Platform, tx: Orm, record: ReferralRecord, named: Named): Promise<Known> {
   const { ips, entities } = platform.reference.current;
   const hospital = named.ipsId === undefined ? undefined : ips.get(named.ipsId);
@@ -156,7 +156,7 @@ async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): 
   return { id, name, licensePlate, entityId, onService, busyWith };
 }
 
-/** What is kept of a request beside the facts. */
+/** The fields of a request that are stored beside the facts. */
 function columnsOf(name: ActionName, body: unknown): Columns {
   switch (name) {
     case 'assign-receiving-ips':

@@ -8,12 +8,12 @@ import { holdsWords } from './search-words';
 import { referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
 
-/** A patient has one transfer, rarely two; more than this would be somebody's test. */
+/** A patient has one transfer, rarely two. */
 const MOST = 10;
 
 /**
- * What is under way for a document, newest first, whoever asked for it. It says nothing of the patient but that; each
- * look leaves a trace.
+ * The open transfers for a document, newest first, of any requester. It tells nothing else of the patient, and each look-up
+ * is noted in the audit log.
  */
 export async function findOpenTransfers(
   { database, reference, audit }: Platform,

@@ -3,10 +3,10 @@ import type { Database, Orm } from '../../platform/database/database';
 import type { Reference } from '../../platform/ports/reference';
 import { type ReferralRecord, referral } from './tables';
 
-/** A transfer as one stamp of its row gave it, with the answers made of it. */
+/** A transfer as its row was at one stamp, with the answers made from it. */
 export interface KeptTransfer {
   readonly record: ReferralRecord;
-  /** The JSON of an answer, made once by `present` and again when the reference data was read anew. */
+  /** The JSON of an answer: `present` makes it once, and again after the reference data was reloaded. */
   bytesOf(kind: string, reference: Reference, present: () => unknown): Buffer;
 }
 
@@ -19,18 +19,18 @@ export interface Stamped {
 export interface KeptTransfers {
   /** The transfer with this number; undefined where there is none. */
   find(id: number): Promise<KeptTransfer | undefined>;
-  /** In the order of `wanted`; what disappeared since is left out. */
+  /** In the order of `wanted`, without rows that no longer exist. */
   findAll(wanted: readonly Stamped[]): Promise<KeptTransfer[]>;
 }
 
-/** PostgreSQL's number of the transaction that wrote the row: whoever changes it, in whichever process, renews it. */
+/** PostgreSQL's number of the transaction that wrote the row: every change in any process gives a new one. */
 export const rowStamp = sql<string>`${referral}.xmin::text`;
 
 const CAPACITY = 3000;
 
 /**
- * Transfers at hand in memory. What is asked of the database each time is whether they are still the same, which costs a
- * fraction of reading, parsing and presenting them; the first page of a list is asked for all day by everybody.
+ * Transfers in memory. Each read asks the database only whether the stamp is still the same, which costs a fraction of
+ * reading, parsing and presenting the row; every user requests the first page of a list all day.
  */
 export function createKeptTransfers(database: Database): KeptTransfers {
   const kept = new Map<number, { stamp: string; transfer: KeptTransfer }>();

@@ -6,7 +6,7 @@ import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord } from './tables';
 
 type Seen = 'full' | 'anonymous';
-/** A line of the list, with the names of the institutions and without what this person may not see. */
+/** A line of the list, with the names of the institutions and without the fields that this user may not see. */
 export function presentRow(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow {
   const { id, clientRef, version, createdBy, requestedInMedellin, ipsAssignedBy, ambAssignedBy } = record;
   return {
@@ -108,7 +108,7 @@ function presentAmbulance(id: number | null, reference: Reference): TransferRow[
   };
 }
 
-/** Who takes part: the regulation centre always, the others once they are named. */
+/** The participants: the regulation centre always, the others once they are assigned. */
 export function presentParticipants(record: ReferralRecord, reference: Reference): Participant[] {
   const participants: Participant[] = [
     { kind: 'CRUE', entityId: null, name: 'CRUE, centro regulador', phone: null },

@@ -22,7 +22,7 @@ export function createTransferReading(platform: Platform) {
   const findSaturation = createReceivingSaturation(orm);
   platform.notices.addTeller(() => counts.forget());
 
-  /** A line of the list, without what this person may not see; none for what was taken from them since it was found. */
+  /** A line of the list without the fields that this user may not see; none when access was revoked after the query. */
   function rowBytes(transfer: KeptTransfer, actor: Actor): Buffer[] {
     const { record } = transfer;
     const seen = visibilityOf(record, actor);
@@ -57,7 +57,7 @@ export function createTransferReading(platform: Platform) {
       const present = () => presentTransfer(record, reference, visibility, actor.entityId);
       // Without the identity each entity sees its own offer, so no two answers are the same.
       if (!transfer || visibility !== 'full') return new JsonBytes(Buffer.from(JSON.stringify(present())));
-      // It comes and goes without a change of the transfer, so it is never kept with what is made of its row.
+      // It changes without a change of the transfer, so it is not cached with the row's answer.
       const saturation = await findSaturation(record);
       return new JsonBytes(
         transfer.bytesOf('detail', reference, present).subarray(0, -1),

@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** What a transfer is found by: the patient's names and document. Its number is compared by itself. */
+/** The search words of a transfer: the patient's names and document. Its number is compared separately. */
 export function searchVector(person: StoredPerson): SQL {
   const words = [...wordsOf(fullNameOf(person)), ...wordsOf(person.document)].join(' ');
   return sql`to_tsvector('simple', ${words})`;

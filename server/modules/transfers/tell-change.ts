@@ -3,6 +3,7 @@ import { audienceOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import type { Origin } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { conversationOf } from './conversation';
 import type { ReferralRecord } from './tables';
 import { factsOfRecord } from './transfer-facts';
 
@@ -24,8 +25,8 @@ export interface Change {
 }
 
 /**
- * Writes what follows a change, in its transaction: the line of the conversation, the notification and the audit entry.
- * Returns what tells the sockets, to be run after the commit.
+ * Writes the consequences of a change, in its transaction: the line of the conversation, the notification and the audit
+ * entry. Returns a function that tells the sockets; run it after the commit.
  */
 export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
   const { record, before, actor } = change;
@@ -36,8 +37,7 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
   const [message, notice] = await Promise.all([
     platform.conversation.write(tx, {
-      clientRef: null,
-      referralId: record.id,
+      conversation: conversationOf(record.id),
       msgType: change.msgType,
       subject: actor.subject,
       username: actor.username,

@@ -20,7 +20,7 @@ export type Counts = Record<ListState, number>;
 
 const SCOPES = 500;
 
-/** Finds a page of what this person may see, newest first. Its statement is put together once for whoever sees the same. */
+/** Finds a page of the transfers that this user may see, newest first. Users with the same scope share a statement. */
 export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Promise<Stamped[]> {
   const prepared = new Map<string, ReturnType<typeof preparePage>>();
 
@@ -46,7 +46,7 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .prepare('find_page');
 }
 
-/** How many a search finds; counting ends at a thousand, nobody pages further. */
+/** How many a search finds; counting ends at a thousand. */
 export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promise<number> {
   const found = orm
     .select({ id: referral.id })
@@ -64,7 +64,7 @@ function conditionOf(actor: Actor, { state, search }: Wanted): SQL | undefined {
   return and(matches ? seenInFull(actor) : seenAtAll(actor), inState(actor, state), matches ?? undefined);
 }
 
-/** Meaning of the list's filters: open ones, those my entity asked for, those given to my entity, and what is over. */
+/** The list's filters: open, requested by the user's entity, assigned to it, and over. */
 function inState(actor: Actor, state: ListState): SQL | undefined {
   if (state === 'ended') return sql`not ${referral.open}`;
   if (state === 'pending') return sql`${referral.open}`;
@@ -79,13 +79,13 @@ const ENDED_FRESH_MS = 15_000;
 
 export interface TransferCounts {
   of(actor: Actor): Promise<Counts>;
-  /** Something changed: the next to ask counts again. */
+  /** Something changed: the next call counts again. */
   forget(): void;
 }
 
 /**
- * Counts for the filters and the pages. Counting a hundred thousand rows costs more than reading a page of them, so
- * they are kept for a moment per scope: the open ones until something changes, the ended ones for some seconds.
+ * Counts for the filters and the pages. Counting a hundred thousand rows costs more than reading a page of them, so they
+ * are cached for each scope: the open ones until a change, the ended ones for some seconds.
  */
 export function createTransferCounts({ orm }: Database): TransferCounts {
   const open = new Map<string, { at: number; counts: Promise<Omit<Counts, 'ended'>> }>();

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** Who opened or changed what, when and from where. Append-only. */
+/** The audit log: user, action, transfer, time and address. Append-only. */
 export const auditEntry = pgTable(
   'audit_entry',
   {

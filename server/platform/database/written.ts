@@ -1,4 +1,4 @@
-/** What the database gave a row that was inserted `returning id, created_at`. */
+/** The columns of a row that was inserted `returning id, created_at`. */
 export function writtenBy(rows: unknown[][]): { id: number; createdAt: Date } {
   const [id, createdAt] = rows[0] ?? [];
   if (typeof id !== 'number') throw new Error('the row was not written');

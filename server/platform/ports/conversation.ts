@@ -1,10 +1,19 @@
+import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../database/database';
+import type { Refused } from '../http/refused';
+import type { NewNotice } from './notices';
+
+/** What a conversation is about: the kind of subject and the subject's number. */
+export interface ConversationKey {
+  subject: string;
+  id: number;
+}
 
 export interface NewMessage {
+  conversation: ConversationKey;
   clientRef?: string | null;
-  referralId: number;
   msgType: 'MSG' | 'INFO' | 'ADM' | 'system';
-  /** Subject of the author; null for the product itself. */
+  /** Token subject of the author; null for the product itself. */
   subject?: string | null;
   username: string;
   name: string;
@@ -22,16 +31,36 @@ export interface Message extends Required<NewMessage> {
   createdAt: Date;
 }
 
-export type MessageTeller = (message: Message) => void;
-export type SeenTeller = (referralId: number) => void;
+/** A subject that is locked for a new message. */
+export interface WritableConversation {
+  /** Why this user may not write now; null where they may. */
+  refusal: Refused | null;
+  /** The notification of a new message: its words and its audience. */
+  notice: Omit<NewNotice, 'eventType' | 'causedBy'>;
+}
 
-/** The conversation of a transfer: what users write, and a line for each change. Filled by `modules/chat`. */
+/** What chat asks the module that owns a kind of subject. */
+export interface ConversationOwner {
+  /** Throws `Refused` where this user may not read the conversation. */
+  requireReader(orm: Orm, id: number, actor: Actor): Promise<void>;
+  /** Tells for each user whether they may read it now; it reads the database once. */
+  readersOf(id: number): Promise<(actor: Actor) => boolean>;
+  /** Locks the subject until the transaction ends. Throws `Refused` where this user may not read it. */
+  lock(tx: Orm, id: number, actor: Actor): Promise<WritableConversation>;
+}
+
+export type MessageTeller = (message: Message) => void;
+export type SeenTeller = (conversation: ConversationKey) => void;
+
+/** Conversations: what users write, and a line for each change of the subject. Filled by `modules/chat`. */
 export interface Conversation {
+  /** The owner of a kind of subject. Throws for a kind that nobody registered. */
+  ownerOf(conversation: ConversationKey): ConversationOwner;
   /** Writes it in the transaction of its effect; `tell` tells it after the commit. */
   write(tx: Orm, message: NewMessage): Promise<Message>;
   tell(message: Message): void;
   addTeller(teller: MessageTeller): void;
   /** A user has seen more of it. Called after the commit too. */
-  tellSeen(referralId: number): void;
+  tellSeen(conversation: ConversationKey): void;
   addSeenTeller(teller: SeenTeller): void;
 }

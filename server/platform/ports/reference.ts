@@ -68,6 +68,10 @@ export interface Reference {
 /** The reference data in memory. Filled by `modules/reference`. */
 export interface ReferenceStore {
   readonly current: Reference;
-  /** Reads everything again. */
+  /** Rises with each write to reference data, in every process alike. */
+  readonly version: number;
+  /** Reads everything again where the version has risen: after a write of this process, and periodically. */
+  refresh(): Promise<void>;
+  /** Reads everything again in any case. */
   reload(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface RealtimeOptions {
   server: Server;
   verifier: TokenVerifier;
   services: readonly SocketService[];
-  /** Where several processes exchange what their sockets must tell; null for one process. */
+  /** The Redis in which several processes exchange socket messages; null for one process. */
   redisUrl: string | null;
   log: FastifyBaseLogger;
   /** Behind a proxy that sets X-Forwarded-For. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeReference } from '../../modules/reference';
 import type { Database, Orm } from '../../platform/database/database';
 import { sqlState } from '../../platform/database/database-error';
 import { setting } from '../../platform/database/tables';
@@ -54,6 +55,6 @@ async function importInto(
   const plan = await kind.plan(tx, table);
   const failed = plan.problems.some(({ level }) => level === 'error');
   const written = !failed && !dryRun && plan.added.length + plan.changed.length > 0;
-  if (written) await plan.write(tx);
+  if (written) await writeReference(tx, (db) => plan.write(db));
   return { title: kind.title, format, place: table.place, rows: table.rows.length, plan, written, failed };
 }

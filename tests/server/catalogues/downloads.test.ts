@@ -107,7 +107,7 @@ describe('A catalogue download', () => {
 
   test('gets a new version after an import, and other catalogues keep theirs', async () => {
     let now = Date.now();
-    const downloads = createDownloads(app.platform.database, () => now);
+    const downloads = createDownloads(app.platform.database, { now: () => now });
     const before = await Promise.all(CATALOGUE_NAMES.map((name) => downloads.get(name)));
     const bytes = Buffer.from('codigo;nombre\nU999;Diagnóstico de una prueba\n');
     const outcome = await importCatalogue(app.platform.database, { bytes, kind: 'cie10', dryRun: false });

@@ -5,7 +5,7 @@ import type { Platform } from '../../../server/platform/platform';
 export async function aLine({ database }: Platform, referralId: number, msg = 'Vamos'): Promise<number> {
   const [line] = await database.orm
     .insert(chatMessage)
-    .values({ referralId, msgType: 'MSG', username: 'alguien', name: 'Alguien', msg })
+    .values({ subjectId: referralId, referralId, msgType: 'MSG', username: 'alguien', name: 'Alguien', msg })
     .returning({ id: chatMessage.id });
   return line!.id;
 }

@@ -144,6 +144,7 @@ describe('listChatMessages', () => {
   test('returns the latest five hundred, oldest first, and writes the audit log', async () => {
     const { id } = await aTransfer(app.platform);
     const rows = Array.from({ length: 503 }, (_, index) => ({
+      subjectId: id,
       referralId: id,
       msgType: 'MSG' as const,
       username: 'eps',

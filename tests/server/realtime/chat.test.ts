@@ -275,7 +275,8 @@ test('The log has no message text, not even when storing fails', async () => {
       ...app.platform,
       conversation: {
         ...app.platform.conversation,
-        write: (tx, message) => app.platform.conversation.write(tx, { ...message, referralId: 0 }),
+        write: (tx, message) =>
+          app.platform.conversation.write(tx, { ...message, conversation: { subject: 'transfer', id: 0 } }),
       },
     },
   });

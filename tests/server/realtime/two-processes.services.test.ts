@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
-import { createConversation } from '../../../server/modules/chat/conversation';
+import { createConversation } from '../../../server/modules/chat';
 import { createNotices } from '../../../server/modules/notifications/notices';
+import { transferConversations } from '../../../server/modules/transfers';
 import { referral } from '../../../server/modules/transfers/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { ABURRA, aTransfer, DISPATCHED } from './a-transfer';
@@ -24,7 +25,7 @@ describe('Two processes connected by Redis', () => {
     const elsewhere = {
       ...app.platform,
       notices: createNotices(database, app.app.log),
-      conversation: createConversation(),
+      conversation: createConversation({ transfer: transferConversations(database.orm) }),
     };
     other = await openSockets({ ...app, platform: elsewhere }, redisUrl);
   });

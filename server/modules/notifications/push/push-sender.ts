@@ -10,7 +10,7 @@ import { type Delivery, forgetDelivery, forgetToken, postpone, takeDue } from '.
 export interface PushSender {
   /** A notification was committed; there may be something to send. Returns at once. */
   wake(): void;
-  /** Sends what is due; settles when nothing more is. */
+  /** Sends the due deliveries; settles when none is left. */
   drain(): Promise<void>;
   /** Takes nothing new and waits for requests that are under way. */
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { concept, HL7, idOf, linkTo, ownSystem } from '../../fhir';
 import { nameOf } from './links';
 import type { FhirSource } from './source';
 
-/** Who pays: the insurer with the regime, and the official code of the plan that joins the two. */
+/** The coverage: the insurer, the regime, and the official code of their plan. */
 export function coverageOf(source: FhirSource): Coverage {
   const { record, reference, base } = source;
   const { id, epsId, regimeTypeId } = record;

@@ -23,7 +23,7 @@ export function placeOf(source: FhirSource, ipsId: number): Location {
   };
 }
 
-/** The ambulance, as the vehicle that it is. Where it drives now is not part of what was asked for. */
+/** The ambulance as a vehicle, without its position: the request does not need it. */
 export function vehicleOf(source: FhirSource, ambulanceId: number): Location {
   const ambulance = source.reference.ambulances.get(ambulanceId);
   const entity = ambulance && source.reference.entities.get(ambulance.entityId);

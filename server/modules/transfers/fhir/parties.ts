@@ -6,12 +6,12 @@ import { nameOf } from './links';
 import { REGULATION_NAMES, type RegulationCentre } from './organization';
 import type { FhirSource } from './source';
 
-/** Who asks: the hospital, or the regulation centre by whom a golden code is opened. */
+/** The requester: the hospital, or the regulation centre that opened a golden code. */
 export function requesterOf(source: FhirSource): Reference {
   return linkToIps(source, source.record.ipsReqId) ?? linkToCentre(source, 'CRUE');
 }
 
-/** Who must act now. Nobody once it is over, nor while any private entity may offer. */
+/** The party that must act now. None once it is over, or while every private entity may offer. */
 export function ownerOf(source: FhirSource): { owner: Reference | undefined; task: string | undefined } {
   const { record, reference } = source;
   const turn = turnOf(factsOfRecord(record));

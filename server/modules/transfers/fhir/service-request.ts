@@ -31,7 +31,7 @@ const TRANSFER_BETWEEN_FACILITIES = {
   display: 'Patient transfer, to another health care facility (procedure)',
 };
 
-/** The transfer as it was asked for. */
+/** The transfer as it was requested. */
 export function serviceRequestOf(source: FhirSource): ServiceRequest {
   const { record, reference, base } = source;
   const { id, ipsRecvId, ambulancesEntityId } = record;
@@ -107,7 +107,7 @@ function reasonOf({ referralReason, otherReason }: ReferralRecord, base: string)
   if (referralReason === null) return undefined;
   const label = REFERRAL_REASONS.find(({ id }) => id === referralReason)?.name ?? `Motivo #${referralReason}`;
   const reason = concept(ownSystem(base, 'referral-reason'), referralReason, label);
-  // What was written by hand is the reason; the code says only that it is another one.
+  // The code says only `other`; the typed text is the reason.
   return [
     referralReason === OTHER_REFERRAL_REASON && otherReason ? { ...reason, text: otherReason } : reason,
   ];

@@ -7,6 +7,6 @@ export interface FhirSource {
   reference: Reference;
   /** Where the patient lives, as their neighbourhood says; the memory of reference data has no neighbourhoods. */
   homeMunicipalityId: number | null;
-  /** Namespace of this installation: what it alone names (numbers, states, steps) is named below it. */
+  /** Namespace of this installation: the prefix of its own numbers, states and steps. */
   base: string;
 }

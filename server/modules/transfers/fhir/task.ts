@@ -9,7 +9,7 @@ import { ownerOf, requesterOf } from './parties';
 import { priorityOf } from './service-request';
 import type { FhirSource } from './source';
 
-/** What each state is in FHIR's own words; `businessStatus` keeps ours. */
+/** The FHIR status of each state; `businessStatus` has ours. */
 const STATUSES: Record<ReferralState, Task['status']> = {
   EPS_PENDING_IPS: 'requested',
   CRUE_PENDING_IPS: 'requested',
@@ -21,7 +21,7 @@ const STATUSES: Record<ReferralState, Task['status']> = {
   REJECTED: 'cancelled',
 };
 
-/** How far the transfer has come, and who must act. */
+/** The progress of the transfer, and the party that must act. */
 export function taskOf(source: FhirSource): Task {
   const { record, base } = source;
   const { id, state } = record;
@@ -62,7 +62,7 @@ function executionOf({ state, steps, marks }: ReferralRecord): Period | undefine
   if (!start) return undefined;
   if (state === 'REFERRAL_ENDED')
     return { start, end: latest(Object.values(steps).map((step) => step.occurredAt)) };
-  // A clock that was set back must not end what has not begun.
+  // A clock that was set back must not give an end before the start.
   return state === 'REJECTED' && marks.reject ? { start, end: latest([start, marks.reject.at]) } : { start };
 }
 
@@ -97,7 +97,7 @@ function inputsOf(source: FhirSource): TaskInput[] | undefined {
   ]);
 }
 
-/** The dated steps, in their order and by the clock of whoever did them; and the codes with which the EPS agreed. */
+/** The dated steps in their order, by the users' clocks, and the acceptance codes of the EPS. */
 function outputsOf({ record, base }: FhirSource): TaskOutput[] | undefined {
   const { steps, acceptanceCode, ambAcceptanceCodeEps } = record;
   const dates = STEPS.map(({ name, label }): TaskOutput | null => {

@@ -5,7 +5,7 @@ import type { LivedTransfer } from './generate';
 import type { HistoryLine } from './history';
 import type { SeededTransfer } from './record';
 
-type NewLine = typeof chatMessage.$inferInsert & { id: number; createdAt: Date };
+type NewLine = typeof chatMessage.$inferInsert & { id: number; referralId: number; createdAt: Date };
 type NewMark = typeof chatSeen.$inferInsert;
 
 const MINUTE = 60_000;
@@ -19,6 +19,7 @@ export function messagesOf(lived: readonly LivedTransfer[], seeded: readonly See
     .sort((a, b) => a.line.at.localeCompare(b.line.at))
     .map(({ line: { msgType, by, msg, at, occurredAt, facts }, file }, index) => ({
       id: index + 1,
+      subjectId: facts.id,
       referralId: facts.id,
       msgType,
       subject: by.subject,
@@ -56,7 +57,16 @@ export function marksOf(lived: readonly LivedTransfer[], messages: readonly NewL
       const { subject, username, name, entityName } = person;
       const seenAt = new Date(Math.min(now.getTime(), line.createdAt.getTime() + (1 + at) * MINUTE));
       return [
-        { referralId: line.referralId, subject, username, name, entity: entityName, upTo: line.id, seenAt },
+        {
+          subjectId: line.referralId,
+          referralId: line.referralId,
+          subject,
+          username,
+          name,
+          entity: entityName,
+          upTo: line.id,
+          seenAt,
+        },
       ];
     });
   });

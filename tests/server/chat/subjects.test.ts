@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../../contract/roles';
+import {
+  createConversation,
+  noteSeen,
+  readConversation,
+  sendMessage,
+  type Words,
+} from '../../../server/modules/chat';
+import { conversationOf, transferConversations } from '../../../server/modules/transfers';
+import { MIGRATIONS_FOLDER } from '../../../server/platform/database/migrations-folder';
+import { Refused } from '../../../server/platform/http/refused';
+import type { Platform } from '../../../server/platform/platform';
+import type { ConversationOwner } from '../../../server/platform/ports/conversation';
+import type { Notice } from '../../../server/platform/ports/notices';
+import { aTransfer } from '../realtime/a-transfer';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** A kind of subject that chat does not know: people of the regulation centre speak of an incident while it is open. */
+const incidents: ConversationOwner = {
+  async requireReader(_orm, _id, actor) {
+    if (!actor.roles.includes('CRUE')) throw new Refused('NOT_FOUND');
+  },
+  readersOf: async () => (actor) => actor.roles.includes('CRUE'),
+  async lock(tx, id, actor) {
+    await incidents.requireReader(tx, id, actor);
+    return {
+      refusal: id === OVER ? new Refused('STATE_MOVED', { message: 'El incidente ya terminó.' }) : null,
+      notice: { title: `Incidente ${id}`, shortTitle: `I${id}`, audience: ['CRUE'] },
+    };
+  },
+};
+const OVER = 99;
+
+let app: TestApp;
+let platform: Platform;
+beforeAll(async () => {
+  app = await startTestApp();
+  const transfer = transferConversations(app.platform.database.orm);
+  platform = { ...app.platform, conversation: createConversation({ transfer, incident: incidents }) };
+}, 240_000);
+afterAll(() => app.close());
+
+const incident = (id: number) => ({ subject: 'incident', id });
+const origin = { address: '::1', requestId: 'a-test' };
+const person = (username: string, roles: Actor['roles']): Actor => ({
+  issuer: 'here',
+  subject: app.subject(username),
+  username,
+  name: username,
+  roles,
+  entityId: null,
+});
+const crue = () => person('crue', ['CRUE']);
+const words = (id: number, msg = 'Hola'): Words => ({
+  conversation: incident(id),
+  clientRef: randomUUID(),
+  msg,
+});
+
+const say = (said: Words, actor = crue()) =>
+  platform.database.orm.transaction((tx) =>
+    sendMessage(platform, { tx, actor, origin, afterCommit: (work) => work() }, said),
+  );
+const read = (id: number, actor = crue()) => readConversation(platform, { actor, origin }, incident(id));
+
+describe('Another kind of subject', () => {
+  test('has a conversation of its own, though a transfer has the same number', async () => {
+    const { id } = await aTransfer(app.platform);
+    await say(words(id, 'del incidente'));
+    await say({ conversation: conversationOf(id), clientRef: randomUUID(), msg: 'del traslado' });
+    expect((await read(id)).rows.map(({ msg }) => msg)).toEqual(['del incidente']);
+    const ofTransfer = await readConversation(platform, { actor: crue(), origin }, conversationOf(id));
+    expect(ofTransfer.rows.map(({ msg }) => msg)).toEqual(['del traslado']);
+  });
+
+  test('is asked who may read and write', async () => {
+    const other = person('eps', ['EPS']);
+    await expect(say(words(1), other)).rejects.toThrow(new Refused('NOT_FOUND').message);
+    await expect(read(1, other)).rejects.toThrow(new Refused('NOT_FOUND').message);
+    await expect(say(words(OVER))).rejects.toThrow('El incidente ya terminó.');
+    expect((await read(OVER)).rows).toEqual([]);
+  });
+
+  test('says whom a message is told', async () => {
+    const told: Notice[] = [];
+    platform.notices.addTeller((notice) => told.push(notice));
+    await say(words(2));
+    expect(told).toMatchObject([
+      { eventType: 'CHAT_MESSAGE', title: 'Incidente 2', audience: ['CRUE'], referralId: null },
+    ]);
+  });
+
+  test('has marks of how far each user has read, and refuses a line of another conversation', async () => {
+    const line = await say(words(3));
+    const see = (id: number, upTo: number) =>
+      platform.database.orm.transaction((tx) =>
+        noteSeen(platform, { tx, actor: crue(), afterCommit: (work) => work() }, incident(id), upTo),
+      );
+    expect(await see(3, line.id)).toBe(line.id);
+    expect(await read(3)).toMatchObject({ seenUpTo: line.id });
+    await expect(see(4, line.id)).rejects.toThrow('Ese mensaje no es de esta conversación.');
+  });
+
+  test('refuses the reference of a message in another conversation', async () => {
+    const said = words(5);
+    await say(said);
+    await expect(say({ ...said, conversation: incident(6) })).rejects.toThrow('Este mensaje ya existe.');
+    expect((await say(said)).msg).toBe('Hola');
+    expect((await read(5)).rows).toHaveLength(1);
+  });
+
+  test('that no module owns has no conversation', async () => {
+    await expect(say({ ...words(1), conversation: { subject: 'constructor', id: 1 } })).rejects.toThrow(
+      'no module owns conversations about constructor',
+    );
+  });
+});
+
+test('The migration gives each earlier line and mark its transfer as subject', async () => {
+  const { id } = await aTransfer(app.platform);
+  const migration = readFileSync(join(MIGRATIONS_FOLDER, '0007_conversation_subjects.sql'), 'utf8');
+  const { database } = app.platform;
+  const found = await database.orm.transaction(async (tx) => {
+    // The tables as the migration before this one left them, in a schema that the rollback removes.
+    const statements = [
+      'create schema earlier',
+      'set local search_path to earlier, public',
+      `create table earlier.chat_message (id int, referral_id int not null)`,
+      'create index chat_message_referral_id_id_index on earlier.chat_message (referral_id, id)',
+      `create table earlier.chat_seen (referral_id int not null, subject text not null,
+        constraint chat_seen_referral_id_subject_pk primary key (referral_id, subject))`,
+      `insert into earlier.chat_message values (1, ${id})`,
+      `insert into earlier.chat_seen values (${id}, 'somebody')`,
+      ...migration.split('--> statement-breakpoint'),
+    ];
+    for (const statement of statements) await tx.execute(statement);
+    const lines = await tx.execute('select subject_kind, subject_id, referral_id from chat_message');
+    const marks = await tx.execute('select subject_kind, subject_id, referral_id from chat_seen');
+    await tx.execute('drop schema earlier cascade');
+    return [lines, marks].map((result) => rowsOf(result));
+  });
+  const row = { subject_kind: 'transfer', subject_id: id, referral_id: id };
+  expect(found).toEqual([[row], [row]]);
+});
+
+/** The two drivers give the rows of plain SQL in different shapes. */
+function rowsOf(result: unknown): unknown[] {
+  if (Array.isArray(result)) return result.map((row: object) => ({ ...row }));
+  return (result as { rows: unknown[] }).rows;
+}

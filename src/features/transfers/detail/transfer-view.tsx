@@ -19,7 +19,7 @@ import { StickyBar } from '../../../ui/sticky-bar';
 import { Tabs } from '../../../ui/tabs';
 import { useMedia, usePhone } from '../../../ui/use-media';
 import { AcknowledgementPanel } from '../acknowledgement/acknowledgement-panel';
-import { type DialogAction, menuActions, nextAction } from '../actions/action-labels';
+import { type DialogAction, menuActions, nextAction } from '../actions/menu-actions';
 import { Conversation } from '../chat/conversation';
 import { useMessageWriter } from '../chat/use-message-writer';
 import { useReading } from '../chat/use-reading';

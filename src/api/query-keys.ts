@@ -22,7 +22,7 @@ export const queryKeys = {
   },
   notifications: ['notifications'],
   ladderPaces: ['ladderPaces'],
-  /** Everything of hospital resources begins so (`resource-keys.ts`). */
+  /** The beginning of every key of hospital resources (`src/subjects/resources/keys.ts`). */
   resources: ['resources'],
   /** Reference lists, by the name of their call and what narrows them. */
   catalogue: (name: string, ...narrowedBy: (string | number)[]) => ['catalogue', name, ...narrowedBy],

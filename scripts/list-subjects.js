@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 /**
  * `found`: where the parts are; the last `*` names a part. `among`: only parts that have a name from there. `takes`: the
  * export of a part that goes into the list; null for the one that is called like its file, `component` for the same with a
- * capital. `nested`: grouped by the first `*` as well, in `<name>_OF`.
+ * capital. `nested`: grouped by the first `*` as well, in `<name>_OF`. `isPlain`: a list without names.
  */
 const LISTS = [
   {
@@ -57,8 +57,9 @@ const LISTS = [
     found: 'src/features/*/manifest.ts',
     takes: 'manifest',
     says: 'What each subject brings to the shell, the tray and the start of the app.',
+    isPlain: true,
     satisfies: {
-      type: 'Record<string, SubjectManifest>',
+      type: 'readonly SubjectManifest[]',
       name: 'SubjectManifest',
       from: 'src/subjects/manifest',
     },
@@ -163,7 +164,7 @@ function typeText({ to, name, found, takes, says }) {
   return `${HEAD}${imports.join('')}\n/** ${says} */\nexport type ${name} = ${parts.map(local).join(' & ')};\n`;
 }
 
-function constText({ to, name, found, among, takes, nested, says, satisfies }) {
+function constText({ to, name, found, among, takes, nested, isPlain, says, satisfies }) {
   const known = among && find(among).map(({ names }) => names.at(-1));
   const parts = find(found).filter(({ names }) => !known || known.includes(names.at(-1)));
   const imports = parts.map(({ path, names }) => {
@@ -181,9 +182,11 @@ function constText({ to, name, found, among, takes, nested, says, satisfies }) {
     return key === local ? key : `${quoted(key)}: ${local}`;
   };
   const doc = `/** ${says} */\n`;
+  const lines = parts.map((part) => `  ${isPlain ? camelCase(part.names.at(-1)) : entry(part)},\n`).join('');
+  const [open, close] = isPlain ? ['[', ']'] : ['{', '}'];
   const body = nested
     ? nestedBody(parts, name, entry, doc, satisfies)
-    : `${doc}export const ${name} = {\n${parts.map((part) => `  ${entry(part)},\n`).join('')}} as const satisfies ${satisfies.type};\n`;
+    : `${doc}export const ${name} = ${open}\n${lines}${close} as const satisfies ${satisfies.type};\n`;
   return `${HEAD}${[...types, ...imports].join('\n')}\n\n${body}`;
 }
 

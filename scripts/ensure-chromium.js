@@ -42,7 +42,7 @@ function installDebian(...packages) {
 
 /** The version of Debian's Chromium, or null where the browser came another way. */
 function debianVersion() {
-  const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], {
+  const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=\u0024{Version}', 'chromium'], {
     encoding: 'utf8',
   });
   return status === 0 && stdout ? stdout : null;

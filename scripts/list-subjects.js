@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * `found`: where the parts are; the last `*` names a part. `takes`: the export of a part that goes into the list; null
- * for the one that is called like its file. `nested`: grouped by the first `*` as well, in `<name>_OF`.
+ * `found`: where the parts are; the last `*` names a part. `among`: only parts that have a name from there. `takes`: the
+ * export of a part that goes into the list; null for the one that is called like its file, `component` for the same with a
+ * capital. `nested`: grouped by the first `*` as well, in `<name>_OF`. `isPlain`: a list without names.
  */
 const LISTS = [
   {
@@ -56,8 +57,9 @@ const LISTS = [
     found: 'src/features/*/manifest.ts',
     takes: 'manifest',
     says: 'What each subject brings to the shell, the tray and the start of the app.',
+    isPlain: true,
     satisfies: {
-      type: 'Record<string, SubjectManifest>',
+      type: 'readonly SubjectManifest[]',
       name: 'SubjectManifest',
       from: 'src/subjects/manifest',
     },
@@ -72,6 +74,50 @@ const LISTS = [
       type: 'Record<string, SocketHints>',
       name: 'SocketHints',
       from: 'src/realtime',
+    },
+  },
+  {
+    to: 'src/features/transfers/actions/menu.gen.ts',
+    name: 'MENU',
+    found: 'src/features/transfers/actions/menu/*.ts',
+    takes: 'entry',
+    says: 'The entries of the Acciones menu.',
+    satisfies: {
+      type: 'Partial<Record<ActionName, MenuEntry>>',
+      imports: [
+        { name: 'ActionName', from: 'contract/transfers/lifecycle' },
+        { name: 'MenuEntry', from: 'src/features/transfers/actions/menu-entry' },
+      ],
+    },
+  },
+  {
+    to: 'src/features/transfers/actions/dialogs.gen.ts',
+    name: 'DIALOGS',
+    found: 'src/features/transfers/actions/*.tsx',
+    among: 'contract/transfers/actions/*.ts',
+    takes: 'component',
+    says: 'The dialogs of the actions that have one.',
+    satisfies: {
+      type: 'Partial<Record<ActionName, ComponentType<ActionDialogProps>>>',
+      imports: [
+        { name: 'ComponentType', from: 'react' },
+        { name: 'ActionName', from: 'contract/transfers/lifecycle' },
+        { name: 'ActionDialogProps', from: 'src/features/transfers/actions/use-action' },
+      ],
+    },
+  },
+  {
+    to: 'server/modules/transfers/actions.gen.ts',
+    name: 'SERVED_ACTIONS',
+    found: 'server/modules/transfers/actions/*.ts',
+    takes: null,
+    says: 'What the server adds to each action of the contract.',
+    satisfies: {
+      type: '{ [Name in ActionName]: ServedAction<Name> }',
+      imports: [
+        { name: 'ActionName', from: 'contract/transfers/lifecycle' },
+        { name: 'ServedAction', from: 'server/modules/transfers/served-action' },
+      ],
     },
   },
   {
@@ -118,11 +164,12 @@ function typeText({ to, name, found, takes, says }) {
   return `${HEAD}${imports.join('')}\n/** ${says} */\nexport type ${name} = ${parts.map(local).join(' & ')};\n`;
 }
 
-function constText({ to, name, found, takes, nested, says, satisfies }) {
-  const parts = find(found);
+function constText({ to, name, found, among, takes, nested, isPlain, says, satisfies }) {
+  const known = among && find(among).map(({ names }) => names.at(-1));
+  const parts = find(found).filter(({ names }) => !known || known.includes(names.at(-1)));
   const imports = parts.map(({ path, names }) => {
     const local = camelCase(names.at(-1));
-    const exported = takes ?? local;
+    const exported = takes === 'component' ? pascalCase(names.at(-1)) : (takes ?? local);
     const taken = exported === local ? local : `${exported} as ${local}`;
     return `import { ${taken} } from '${specifier(to, path)}';`;
   });
@@ -135,9 +182,11 @@ function constText({ to, name, found, takes, nested, says, satisfies }) {
     return key === local ? key : `${quoted(key)}: ${local}`;
   };
   const doc = `/** ${says} */\n`;
+  const lines = parts.map((part) => `  ${isPlain ? camelCase(part.names.at(-1)) : entry(part)},\n`).join('');
+  const [open, close] = isPlain ? ['[', ']'] : ['{', '}'];
   const body = nested
     ? nestedBody(parts, name, entry, doc, satisfies)
-    : `${doc}export const ${name} = {\n${parts.map((part) => `  ${entry(part)},\n`).join('')}} as const satisfies ${satisfies.type};\n`;
+    : `${doc}export const ${name} = ${open}\n${lines}${close} as const satisfies ${satisfies.type};\n`;
   return `${HEAD}${[...types, ...imports].join('\n')}\n\n${body}`;
 }
 
@@ -185,7 +234,9 @@ function quoted(key) {
   return /^\w+$/.test(key) ? key : `'${key}'`;
 }
 
+/** A package keeps its name. */
 function specifier(from, to) {
+  if (!to.includes('/')) return to;
   const path = relative(dirname(from), to)
     .replaceAll('\\', '/')
     .replace(/\.tsx?$/, '');

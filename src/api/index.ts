@@ -1,4 +1,4 @@
-export { callApi, newSubmissionKey } from './call-api';
+export { type CallInput, callApi, newSubmissionKey } from './call-api';
 export { downloadDocument } from './download-document';
 export { ApiFailure, type FailureClass, isApiFailure } from './failure';
 export { conversationOf, queryKeys } from './query-keys';

@@ -7,10 +7,10 @@ import { manifest as transferRequest } from '../features/transfer-request/manife
 import { manifest as transfers } from '../features/transfers/manifest';
 
 /** What each subject brings to the shell, the tray and the start of the app. */
-export const SUBJECTS = {
+export const SUBJECTS = [
   acknowledgements,
   home,
   resources,
-  'transfer-request': transferRequest,
+  transferRequest,
   transfers,
-} as const satisfies Record<string, SubjectManifest>;
+] as const satisfies readonly SubjectManifest[];

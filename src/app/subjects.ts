@@ -3,7 +3,7 @@ import { OPERATIONS_OF, type OperationName } from '../../contract/operations';
 import type { SubjectManifest } from '../subjects/manifest';
 import { SUBJECTS } from './subjects.gen';
 
-export const MANIFESTS: readonly SubjectManifest[] = Object.values(SUBJECTS);
+export const MANIFESTS: readonly SubjectManifest[] = SUBJECTS;
 
 /** The form that opens a refused submission again, by its operation. */
 export const FORMS: Partial<Record<OperationName, string>> = Object.assign(

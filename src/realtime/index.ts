@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
-import type { SocketHints } from './socket-hints';
 
 export type { SocketHints } from './socket-hints';
 export {
@@ -25,19 +24,20 @@ function tell(event: NotificationEvent): void {
   for (const hear of hearers) hear(event);
 }
 
-/** The hints of all subjects; they are fetched with the sockets, after the first screen. */
-type BringHints = () => Promise<readonly SocketHints[]>;
+/** Fetches `keep-live.ts` together with the hints of all subjects, after the first screen. */
+type BringSockets = () => Promise<{
+  keepLive: (client: QueryClient, heard: (event: NotificationEvent) => void) => () => void;
+}>;
 
 /** Opens both sockets for the person who is signed in, and keeps them open. Returns how to close them. */
-export function startRealtime(client: QueryClient, bringHints: BringHints): () => void {
+export function startRealtime(client: QueryClient, bringSockets: BringSockets): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   const begin = async () => {
-    const parts = await Promise.all([import('./keep-live'), bringHints()]).catch(() => null);
-    if (!parts || isOver || stop) return;
-    const [{ keepLive }, hints] = parts;
+    const part = await bringSockets().catch(() => null);
+    if (!part || isOver || stop) return;
     stopAsking();
-    stop = keepLive(client, hints, tell);
+    stop = part.keepLive(client, tell);
   };
   const timer = setInterval(begin, AGAIN_MS);
   const stopAsking = () => {

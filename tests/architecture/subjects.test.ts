@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call';
 import { ALL_CALLS } from '../../contract/calls';
-import { OPERATIONS, type OperationName } from '../../contract/operations';
+import { OPERATIONS, OPERATIONS_OF, type OperationName } from '../../contract/operations';
+import type { TransferAction } from '../../contract/transfers/action';
+import { TRANSFER_ACTIONS } from '../../contract/transfers/lifecycle';
 import { staleLists } from '../../scripts/list-subjects.js';
 import { NAVIGATION } from '../../src/app/shell/navigation';
 import { keysAfter, MANIFESTS } from '../../src/app/subjects';
+import { MENU } from '../../src/features/transfers/actions/menu.gen';
 
 const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
@@ -81,5 +84,29 @@ describe('a manifest of the app', () => {
 
   test.each(OPERATION_NAMES)('says what is out of date once the server has received %s', (name) => {
     expect(keysAfter(name)).toHaveLength(1);
+  });
+});
+
+describe('an action of a transfer', () => {
+  const actions: [string, TransferAction][] = Object.entries(TRANSFER_ACTIONS);
+
+  test.each(actions)('%s names its transfer, and what is looked up for it', (_name, { call, looksUp }) => {
+    const fields = [call.params, call.body].flatMap((schema) =>
+      schema && 'entries' in schema ? Object.keys(schema.entries as object) : [],
+    );
+    expect(fields).toContain(call.transferParam);
+    if (looksUp) expect(fields).toContain(`${looksUp}Id`);
+  });
+
+  test('has a place of its own in the menu', () => {
+    const orders = Object.values(MENU).map(({ order }) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+  });
+
+  test('that may wait without a network is sent to the address of its operation', () => {
+    const queued = actions.filter(([name]) => name in OPERATIONS_OF.transfers);
+    expect(queued.length).toBeGreaterThan(4);
+    for (const [name, { call }] of queued)
+      expect(OPERATIONS[name as OperationName].call.path).toBe(call.path);
   });
 });

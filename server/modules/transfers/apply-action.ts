@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
-import type { Known, Refusal } from '../../../contract/transfers/action';
-import type { AssignAmbulanceEntity } from '../../../contract/transfers/actions/assign-ambulance-entity';
-import type { AssignReceivingIps } from '../../../contract/transfers/actions/assign-receiving-ips';
-import type { Reject } from '../../../contract/transfers/actions/reject';
+import type { Known, Refusal, TransferAction } from '../../../contract/transfers/action';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
 import {
   type ActionName,
@@ -11,7 +8,6 @@ import {
   decide,
   TRANSFER_ACTIONS,
 } from '../../../contract/transfers/lifecycle';
-import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
 import { isOver } from '../../../contract/transfers/states';
 import type { Orm } from '../../platform/database/database';
 import { constraintName, sqlState } from '../../platform/database/database-error';
@@ -21,48 +17,43 @@ import type { Platform } from '../../platform/platform';
 import { lockAmbulance } from '../reference';
 import { findOtherTransferOf } from './busy-ambulances';
 import { getVisibleTransfer } from './get-visible-transfer';
-import { ACTION_NOTICES, CHANGES_PARTICIPANTS } from './notice-texts';
 import { offersAfter } from './offers';
 import { findWhyNot } from './receiving-candidates';
 import { refusalsAfter } from './refusals';
+import type { Columns, ServedAction } from './served-action';
 import { type ReferralRecord, referral } from './tables';
 import { tellChange } from './tell-change';
 import { factsOfRecord } from './transfer-facts';
 
-type Columns = Partial<typeof referral.$inferInsert>;
-
-/** The parts of a request that name the objects of an action. */
-interface Named {
-  ipsId?: number;
-  entityId?: number;
-  ambulanceId?: number;
-  /** Name in the store. */
+interface Applied {
+  name: ActionName;
+  transferId: number;
+  served: ServedAction;
+  /** Name in the store of the file that came with the request. */
   file?: string;
+  columns?: Columns;
 }
 
 /**
  * Applies an action of the contract to a transfer: lock, ask the rules, save, tell. `columns` are those that no rule reads.
  * Throws the rule's refusal: 403, 409 that names the first user, or 422 at its field.
  */
-export async function applyAction<Name extends ActionName>(
+export async function applyAction(
   platform: Platform,
   request: WriteRequest<Call>,
-  name: Name,
-  id: number,
-  named: Named,
-  columns: Columns = {},
+  { name, transferId: id, served, file, columns }: Applied,
 ): Promise<ReferralRecord> {
   const { tx, actor, at } = request;
-  const { needsIdentity } = TRANSFER_ACTIONS[name].call;
+  const { call, looksUp }: TransferAction = TRANSFER_ACTIONS[name];
+  const { needsIdentity } = call;
   const { record: before } = await getVisibleTransfer(tx, id, actor, { needsIdentity, forUpdate: true });
   const facts = factsOfRecord(before);
-  const known = await lookUp(platform, tx, before, named);
-  const body = request.body as BodyOfAction<Name>;
-  const outcome = decide(facts, name, body, actor, at, known);
+  const known = await lookUp(platform, request, before, looksUp);
+  const outcome = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!outcome.ok) throw refusedBy(outcome.refusal);
 
   const record = await save(tx, before, outcome.facts, {
-    ...columnsOf(name, request.body),
+    ...served.columns?.(request.body as never),
     ...columns,
     ipsRefusals: refusalsAfter(before, name, request),
     offers: offersAfter(before.offers, name, {
@@ -80,11 +71,11 @@ export async function applyAction<Name extends ActionName>(
     origin: request.origin,
     action: name,
     eventType: 'REFERRAL_CHANGED',
-    notice: ACTION_NOTICES[name],
-    msgType: CHANGES_PARTICIPANTS.includes(name) ? 'INFO' : 'ADM',
+    notice: served.notice,
+    msgType: served.changesParticipants ? 'INFO' : 'ADM',
     said: outcome.said,
     occurredAt: at.occurredAt,
-    file: named.file,
+    file,
   });
   // An audit entry besides the assignment's, so that choices against the ranking can be counted.
   if (known.ips?.whyNot?.length)
@@ -132,19 +123,30 @@ async function save(
   }
 }
 
-/** Rows that the rules need and cannot read themselves. */
-async function lookUp(platform: Platform, tx: Orm, record: ReferralRecord, named: Named): Promise<Known> {
+/** What the rules cannot look up themselves, by the number that the request gives it. */
+async function lookUp(
+  platform: Platform,
+  { tx, params, body }: WriteRequest<Call>,
+  record: ReferralRecord,
+  wanted: TransferAction['looksUp'],
+): Promise<Known> {
+  if (!wanted) return {};
+  const given: Record<string, unknown> = Object.assign({}, params, body);
+  const id = given[`${wanted}Id`];
+  if (typeof id !== 'number') return {};
   const { ips, entities } = platform.reference.current;
-  const hospital = named.ipsId === undefined ? undefined : ips.get(named.ipsId);
-  return {
-    ips: hospital && {
-      ...hospital,
-      whyNot: await findWhyNot(tx, record, platform.reference.current, hospital),
-    },
-    entity: named.entityId === undefined ? undefined : entities.get(named.entityId),
-    ambulance:
-      named.ambulanceId === undefined ? undefined : await findAmbulance(tx, named.ambulanceId, record.id),
-  };
+  switch (wanted) {
+    case 'ips': {
+      const hospital = ips.get(id);
+      if (!hospital) return {};
+      const whyNot = await findWhyNot(tx, record, platform.reference.current, hospital);
+      return { ips: { ...hospital, whyNot } };
+    }
+    case 'entity':
+      return { entity: entities.get(id) };
+    case 'ambulance':
+      return { ambulance: await findAmbulance(tx, id, record.id) };
+  }
 }
 
 /** Locks it until this transfer is saved: another transaction waits, and then reads which transfer has it. */
@@ -154,30 +156,6 @@ async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): 
   const { id, name, licensePlate, entityId, onService } = row;
   const busyWith = await findOtherTransferOf(tx, ambulanceId, transferId);
   return { id, name, licensePlate, entityId, onService, busyWith };
-}
-
-/** The fields of a request that are stored beside the facts. */
-function columnsOf(name: ActionName, body: unknown): Columns {
-  switch (name) {
-    case 'assign-receiving-ips':
-      return {
-        acceptanceCode: (body as AssignReceivingIps).acceptanceCode,
-        ipsRecvReason: (body as AssignReceivingIps).reason,
-      };
-    case 'cannot-attend':
-      return { acceptanceCode: null, ipsRecvReason: null };
-    case 'assign-ambulance-entity':
-      return { ambAcceptanceCodeEps: (body as AssignAmbulanceEntity).acceptanceCode };
-    case 'reject':
-      return { rejectedReason: rejectWords(body as Reject) };
-    default:
-      return {};
-  }
-}
-
-function rejectWords({ reason, otherReason }: Reject): string {
-  const label = REJECT_REASONS.find((one) => one.id === reason)?.label ?? reason;
-  return reason === 'OTHER' && otherReason ? otherReason : label;
 }
 
 function refusedBy({ code, message, path }: Refusal): Refused {

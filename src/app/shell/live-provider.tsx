@@ -17,7 +17,7 @@ const SOUND_SWITCH = (
   <OnDemand part={new Part(async () => (await import('../../ui/sound-switch')).SoundSwitch)} with={{}} />
 );
 
-const bringHints = async () => Object.values((await import('../socket-hints.gen')).SOCKET_HINTS);
+const bringSockets = () => import('./live-sockets');
 
 /** Keeps the sockets open while somebody is signed in, and tells the shell how they are. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     if (!isSignedIn) return undefined;
     let stop = () => {};
     const callOff = whenQuiet(client, () => {
-      stop = startRealtime(client, bringHints);
+      stop = startRealtime(client, bringSockets);
     });
     return () => {
       callOff();

@@ -37,6 +37,9 @@ function mayHaveArrived(failure: unknown): boolean {
 }
 
 function asWritten(given: unknown): string {
-  if (given instanceof File) return `${given.name}:${given.size}:${given.lastModified}`;
-  return JSON.stringify(given) ?? '';
+  return JSON.stringify(given, (_key, value) => (value instanceof File ? nameOf(value) : value)) ?? '';
+}
+
+function nameOf({ name, size, lastModified }: File): string {
+  return `${name}:${size}:${lastModified}`;
 }

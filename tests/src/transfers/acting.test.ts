@@ -4,11 +4,11 @@ import { distanceText } from '../../../contract/hospitals/candidate-words';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { ApiFailure } from '../../../src/api';
-import { menuActions, nextAction } from '../../../src/features/transfers/actions/action-labels';
 import { ambulanceChoices } from '../../../src/features/transfers/actions/ambulance-choices';
 import { candidateChoices } from '../../../src/features/transfers/actions/candidate-choices';
 import { type Choice, matching } from '../../../src/features/transfers/actions/choice-list';
 import { entityChoices } from '../../../src/features/transfers/actions/entity-choices';
+import { menuActions, nextAction } from '../../../src/features/transfers/actions/menu-actions';
 import { stillOutgoing } from '../../../src/features/transfers/chat/outgoing';
 import { transferFiles } from '../../../src/features/transfers/detail/transfer-files';
 import { submissionMemory } from '../../../src/features/transfers/submission';
@@ -57,7 +57,14 @@ describe('the key of a write', () => {
     memory.settle(offline);
     expect(memory.submissionFor({ ambulanceId: 3 })).toEqual(first);
   });
-  it('changes with the content', () => {
+  it('stays for the same file and changes for another one', () => {
+    const memory = submissionMemory();
+    const aFile = (name: string) => ({ file: new File(['%PDF'], name, { lastModified: 1 }) });
+    const first = memory.submissionFor(aFile('a.pdf'));
+    expect(memory.submissionFor(aFile('a.pdf'))).toEqual(first);
+    expect(memory.submissionFor(aFile('b.pdf')).key).not.toBe(first.key);
+  });
+  it('changes with what is sent', () => {
     const memory = submissionMemory();
     const first = memory.submissionFor({ ambulanceId: 3 });
     memory.settle(offline);

@@ -1,13 +1,11 @@
 import { Text } from '../../../ui/text';
-import { allowEntities } from '../api/allow-entities';
 import { ConfirmAction } from './confirm-action';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function AllowEntities(props: ActionDialogProps) {
-  const { run, state } = useAction<undefined>({
+  const { run, state } = useAction({
     ...props,
     name: 'allow-entities',
-    send: allowEntities,
     done: 'Se han añadido todas las entidades privadas',
     failed: 'No se pudo realizar la acción',
   });
@@ -16,7 +14,7 @@ export function AllowEntities(props: ActionDialogProps) {
       state={state}
       title={`¿Añadir todas las entidades privadas al traslado #${props.transfer.id}?`}
       confirm="Añadir todas"
-      onConfirm={() => void run(undefined)}
+      onConfirm={() => void run({ body: {} })}
     >
       <Text tone="soft">
         Cada entidad privada recibirá el aviso y podrá ofrecer una ambulancia. Verán el caso sin la identidad

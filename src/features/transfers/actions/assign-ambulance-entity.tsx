@@ -8,7 +8,6 @@ import { actsAs } from '../../../../contract/parts';
 import { AssignAmbulanceEntity as Schema } from '../../../../contract/transfers/actions/assign-ambulance-entity';
 import { useSession } from '../../../session';
 import { TextField } from '../../../ui/text-field';
-import { assignAmbulanceEntity } from '../api/assign-ambulance-entity';
 import { assignableEntitiesQuery } from '../api/list-assignable-entities';
 import { ActionFrame } from './action-frame';
 import { ChoiceBody } from './choice-body';
@@ -33,10 +32,9 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
   const isEps = actsAs(profile, ['EPS']);
   // A code never stands in the way of a golden code.
   const needsCode = isEps && !transfer.isGoldenCode;
-  const { run, state } = useAction<Schema>({
+  const { run, state } = useAction({
     ...props,
     name: 'assign-ambulance-entity',
-    send: assignAmbulanceEntity,
     done: 'Se ha asignado la entidad correctamente.',
     failed: 'Hubo un problema al asignar la entidad.',
   });
@@ -46,7 +44,7 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
     resolver: formResolver<Typed, Schema>(needsCode ? WithCode : Schema),
     defaultValues: { entityId: null, acceptanceCode: '' },
   });
-  const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));
+  const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run({ body: given })));
   return (
     <ActionFrame
       state={state}

@@ -1,13 +1,10 @@
-import type { AssignAmbulance as Given } from '../../../../contract/transfers/actions/assign-ambulance';
-import { assignAmbulance } from '../api/assign-ambulance';
 import { AmbulanceForm } from './ambulance-form';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function AssignAmbulance(props: ActionDialogProps) {
-  const { run, state } = useAction<Given>({
+  const { run, state } = useAction({
     ...props,
     name: 'assign-ambulance',
-    send: assignAmbulance,
     done: 'Se ha asignado la ambulancia correctamente.',
     failed: 'Hubo un problema al asignar la ambulancia.',
   });
@@ -17,7 +14,7 @@ export function AssignAmbulance(props: ActionDialogProps) {
       title={`Asignar ambulancia al traslado #${props.transfer.id}`}
       description="Queda despachada. Las distancias son en línea recta hasta el paciente."
       submit="Asignar ambulancia"
-      run={run}
+      run={(body) => run({ body })}
     />
   );
 }

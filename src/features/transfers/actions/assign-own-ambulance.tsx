@@ -1,13 +1,10 @@
-import type { AssignAmbulance as Given } from '../../../../contract/transfers/actions/assign-ambulance';
-import { assignOwnAmbulance } from '../api/assign-own-ambulance';
 import { AmbulanceForm } from './ambulance-form';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function AssignOwnAmbulance(props: ActionDialogProps) {
-  const { run, state } = useAction<Given>({
+  const { run, state } = useAction({
     ...props,
     name: 'assign-own-ambulance',
-    send: assignOwnAmbulance,
     done: 'Se ha asignado la ambulancia correctamente.',
     failed: 'Hubo un problema al asignar la ambulancia.',
   });
@@ -17,7 +14,7 @@ export function AssignOwnAmbulance(props: ActionDialogProps) {
       title={`Asignar una ambulancia suya al traslado #${props.transfer.id}`}
       description="Queda despachada. Las distancias son en línea recta hasta el paciente."
       submit="Asignar ambulancia"
-      run={run}
+      run={(body) => run({ body })}
     />
   );
 }

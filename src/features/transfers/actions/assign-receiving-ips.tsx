@@ -8,7 +8,6 @@ import { actsAs } from '../../../../contract/parts';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { TextField } from '../../../ui/text-field';
-import { assignReceivingIps, type ChosenIps } from '../api/assign-receiving-ips';
 import { receivingCandidatesQuery } from '../api/list-receiving-candidates';
 import { ActionFrame } from './action-frame';
 import { candidateChoices } from './candidate-choices';
@@ -17,6 +16,13 @@ import { ChoiceList } from './choice-list';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import { type ActionDialogProps, useAction } from './use-action';
+
+interface ChosenIps {
+  ipsId: number;
+  acceptanceCode: string | null;
+  /** Why, where the hospital is excluded. */
+  reason: string | null;
+}
 
 /** What the form holds while nothing is chosen is not yet what the schema takes: validation says so. */
 interface Typed {
@@ -55,10 +61,9 @@ export function AssignReceivingIps(props: ActionDialogProps) {
   const isInsurer = actsAs(profile, ['EPS']);
   // A code never stands in the way of a golden code.
   const needsCode = isInsurer && !transfer.isGoldenCode;
-  const { run, state } = useAction<ChosenIps>({
+  const { run, state } = useAction({
     ...props,
     name: 'assign-receiving-ips',
-    send: assignReceivingIps,
     done: 'Se ha asignado la IPS correctamente',
     failed: 'Hubo un problema al asignar la IPS',
   });
@@ -72,8 +77,8 @@ export function AssignReceivingIps(props: ActionDialogProps) {
     defaultValues: { ipsId: null, acceptanceCode: '', reason: '' },
   });
   const chosen = form.watch('ipsId');
-  const onSubmit = form.handleSubmit(async (given) => {
-    const failure = await run(given);
+  const onSubmit = form.handleSubmit(async ({ ipsId, ...body }) => {
+    const failure = await run({ params: { ipsId }, body });
     // It may have been excluded since the list was read: then the new list says why, and the reason is asked for.
     if (failure) await candidates.refetch();
     showFieldErrors(form, failure);

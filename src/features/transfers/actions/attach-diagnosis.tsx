@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
 import { LIMITS } from '../../../../contract/limits';
 import { FileField } from '../../../ui/file-field';
-import { attachDiagnosis } from '../api/attach-diagnosis';
 import { ActionFrame } from './action-frame';
 import { type ActionDialogProps, useAction } from './use-action';
 
 /** The button is enabled only for a PDF (transfers 5.3). */
 export function AttachDiagnosis(props: ActionDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const { run, state, progress } = useAction<File>({
+  const { run, state, progress } = useAction({
     ...props,
     name: 'attach-diagnosis',
-    send: attachDiagnosis,
     done: 'Se ha adjuntado el archivo correctamente',
     failed: 'Hubo un problema al cargar el archivo',
     withProgress: true,
@@ -26,7 +24,7 @@ export function AttachDiagnosis(props: ActionDialogProps) {
       disabled={file?.type !== 'application/pdf'}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file) void run(file);
+        if (file) void run({ file });
       }}
     >
       <FileField

@@ -1,14 +1,12 @@
 import { CannotTransport as Schema } from '../../../../contract/transfers/actions/cannot-transport';
-import { cannotTransport } from '../api/cannot-transport';
 import { ReasonForm } from './reason-form';
 import { type ActionDialogProps, useAction } from './use-action';
 
 /** An entity that was asked by name is released, and no longer sees the transfer. */
 export function CannotTransport(props: ActionDialogProps) {
-  const { run, state } = useAction<Schema>({
+  const { run, state } = useAction({
     ...props,
     name: 'cannot-transport',
-    send: cannotTransport,
     done: 'Se informó que su entidad no puede transportar al paciente',
     failed: 'No se pudo realizar la acción',
     leaves: true,
@@ -21,7 +19,7 @@ export function CannotTransport(props: ActionDialogProps) {
       description="Quien coordina el traslado verá el motivo y podrá asignarlo a otra entidad."
       label="Motivo"
       submit="No puede transportar"
-      run={run}
+      run={(body) => run({ body })}
     />
   );
 }

@@ -1,13 +1,10 @@
-import type { AssignAmbulance as Given } from '../../../../contract/transfers/actions/assign-ambulance';
-import { offerAmbulance } from '../api/offer-ambulance';
 import { AmbulanceForm } from './ambulance-form';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function OfferAmbulance(props: ActionDialogProps) {
-  const { run, state } = useAction<Given>({
+  const { run, state } = useAction({
     ...props,
     name: 'offer-ambulance',
-    send: offerAmbulance,
     done: 'Se ha ofrecido la ambulancia correctamente.',
     failed: 'Hubo un problema al ofrecer la ambulancia.',
   });
@@ -17,7 +14,7 @@ export function OfferAmbulance(props: ActionDialogProps) {
       title={`Ofrecer una ambulancia para el traslado #${props.transfer.id}`}
       description="Quien coordina el traslado decide con cuál se hace."
       submit="Ofrecer ambulancia"
-      run={run}
+      run={(body) => run({ body })}
     />
   );
 }

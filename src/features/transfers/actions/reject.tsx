@@ -6,7 +6,6 @@ import { OTHER_REJECT_REASON, rejectReasonsFor } from '../../../../contract/tran
 import { useSession } from '../../../session';
 import { RadioCards } from '../../../ui/radio-cards';
 import { TextArea } from '../../../ui/text-area';
-import { rejectTransfer } from '../api/reject';
 import { ActionFrame } from './action-frame';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
@@ -30,10 +29,9 @@ type Typed = { reason: string; otherReason: string };
 export function Reject(props: ActionDialogProps) {
   const { profile } = useSession();
   const reasons = rejectReasonsFor(profile.roles);
-  const { run, state } = useAction<Schema>({
+  const { run, state } = useAction({
     ...props,
     name: 'reject',
-    send: rejectTransfer,
     done: 'El traslado se ha cancelado',
     failed: 'Hubo un problema al cancelar el traslado',
   });
@@ -43,7 +41,7 @@ export function Reject(props: ActionDialogProps) {
   });
   const isOther = form.watch('reason') === OTHER_REJECT_REASON;
   const onSubmit = form.handleSubmit(async ({ reason, otherReason }) =>
-    showFieldErrors(form, await run({ reason, otherReason: isOther ? otherReason : null })),
+    showFieldErrors(form, await run({ body: { reason, otherReason: isOther ? otherReason : null } })),
   );
   return (
     <ActionFrame

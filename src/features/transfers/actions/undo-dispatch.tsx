@@ -1,13 +1,11 @@
 import { Text } from '../../../ui/text';
-import { undoDispatch } from '../api/undo-dispatch';
 import { ConfirmAction } from './confirm-action';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function UndoDispatch(props: ActionDialogProps) {
-  const { run, state } = useAction<undefined>({
+  const { run, state } = useAction({
     ...props,
     name: 'undo-dispatch',
-    send: undoDispatch,
     done: 'Se ha cancelado la asignación de la ambulancia',
     failed: 'No se pudo realizar la acción',
   });
@@ -17,7 +15,7 @@ export function UndoDispatch(props: ActionDialogProps) {
       title={`¿Cancelar la asignación de la ambulancia del traslado #${props.transfer.id}?`}
       confirm="Cancelar la asignación"
       danger
-      onConfirm={() => void run(undefined)}
+      onConfirm={() => void run({ body: { undoDispatch: true } })}
     >
       <Text tone="soft">
         {props.transfer.ambulance?.name ?? 'La ambulancia'} queda libre y el traslado vuelve a esperar una

@@ -3,7 +3,7 @@ import type { ActionName } from '../../../../contract/transfers/lifecycle';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import type { ApiFailure } from '../../../api';
 import { notify } from '../../../ui/notify';
-import type { Submission } from '../submission';
+import { type GivenOf, sendAction } from '../api/send-action';
 import { useSubmission } from '../use-submission';
 
 /** What every dialog of an action is given. */
@@ -14,9 +14,8 @@ export interface ActionDialogProps {
   onLeave: (said: string) => void;
 }
 
-interface Action<Given> extends ActionDialogProps {
-  name: ActionName;
-  send: (transferId: number, given: Given, submission: Submission) => Promise<unknown>;
+interface Action<Name extends ActionName> extends ActionDialogProps {
+  name: Name;
   /** The words of success and of failure (transfers 8). */
   done: string;
   failed: string;
@@ -36,12 +35,16 @@ export interface ActionState {
   onDiscard?: () => void;
 }
 
-export function useAction<Given>(action: Action<Given>) {
+export function useAction<Name extends ActionName>(action: Action<Name>) {
   const { name, transfer, onClose, onLeave, done, failed, leaves } = action;
-  const { submit, busy, failure, progress } = useSubmission({ ...action, transferId: transfer.id });
+  const { submit, busy, failure, progress } = useSubmission<GivenOf<Name>>({
+    ...action,
+    transferId: transfer.id,
+    send: (id, given, submission) => sendAction(name, id, given, submission),
+  });
 
-  /** Answers the failure, so that a form can put its errors at the fields; null when it was done. */
-  const run = async (given: Given): Promise<ApiFailure | null> => {
+  /** Returns the failure, so that a form can put its errors at the fields; null when it was done. */
+  const run = async (given: GivenOf<Name>): Promise<ApiFailure | null> => {
     const failure = await submit(given);
     if (failure) return failure;
     if (leaves) onLeave(done);

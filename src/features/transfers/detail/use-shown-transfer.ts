@@ -7,7 +7,7 @@ import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { useSubmissionsWhere } from '../../../submissions';
 import { usePhone } from '../../../ui/use-media';
-import { type DialogAction, menuActions, nextAction } from '../actions/action-labels';
+import { type DialogAction, menuActions, nextAction } from '../actions/menu-actions';
 import { useMessageWriter } from '../chat/use-message-writer';
 import { useReading } from '../chat/use-reading';
 import { useCrewWord } from '../crew/use-crew-word';

@@ -15,7 +15,7 @@ import type { ActionDialogProps } from './use-action';
 const PATIENCE_MS = 6000;
 
 /** Steps that are confirmed late, each with the hour at which it happened. */
-export function ConfirmHours({ transfer, onClose }: ActionDialogProps) {
+export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
   const { profile } = useSession();
   const sender = useSend();
   const [typed, setTyped] = useState<TypedHours>({});

@@ -1,0 +1,35 @@
+import type { Call } from '../../../contract/call';
+import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { type Route, serveWrite, type WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { SERVED_ACTIONS } from './actions.gen';
+import { applyAction } from './apply-action';
+import type { Acting, ServedAction } from './served-action';
+
+/** The route of every action of the contract. */
+export function actionRoutes(platform: Platform): Route[] {
+  return ACTION_NAMES.map((name) => routeOf(platform, name));
+}
+
+function routeOf(platform: Platform, name: ActionName): Route {
+  const call: Call = TRANSFER_ACTIONS[name].call;
+  const served: ServedAction = SERVED_ACTIONS[name];
+  return serveWrite(call, async (request) => {
+    const transferId = transferIdOf(call, request);
+    const apply: Acting<ActionName>['apply'] = (more) =>
+      applyAction(platform, request, { name, transferId, served, ...more });
+    // The table holds actions of every shape: the call that was parsed is the call of this action.
+    const acting = { platform, request, transferId, apply } as Acting<ActionName>;
+    const record = served.act ? await served.act(acting) : await apply();
+    return served.answer(record, {
+      reference: platform.reference.current,
+      entityId: request.actor.entityId,
+    });
+  });
+}
+
+function transferIdOf({ name, transferParam }: Call, { params }: WriteRequest<Call>): number {
+  const id = Object.entries(params ?? {}).find(([param]) => param === transferParam)?.[1];
+  if (typeof id !== 'number') throw new Error(`${name} does not name its transfer`);
+  return id;
+}

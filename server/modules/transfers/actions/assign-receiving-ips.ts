@@ -1,0 +1,9 @@
+import { answerTransfer } from '../action-answers';
+import { serve } from '../served-action';
+
+export const assignReceivingIps = serve('assign-receiving-ips', {
+  notice: 'IPS receptora asignada',
+  changesParticipants: true,
+  columns: ({ acceptanceCode, reason }) => ({ acceptanceCode, ipsRecvReason: reason }),
+  answer: answerTransfer,
+});

@@ -1,0 +1,7 @@
+import { presentHours } from '../present-transfer';
+import { serve } from '../served-action';
+
+export const confirmArrival = serve('confirm-arrival', {
+  notice: 'llegada confirmada',
+  answer: ({ steps, state }) => ({ data: presentHours(steps), referralState: state }),
+});

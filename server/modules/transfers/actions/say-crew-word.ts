@@ -1,0 +1,7 @@
+import { answerTransfer } from '../action-answers';
+import { serve } from '../served-action';
+
+export const sayCrewWord = serve('say-crew-word', {
+  notice: 'la tripulación avisó',
+  answer: answerTransfer,
+});

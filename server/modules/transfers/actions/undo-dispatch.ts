@@ -1,0 +1,8 @@
+import { answerTransfer } from '../action-answers';
+import { serve } from '../served-action';
+
+export const undoDispatch = serve('undo-dispatch', {
+  notice: 'despacho cancelado',
+  changesParticipants: true,
+  answer: answerTransfer,
+});

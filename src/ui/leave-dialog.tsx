@@ -15,10 +15,6 @@ export interface LeaveDialogProps {
   onDiscard: () => void;
 }
 
-/** Where the device has no room, or its PIN was not given. */
-export const NOT_KEPT =
-  'Este equipo no pudo guardar lo que escribió. Siga aquí y envíelo, o salga sin guardarlo.';
-
 /** Asks once before what was begun is left behind. */
 export function LeaveDialog({ open, title, children, stay, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNow } from '../../api/use-now';
-import { useStale } from '../../api/use-stale';
-import { StaleNotice } from '../../ui/stale-notice';
+import { useNow } from '../api/use-now';
+import { useStale } from '../api/use-stale';
+import { StaleNotice } from '../ui/stale-notice';
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
 
-/** Says how old it is, where what is shown could not be asked for again. */
+/** Says how old the shown data is when it could not be asked for again. */
 export function StaleData({ query }: { query: Asked }) {
   const stale = useStale(query);
   const now = useNow();

@@ -46,14 +46,6 @@ export interface Occupation {
 export type CapacityReport = Capacity & Reported;
 export type OccupationReport = Occupation & Reported;
 
-/** A report of how full a hospital is holds for a shift: from 08:00 to 20:00, or from 20:00 to 08:00. */
-export const SHIFT_HOURS = 12;
-
-/** A report from a clock ahead of ours is of now. */
-export function isStale({ createdAt }: Pick<Reported, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) > SHIFT_HOURS * 3_600_000;
-}
-
 export function placesOf(places: Places | undefined): number | null {
   return places ? (places.beds ?? 0) + (places.chairs ?? 0) : null;
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { compatibleGroups } from '../../../../contract/resources/blood-compatibility';
 import { useNow } from '../../../api/use-now';
 import { useSession } from '../../../session';
+import { hospitalQuery } from '../../../subjects/hospitals/hospital-query';
 import { stockQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { EmptyState } from '../../../ui/empty-state';
@@ -16,7 +17,6 @@ import { Text } from '../../../ui/text';
 import { BloodChoice } from './blood-choice';
 import type { BloodSearch } from './blood-search';
 import { FoundBank } from './found-bank';
-import { hospitalQuery } from './own-place';
 import { MEDELLIN, rankBlood } from './rank-blood';
 
 interface Props {

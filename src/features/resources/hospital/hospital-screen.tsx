@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hospital } from 'lucide-react';
 import { isApiFailure } from '../../../api';
+import { useNow } from '../../../api/use-now';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/skeletons';
-import { useNow } from '../use-now';
 import { HospitalView } from './hospital-view';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
-import { LeaveGuard, type SendWords, tellResult } from '../../offline-form';
+import { LeaveGuard, type OfflineForm, type SendWords, tellResult } from '../../offline-form';
 import { type SendResult, useOutbox } from '../../submissions';
 import { DraftNotice } from '../../ui/draft-notice';
 import { jumpTo } from '../../ui/jump-to';
@@ -141,11 +141,17 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
         onDone={finish}
         onRefused={refusal.tell}
       />
-      <LeaveGuard guard={offline.guard} title={words.leave} stay="Seguir en la solicitud">
-        La solicitud no se ha enviado. Puede guardarla en este equipo para continuarla después, o salir y
-        perder lo que escribió y el archivo adjunto.
-      </LeaveGuard>
+      <RequestGuard guard={offline.guard} />
     </FormProvider>
+  );
+}
+
+function RequestGuard({ guard }: Pick<OfflineForm, 'guard'>) {
+  return (
+    <LeaveGuard guard={guard} title={useRequestKind().words.leave} stay="Seguir en la solicitud">
+      La solicitud no se ha enviado. Puede guardarla en este equipo para continuarla después, o salir y perder
+      lo que escribió y el archivo adjunto.
+    </LeaveGuard>
   );
 }
 

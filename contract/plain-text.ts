@@ -1,4 +1,6 @@
-/** Lower case, no accents, single spaces: the search form of a name, on the server and on the device. */
+import { foldAccents } from './fold-accents';
+
+/** Lower case, without accents, one space between words: how names are searched, on the server and on the device. */
 export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return foldAccents(text).replace(/\s+/g, ' ').trim();
 }

@@ -46,14 +46,6 @@ export interface Occupation {
 export type CapacityReport = Capacity & Reported;
 export type OccupationReport = Occupation & Reported;
 
-/** A report counts as current for one shift length, in hours. */
-export const SHIFT_HOURS = 12;
-
-/** A report dated in the future (device clock ahead) is not stale. */
-export function isStale({ createdAt }: Pick<Reported, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) > SHIFT_HOURS * 3_600_000;
-}
-
 export function placesOf(places: Places | undefined): number | null {
   return places ? (places.beds ?? 0) + (places.chairs ?? 0) : null;
 }

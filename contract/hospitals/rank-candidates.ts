@@ -1,14 +1,8 @@
 import type { NamedId } from '../answer';
+import { isStale } from '../resources/freshness';
 import { isSaturated, type Saturation } from '../resources/saturation';
 import type { CandidateReason, WhyNot } from './candidate-reasons';
-import {
-  type CapacityReport,
-  isStale,
-  nedocsInputs,
-  type OccupationReport,
-  placesOf,
-  type Reported,
-} from './figures';
+import { type CapacityReport, nedocsInputs, type OccupationReport, placesOf, type Reported } from './figures';
 import { nedocsBand, nedocsScore } from './nedocs';
 import type { NeededBed } from './needed-bed';
 
@@ -199,7 +193,7 @@ function weighBeds(bed: NeededBed, { capacity, occupation }: Candidate, now: Dat
     occupied,
     offered,
     ...atAndBy(occupation),
-    isStale: isStale(occupation, now),
+    isStale: isStale(occupation.createdAt, now),
   };
   if (reason.isStale) return { points: BEDS.unknown, reason };
   const counted = Math.min(free, BEDS.mostCounted);
@@ -215,7 +209,7 @@ function weighNedocs({ capacity, occupation }: Candidate, now: Date) {
     score,
     band: nedocsBand(score).id,
     ...atAndBy(occupation),
-    isStale: isStale(occupation, now),
+    isStale: isStale(occupation.createdAt, now),
   };
   if (reason.isStale) return { points: UNKNOWN_NEDOCS, reason };
   return { points: POINTS.nedocs * (1 - score / WORST_NEDOCS), reason };

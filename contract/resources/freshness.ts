@@ -21,6 +21,14 @@ export function shiftEnd(now: Date): number {
   return shiftStart(now) + SHIFT_MS;
 }
 
+/**
+ * Whether a figure no longer counts as true now: it was not reported in the current shift (decision 0022). Ranking, board,
+ * home and blood search ask this. A report from a clock ahead of ours is of now.
+ */
+export function isStale(reportedAt: string | null, now: Date): boolean {
+  return freshnessOf(reportedAt, now) !== 'fresh';
+}
+
 export function freshnessOf(reportedAt: string | null, now: Date): Freshness {
   const start = shiftStart(now);
   if (reportedAt !== null && Date.parse(reportedAt) >= start) return 'fresh';

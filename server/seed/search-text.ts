@@ -1,9 +1,6 @@
-/** Lower case without accents, the form of the `search` columns: `medellin` finds Medellín. */
+import { foldAccents } from '../../contract/fold-accents';
+
+/** Lower case without accents: what the `search` columns hold, so that `medellin` finds Medellín. */
 export function searchText(...parts: (string | null)[]): string {
-  return parts
-    .filter((part) => part !== null)
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return foldAccents(parts.filter((part) => part !== null).join(' '));
 }

@@ -2,18 +2,24 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { serverNow } from './server-clock';
 
-/** The current server time, refreshed at an interval: every minute by default. */
-export function useNow(everyMs: number = LIMITS.elapsedRefreshMs): Date {
+/** Now by the server's clock, moved on as each of its minutes begins: shifts begin and end on whole ones. */
+export function useNow(): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const move = () => setNow(serverNow());
-    const timer = setInterval(move, everyMs);
-    // A tablet that wakes up shows the right time at once.
+    let timer: ReturnType<typeof setTimeout>;
+    const move = () => {
+      clearTimeout(timer);
+      const next = serverNow();
+      setNow(next);
+      timer = setTimeout(move, LIMITS.elapsedRefreshMs - (next.getTime() % LIMITS.elapsedRefreshMs));
+    };
+    move();
+    // A tablet that slept shows the right time at once.
     document.addEventListener('visibilitychange', move);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', move);
     };
-  }, [everyMs]);
+  }, []);
   return now;
 }

@@ -6,7 +6,7 @@ export type * from './ports';
 export type * from './record';
 export { isSameOwner } from './record';
 export { type SealedAhead, sealAhead, withSealed } from './seal-ahead';
-export { type ItemState, needsPerson } from './states';
+export type { ItemState } from './states';
 export type { OutboxStatus, TrayEntry } from './status';
 export { type Saved, type Submission, submit } from './submit';
 export { watchItems } from './watch-items';

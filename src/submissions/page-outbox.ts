@@ -1,5 +1,5 @@
 import { clockOffset, newSubmissionKey } from '../api';
-import type { Content, OutboxItem, OutboxPorts, Owner, PlainFile } from '../outbox';
+import type { OutboxPorts, Owner, PlainFile } from '../outbox';
 import {
   createCourier,
   createDexieStore,
@@ -8,22 +8,18 @@ import {
   createWebLocks,
   isSameOwner,
   mend,
-  needsPerson,
   type Outbox,
   type SealedAhead,
   sealAhead,
   submit,
-  watchItems,
   withSealed,
 } from '../outbox';
 import { openQueueKey, type UserDatabase } from '../storage';
 import { deviceId } from './device-id';
-import { type Outcome, outcomeOf } from './outcome';
-import { NOTHING_YET, type View, viewOf } from './view';
+import { type WatchedSubmissions, watchSubmissions } from './watched-submissions';
 
-/** The timer of last resort: whatever woke nobody is looked at again. */
+/** The timer of last resort: the queue is looked at again, even if nothing woke it. */
 const LOOKS_EVERY_MS = 60_000;
-const AGES_EVERY_MS = 30_000;
 
 export interface PageOutboxOptions {
   database: UserDatabase;
@@ -34,84 +30,29 @@ export interface PageOutboxOptions {
   appVersion: string;
 }
 
-export interface PageOutbox extends Pick<Outbox, 'submit' | 'sendNow' | 'mend' | 'discard' | 'drain'> {
+type Watched = Pick<
+  WatchedSubmissions,
+  'getView' | 'subscribe' | 'onReceived' | 'onNeedsPerson' | 'follow' | 'close'
+>;
+
+export interface PageOutbox
+  extends Pick<Outbox, 'submit' | 'sendNow' | 'mend' | 'discard' | 'drain'>,
+    Watched {
   /** Encrypts files that are likely to be submitted next, so that the button need not wait for it. */
   prepare(files: readonly PlainFile[]): void;
-  getView(): View;
-  subscribe(listener: () => void): () => void;
-  /** Told of each submission that the server has received, in this page or by another. */
-  onReceived(listener: (item: OutboxItem) => void): () => void;
-  /** Told of each submission that came back for its owner to decide, where no screen looks on. */
-  onNeedsPerson(listener: (item: OutboxItem) => void): () => void;
-  /** How a submission went; `kept` as well when it takes longer than `patienceMs`. */
-  follow(id: string, patienceMs: number): Promise<Outcome>;
   /** The files of a submission that waits, in clear. */
   filesOf(id: string): Promise<PlainFile[]>;
-  close(): void;
 }
 
 /** The outbox of the person who is signed in here, over this browser's disk, locks and network. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { owner } = options;
-  const progress = new Map<string, number>();
-  const contents = new Map<string, Content | null>();
-  const listeners = new Set<() => void>();
-  const receivedListeners = new Set<(item: OutboxItem) => void>();
-  const needsListeners = new Set<(item: OutboxItem) => void>();
-  const followed = new Set<string>();
-  let items: readonly OutboxItem[] = [];
-  let view = NOTHING_YET;
+  const { owner, database } = options;
+  const ports = portsOf(options, (key, fraction) => watched.onProgress(key, fraction));
+  const watched = watchSubmissions(database, owner, ports.sealer);
+  const outbox = createOutbox(ports);
+  const prepared = prepareFiles(ports);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-
-  const ports = portsOf(options, (key, fraction) => {
-    progress.set(key, fraction);
-    show();
-  });
-  const { store, sealer } = ports;
-  const outbox = createOutbox(ports);
-  /** By its first file; each serves one submission. */
-  const ahead = new WeakMap<PlainFile, SealedAhead>();
-  const portsFor = (files: readonly PlainFile[]): OutboxPorts => {
-    const [first] = files;
-    const sealed = first && ahead.get(first);
-    if (!first || !sealed) return ports;
-    ahead.delete(first);
-    return withSealed(ports, sealed);
-  };
-
-  const show = () => {
-    view = viewOf(items, { contents, progress, now: Date.now(), before: view });
-    for (const listener of listeners) listener();
-  };
-
-  const read = async (found: readonly OutboxItem[]) => {
-    for (const { id, sealed } of found) {
-      if (!sealed) contents.delete(id);
-      else if (!contents.has(id)) {
-        const content = await sealer.openContent(owner, sealed, id);
-        contents.set(id, content === 'damaged' ? null : content);
-      }
-    }
-    const before = new Map(items.map((item) => [item.id, item.state]));
-    const wasFollowed = new Set(followed);
-    items = found;
-    show();
-    for (const item of found) {
-      const was = before.get(item.id);
-      if (was === undefined || was === item.state) continue;
-      if (item.state === 'received') for (const listener of receivedListeners) listener(item);
-      if (needsPerson(item.state) && !wasFollowed.has(item.id))
-        for (const listener of needsListeners) listener(item);
-    }
-  };
-
-  // One reading after the other: a later one must not be overtaken by an earlier one.
-  let reading = Promise.resolve();
-  const stopWatching = watchItems(options.database, owner, (found) => {
-    reading = reading.then(() => read(found)).catch(() => undefined);
-  });
-  const ages = setInterval(show, AGES_EVERY_MS);
 
   const drain: Outbox['drain'] = async (news) => {
     if (isClosed) return null;
@@ -128,53 +69,47 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   };
 
   return {
+    ...watched,
     drain,
-    prepare: (files) => {
+    prepare: prepared.prepare,
+    submit: (submission) => thenDrain(submit(prepared.portsFor(submission.files), submission)),
+    mend: (id, correction) => thenDrain(mend(prepared.portsFor(correction.files), id, correction)),
+    sendNow: (id) => thenDrain(outbox.sendNow(id)),
+    discard: (id) => thenDrain(outbox.discard(id)),
+    filesOf: (id) => openFiles(ports, owner, id),
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      watched.close();
+    },
+  };
+}
+
+/** Files that are encrypted before they are submitted, by their first; each serves one submission. */
+function prepareFiles(ports: OutboxPorts) {
+  const ahead = new WeakMap<PlainFile, SealedAhead>();
+  return {
+    prepare: (files: readonly PlainFile[]) => {
       const [first] = files;
       const sealed = first && !ahead.has(first) ? sealAhead(ports, files) : null;
       if (first && sealed) ahead.set(first, sealed);
     },
-    submit: (submission) => thenDrain(submit(portsFor(submission.files), submission)),
-    mend: (id, correction) => thenDrain(mend(portsFor(correction.files), id, correction)),
-    sendNow: (id) => thenDrain(outbox.sendNow(id)),
-    discard: (id) => thenDrain(outbox.discard(id)),
-    getView: () => view,
-    subscribe: (listener) => added(listeners, listener),
-    onReceived: (listener) => added(receivedListeners, listener),
-    onNeedsPerson: (listener) => added(needsListeners, listener),
-    follow: (id, patienceMs) =>
-      new Promise((resolve) => {
-        followed.add(id);
-        const end = (outcome: Outcome) => {
-          followed.delete(id);
-          clearTimeout(patience);
-          stop();
-          resolve(outcome);
-        };
-        const look = () => {
-          const item = items.find((one) => one.id === id);
-          const outcome = item ? outcomeOf(item) : null;
-          if (outcome) end(outcome);
-        };
-        const stop = added(listeners, look);
-        const patience = setTimeout(() => end({ as: 'kept' }), patienceMs);
-        look();
-      }),
-    filesOf: async (id) => {
-      const opened: PlainFile[] = [];
-      for (const sealed of await store.listFiles(id)) {
-        const file = await sealer.openFile(owner, sealed);
-        if (file && file !== 'damaged') opened.push(file);
-      }
-      return opened;
-    },
-    close: () => {
-      isClosed = true;
-      clearTimeout(timer);
-      clearInterval(ages);
-      stopWatching();
+    portsFor: ([first]: readonly PlainFile[]): OutboxPorts => {
+      const sealed = first && ahead.get(first);
+      if (!first || !sealed) return ports;
+      ahead.delete(first);
+      return withSealed(ports, sealed);
     },
   };
+}
+
+async function openFiles({ store, sealer }: OutboxPorts, owner: Owner, id: string): Promise<PlainFile[]> {
+  const opened: PlainFile[] = [];
+  for (const sealed of await store.listFiles(id)) {
+    const file = await sealer.openFile(owner, sealed);
+    if (file && file !== 'damaged') opened.push(file);
+  }
+  return opened;
 }
 
 function portsOf(
@@ -201,9 +136,4 @@ function portsOf(
 /** The key belongs to the person, whatever the entity for which they acted. */
 function isSamePerson(one: Owner, other: Owner): boolean {
   return one.issuer === other.issuer && one.subject === other.subject;
-}
-
-function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,9 +1,10 @@
-/** Scrolls a field to the middle of the screen and focuses it. Opens collapsed parents. */
-export function jumpTo(fieldId: string): void {
+/** Scrolls to a field, opens what hides it, and focuses it; false where it is not on the screen. */
+export function jumpTo(fieldId: string): boolean {
   const field = document.getElementById(fieldId);
-  if (!field) return;
+  if (!field) return false;
   for (let part = field.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
     part.open = true;
   field.scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
+  return true;
 }

@@ -14,11 +14,7 @@ export interface LeaveDialogProps {
   onDiscard: () => void;
 }
 
-/** Shown when the disk is full or the PIN was not given. */
-export const NOT_KEPT =
-  'Este equipo no pudo guardar lo que escribió. Siga aquí y envíelo, o salga sin guardarlo.';
-
-/** Asks once before the user leaves unsent work. */
+/** Asks once before what was begun is left behind. */
 export function LeaveDialog({ open, title, children, stay, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldAccents } from '../../../contract/fold-accents';
 import { fullNameOf } from '../../../contract/people/person';
 import { referral, type StoredPerson } from './tables';
 
 /** Lower case, without accents, cut at everything that is not a letter or a digit. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return foldAccents(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** The search words of a transfer: the patient's names and document. Its number is compared separately. */

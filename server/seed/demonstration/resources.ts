@@ -1,5 +1,6 @@
 import type { Occupation as Used } from '../../../contract/hospitals/figures';
 import type { BloodBank } from '../../../contract/resources/blood-bank';
+import { shiftStart } from '../../../contract/resources/freshness';
 import { TREND_DAYS } from '../../../contract/resources/hospital-detail';
 import type { Occupation } from '../../../contract/resources/occupation';
 import { SUMMARY_VERSION, summaryOf } from '../../../contract/resources/summary';
@@ -50,12 +51,17 @@ export function generateResources(
     .map((hospital) => resourcesOf(hospital, random.fork(`hospital ${hospital.id}`), now));
 }
 
+/** Not before the current shift: its figures count, at any hour at which the demonstration begins. */
+function inShift(at: Date, now: Date): Date {
+  return new Date(Math.max(at.getTime(), shiftStart(now)));
+}
+
 function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalResources {
   const { id } = hospital;
   const figures = capacityOf(hospital);
   const reporter = reporterOf(hospital, random);
   const before = (from: number, to: number) => new Date(now.getTime() - random.integer(from, to) * MINUTE);
-  const minutesAgo = STALE.includes(id) ? before(14 * 60, 40 * 60) : before(8, 170);
+  const minutesAgo = STALE.includes(id) ? before(14 * 60, 40 * 60) : inShift(before(8, 170), now);
   const shares = FULL.includes(id) ? FULL_SHARES : USUAL_SHARES;
   const used = CAPACITY_ONLY.includes(id) ? null : occupationOf(figures, shares, random);
   const capacityCreatedAt = new Date(now.getTime() - random.integer(2, 20) * DAY);

@@ -6,10 +6,10 @@ import {
   listCatalogues,
 } from '../../../contract/catalogues/downloads';
 import { callApi } from '../../api';
-import { hospitalQuery } from '../../features/transfer-request/annex/hospital-query';
 import { bringFormCatalogues } from '../../features/transfer-request/catalogue-searches';
 import type { CatalogueStore } from '../../storage';
 import { deviceCatalogues } from '../../storage/before-database';
+import { hospitalQuery } from '../../subjects/hospitals/hospital-query';
 import { queryClient } from '../query-client';
 
 const LOCK = 'relevo-catalogues';

@@ -1,4 +1,4 @@
-import { type Freshness, freshnessOf } from '../../../contract/resources/freshness';
+import type { Freshness } from '../../../contract/resources/freshness';
 import { durationText } from '../../ui/format/duration';
 
 export const FRESHNESS_WORDS: Record<Freshness, string> = {
@@ -15,9 +15,4 @@ export function ageText(at: string | null, now: Date): string {
 /** `2 h 10 min`, where a column says what it is. */
 export function shortAgeText(at: string | null, now: Date): string {
   return at === null ? 'nunca' : durationText((now.getTime() - Date.parse(at)) / 60_000);
-}
-
-/** Past its shift a figure is still shown, and no longer as if it were true now. */
-export function isPast(at: string | null, now: Date): boolean {
-  return freshnessOf(at, now) !== 'fresh';
 }

@@ -1,33 +1,42 @@
 import { UserPen } from 'lucide-react';
+import type { ReportForm } from '../../offline-form';
+import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { DraftNotice } from '../../ui/draft-notice';
 import { momentText } from '../../ui/format/moment';
 import { Notice } from '../../ui/notice';
-import { StaleNotice } from '../../ui/stale-notice';
 
-export interface ReportNoticesProps {
+interface Props {
+  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'takeNewer'>;
   now: Date;
-  /** What the form was filled in from could not be asked for again. */
-  stale: { at: number; reason: string | null } | null;
-  /** What was left half filled in on this device. */
-  kept: { title: string; at: number; onTake: () => void; onForget: () => void } | null;
-  /** Somebody reported meanwhile; `by` is null for a report that was made on this device. */
-  newer: { at: number | null; by: string | null; onTake: () => void } | null;
+  /** The question whose answer filled in the form. */
+  query: Parameters<typeof StaleData>[0]['query'];
+  /** Says that an unfinished report was found on this device. */
+  draftFound: string;
 }
 
-/** What whoever fills in a report should know before they go on. */
-export function ReportNotices({ now, stale, kept, newer }: ReportNoticesProps) {
+/** What the user should know before going on with a report: old data, an unfinished draft, a newer report. */
+export function ReportNotices({ form, now, query, draftFound }: Props) {
+  const { draft, newer, takeNewer } = form;
   return (
     <>
-      {stale && <StaleNotice at={stale.at} now={now} reason={stale.reason} />}
-      {kept && <DraftNotice {...kept} discard="Descartarlo" />}
+      <StaleData query={query} />
+      {draft.foundAt !== null && (
+        <DraftNotice
+          title={draftFound}
+          at={draft.foundAt}
+          discard="Descartarlo"
+          onTake={draft.take}
+          onForget={draft.forget}
+        />
+      )}
       {newer && (
         <Notice
           tone="pending"
           icon={UserPen}
-          title={`${newer.by ?? 'Alguien en este equipo'} reportó ${newer.at === null ? 'después' : momentText(newer.at, now)}`}
+          title={`${newer.by ?? 'Alguien en este equipo'} reportó ${momentText(newer.at, now)}`}
           action={
-            <Button size="sm" onClick={newer.onTake}>
+            <Button size="sm" onClick={takeNewer}>
               Tomar ese reporte
             </Button>
           }

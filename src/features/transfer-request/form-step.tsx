@@ -7,7 +7,7 @@ import { timeText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Text } from '../../ui/text';
-import { MissingBar } from './missing-bar';
+import { RequestBar } from './request-bar';
 import type { FieldName } from './request-fields';
 import { useRequestKind } from './request-kind';
 import { RequestSection } from './request-section';
@@ -51,7 +51,7 @@ export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBac
         {savedAt !== null && ` Borrador guardado en este equipo a las ${timeText(new Date(savedAt))}.`}
       </Text>
       <Sections locked={locked} roles={roles} />
-      <MissingBar onReview={onReview} />
+      <RequestBar onReview={onReview} />
     </StandingProvider>
   );
 }

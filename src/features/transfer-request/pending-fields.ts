@@ -49,3 +49,8 @@ export function progressOf(
 export function progressText({ done, total }: Progress): string {
   return `${done} de ${total} ${total === 1 ? 'completo' : 'completos'}`;
 }
+
+/** In the list of what is missing. */
+export function pendingText({ label, message, isBlank }: PendingField): string {
+  return isBlank ? label : `${label}: ${message}`;
+}

@@ -1,32 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
-import type { ApiFailure } from '../../api';
+import { LeaveGuard, type OfflineForm, type SendWords, tellResult } from '../../offline-form';
 import { type SendResult, useOutbox } from '../../submissions';
 import { DraftNotice } from '../../ui/draft-notice';
-import type { ErrorSummaryProps } from '../../ui/error-summary';
+import { jumpTo } from '../../ui/jump-to';
 import { Stack } from '../../ui/layout';
-import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Stepper } from '../../ui/stepper';
 import { FormStep } from './form-step';
-import { jumpToField } from './jump-to-field';
-import { LeaveGuard } from './leave-guard';
 import { LookupStep } from './lookup-step';
 import { OpenTransfersDialog } from './open-transfers-dialog';
 import { pendingFields } from './pending-fields';
 import { prepareFile } from './plain-file';
-import { refusalAtFields } from './refusal-at-fields';
 import { fieldIdOf } from './request-fields';
-import { emptyRequest, type RequestForm } from './request-form';
+import type { RequestForm } from './request-form';
 import { type Request, type RequestKind, RequestKindContext, useRequestKind } from './request-kind';
-import { requestResolver } from './request-resolver';
 import { type Reviewed, ReviewStep } from './review-step';
-import { useDraft } from './use-draft';
-import { useOpenedSubmission } from './use-opened-submission';
+import { useOfflineRequest } from './use-offline-request';
 import { usePersonLookup } from './use-person-lookup';
+import { useRefusal } from './use-refusal';
 
 interface Props {
   kind: RequestKind;
@@ -55,100 +50,40 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
   const kind = useRequestKind();
   const { words } = kind;
   const steps = ['Consulta en la BDUA', words.step];
-  const [resolver] = useState(() => requestResolver(kind));
-  const [blank] = useState(() => emptyRequest(crypto.randomUUID(), roles));
-  const form = useForm<RequestForm, unknown, Request>({
-    defaultValues: blank,
-    resolver,
-    // At the first leaving of a field, then with each change: an error goes as soon as it is mended.
-    mode: 'onTouched',
-  });
-  const [step, setStep] = useState<'lookup' | 'form'>('lookup');
-  const [isFormBegun, setFormBegun] = useState(false);
-  const [refused, setRefused] = useState<ErrorSummaryProps['errors']>([]);
+  const { form, offline, end } = useOfflineRequest(roles, mends);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
-  const draft = useDraft(form, mends === null);
   const outbox = useOutbox();
-  const opened = useOpenedSubmission(mends);
-  const body = useRef<HTMLDivElement>(null);
-  const isDone = useRef(false);
+  const { step, isFormBegun, body, goTo } = useSteps(form);
+  const refusal = useRefusal(form, () => setReviewed(null));
   const isHere = useStillHere();
-  const failureNotice = useRef<number | null>(null);
-  const { isDirty } = form.formState;
-  const stepIndex = step === 'lookup' ? 0 : 1;
-
-  const goTo = (next: 'lookup' | 'form') => {
-    setStep(next);
-    if (next === 'form') setFormBegun(true);
-    requestAnimationFrame(() => {
-      const [missing] =
-        next === 'form' && kind.opensAt === 'missing' ? pendingFields(kind, form.getValues()) : [];
-      window.scrollTo({ top: 0 });
-      body.current?.focus({ preventScroll: true });
-      if (missing) jumpToField(missing.name);
-    });
-  };
   const person = usePersonLookup(form, () => {
-    setRefused([]);
+    refusal.clear();
     goTo('form');
   });
+  const stepIndex = step === 'lookup' ? 0 : 1;
 
   const review = form.handleSubmit((request) => {
-    setRefused([]);
+    refusal.clear();
     const values = form.getValues();
     if (values.annex) prepareFile(outbox, values.annex);
     setReviewed({ request, form: values });
   });
-  const forgetFailureNotice = () => {
-    if (failureNotice.current !== null) notify.dismiss(failureNotice.current);
-  };
   const finish = (result: Exclude<SendResult, { as: 'refused' }>) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    draft.forget();
-    if (result.as === 'sent' && result.made !== null) {
-      notify.success(words.sent(result.made), LIMITS.toastMs);
-      if (isHere()) onCreated(result.made);
-      return;
-    }
-    notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs, {
-      title: `${words.waiting} por enviar`,
-    });
-    if (isHere()) onKept();
+    if (!end()) return;
+    const made = result.as === 'sent' ? result.made : null;
+    // A transfer whose number is not known yet is told as one that waits.
+    tellResult(made === null ? { as: 'kept' } : result, wordsFor(kind, made));
+    if (!isHere()) return;
+    if (made === null) onKept();
+    else onCreated(made);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it was read
+  const { opened } = offline;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the submission was read
   useEffect(() => {
-    if (opened === null) return;
-    if (opened === 'gone') {
-      notify.info('Ese envío ya no está por corregir. Mírelo en Envíos.', LIMITS.toastMs);
-      return;
-    }
-    form.reset(opened.form, { keepDefaultValues: true });
+    if (opened === null || opened === 'gone') return;
     goTo('form');
-    if (opened.failure) tellFailure(opened.failure);
+    if (opened.failure) refusal.tell(opened.failure);
   }, [opened]);
-  const takeDraft = () => {
-    const taken = draft.take();
-    if (!taken) return;
-    form.reset(taken, { keepDefaultValues: true });
-    goTo('form');
-  };
-  const tellFailure = (failure: ApiFailure) => {
-    failureNotice.current = notify.error(failure.message, LIMITS.toastMs, {
-      title: words.failed,
-    });
-    const { fields, other } = refusalAtFields(kind, failure);
-    if (fields.length === 0) return;
-    setReviewed(null);
-    for (const { name, message } of fields) form.setError(name, { type: 'server', message });
-    setRefused([
-      ...fields.map(({ name, message }) => ({
-        fieldId: fieldIdOf(name),
-        message: `${kind.fields.find((field) => field.name === name)?.label ?? ''}: ${message}`,
-      })),
-      ...other.map((message) => ({ fieldId: message, message })),
-    ]);
-  };
 
   return (
     <FormProvider {...form}>
@@ -158,13 +93,15 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
       />
       <Page width="form">
         <Stepper steps={steps} current={stepIndex} />
-        {draft.found && (
+        {offline.draft.foundAt !== null && (
           <DraftNotice
             title={words.draft}
-            at={draft.found.at}
+            at={offline.draft.foundAt}
             discard="Descartarla"
-            onTake={takeDraft}
-            onForget={draft.forget}
+            onTake={() => {
+              if (offline.draft.take()) goTo('form');
+            }}
+            onForget={offline.draft.forget}
           />
         )}
         <Stack ref={body} tabIndex={-1} aria-label={steps[stepIndex]} gap={4} flex={1} outline="none">
@@ -186,8 +123,8 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
                 locked={person.locked}
                 roles={roles}
                 lookupFailure={person.failure}
-                refused={refused}
-                savedAt={draft.savedAt}
+                refused={refusal.refused}
+                savedAt={offline.draft.savedAt}
                 onBack={() => goTo('lookup')}
                 onReview={review}
               />
@@ -200,18 +137,51 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
         reviewed={reviewed}
         mends={mends}
         onCorrect={() => setReviewed(null)}
-        onSend={forgetFailureNotice}
+        onSend={refusal.dismiss}
         onDone={finish}
-        onRefused={tellFailure}
+        onRefused={refusal.tell}
       />
-      <LeaveGuard
-        mustAsk={() => isDirty && !isDone.current}
-        isUnfinished={isDirty}
-        onKeep={draft.keep}
-        onDiscard={draft.forget}
-      />
+      <RequestGuard guard={offline.guard} />
     </FormProvider>
   );
+}
+
+function RequestGuard({ guard }: Pick<OfflineForm, 'guard'>) {
+  return (
+    <LeaveGuard guard={guard} title={useRequestKind().words.leave} stay="Seguir en la solicitud">
+      La solicitud no se ha enviado. Puede guardarla en este equipo para continuarla después, o salir y perder
+      lo que escribió y el archivo adjunto.
+    </LeaveGuard>
+  );
+}
+
+/** The two steps, and the focus in the one that opens. */
+function useSteps(form: UseFormReturn<RequestForm, unknown, Request>) {
+  const kind = useRequestKind();
+  const [step, setStep] = useState<'lookup' | 'form'>('lookup');
+  const [isFormBegun, setFormBegun] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const goTo = (next: 'lookup' | 'form') => {
+    setStep(next);
+    if (next === 'form') setFormBegun(true);
+    requestAnimationFrame(() => {
+      const [missing] =
+        next === 'form' && kind.opensAt === 'missing' ? pendingFields(kind, form.getValues()) : [];
+      window.scrollTo({ top: 0 });
+      body.current?.focus({ preventScroll: true });
+      if (missing) jumpTo(fieldIdOf(missing.name));
+    });
+  };
+  return { step, isFormBegun, body, goTo };
+}
+
+function wordsFor({ words }: RequestKind, made: number | null): SendWords {
+  return {
+    sent: made === null ? '' : words.sent(made),
+    keptTitle: `${words.waiting} por enviar`,
+    refused: ({ message }) => message,
+    refusedMs: LIMITS.toastMs,
+  };
 }
 
 /** Whether this screen is still the one that is open, for what comes back late. */

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { ApiFailure } from '../../api';
+import { useSending } from '../../offline-form';
 import type { SendResult } from '../../submissions';
+import { plainFileOf } from './plain-file';
 import type { RequestForm } from './request-form';
-import type { Request } from './request-kind';
+import { type Request, useRequestKind } from './request-kind';
 import { ReviewDialog } from './review-dialog';
-import { useSendRequest } from './use-send-request';
 
-/** What is read once more before it is sent, as it was then. */
+/** A large annex on a slow network takes minutes; a user who does not want to wait closes the dialog. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** The request as the user reads it once more before it is sent. */
 export interface Reviewed {
   request: Request;
   form: RequestForm;
@@ -24,18 +28,32 @@ interface Props {
 }
 
 /**
- * Reads the request once more and sends it. Stays in place while the form is corrected: what is sent next takes the place
- * of what was refused. It stands apart from the form, so that the tap that sends draws the dialog and not forty fields.
+ * Shows the request in words and sends it with its file. The sending is held here, apart from the form: its progress must
+ * not render forty fields.
  */
 export function ReviewStep({ reviewed, mends, onCorrect, onSend, onDone, onRefused }: Props) {
-  const sending = useSendRequest(mends);
+  const { operation, words } = useRequestKind();
+  const sending = useSending(mends);
   const [refused, setRefused] = useState<Reviewed | null>(null);
   if (!reviewed) return null;
   const { request, form } = reviewed;
+  const { annex, ...screen } = form;
   const send = async () => {
-    if (!form.annex) return;
+    if (!annex) return;
     onSend();
-    const result = await sending.send(request, form, form.annex);
+    const result = await sending.send(
+      async () => ({
+        operation,
+        clientRef: request.clientRef,
+        transfer: null,
+        body: request,
+        files: [await plainFileOf(annex)],
+        screen,
+        title: words.waiting,
+      }),
+      PATIENCE_MS,
+    );
+    if (result === null) return;
     if (result.as !== 'refused') return onDone(result);
     setRefused(reviewed);
     onRefused(result.failure);
@@ -43,8 +61,8 @@ export function ReviewStep({ reviewed, mends, onCorrect, onSend, onDone, onRefus
   return (
     <ReviewDialog
       form={form}
-      fraction={sending.fraction}
-      isSaved={sending.isSaved}
+      fraction={sending.stage === 'idle' ? null : sending.progress}
+      isSaved={sending.stage === 'saved'}
       failure={refused === reviewed ? sending.failure : null}
       onCorrect={onCorrect}
       onSend={send}

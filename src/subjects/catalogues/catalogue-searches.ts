@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { searchDepartments, searchMunicipalities } from '../../../contract/catalogues/catalogues';
 import type { CatalogueName } from '../../../contract/catalogues/downloads';
+import { foldAccents } from '../../../contract/fold-accents';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { callApi } from '../../api';
 import { deviceCatalogues } from '../../storage/before-database';
@@ -67,12 +68,8 @@ export function foundByName({ id, name }: { id: number; name: string }): Found {
 
 /** Every typed word is in the name or in the code, whatever accents and capitals were typed. */
 export function matches({ label, code = '' }: Pick<Found, 'label' | 'code'>, text: string): boolean {
-  const held = plain(`${code} ${label}`);
-  return plain(text)
+  const held = foldAccents(`${code} ${label}`);
+  return foldAccents(text)
     .split(/\s+/)
     .every((word) => held.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -229,12 +229,13 @@ describe('A figure', () => {
     });
   });
 
-  it('is valid for twelve hours; after that it counts as unknown and is still shown', () => {
+  it('holds for its shift, and counts as unknown from then on, though it is still shown', () => {
+    // The shift began at 08:00 in Bogotá, two hours ago.
     const { ranked } = rankCandidates(
       need(),
       [
-        candidate(1, figures({ hours: 12 })),
-        candidate(2, figures({ hours: 12.01 })),
+        candidate(1, figures({ hours: 2 })),
+        candidate(2, figures({ hours: 2.01 })),
         candidate(3, { capacity: null, occupation: null }),
       ],
       NOW,

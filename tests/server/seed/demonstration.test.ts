@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { nedocsInputs, SHIFT_HOURS, totalOf } from '../../../contract/hospitals/figures';
+import { nedocsInputs, totalOf } from '../../../contract/hospitals/figures';
 import { nedocsBand, nedocsScore } from '../../../contract/hospitals/nedocs';
 import {
   COVID_NETWORK_ID,
@@ -11,6 +11,7 @@ import {
 } from '../../../contract/limits';
 import { BloodBank } from '../../../contract/resources/blood-bank';
 import { Capacity, faultsOfCapacity } from '../../../contract/resources/capacity';
+import { isStale } from '../../../contract/resources/freshness';
 import { faultsOfOccupation, Occupation } from '../../../contract/resources/occupation';
 import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import type { Role } from '../../../contract/roles';
@@ -85,7 +86,7 @@ describe('the fixed values of the specification', () => {
 });
 
 describe('the figures of the hospitals', () => {
-  const fresh = (at: Date | null) => at !== null && NOW.getTime() - at.getTime() <= SHIFT_HOURS * 3_600_000;
+  const fresh = (at: Date | null) => !isStale(at?.toISOString() ?? null, NOW);
   const { hospitals } = world;
   const resources = world.resources.map(({ current }) => current);
 

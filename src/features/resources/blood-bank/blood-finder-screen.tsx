@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Droplets, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { compatibleGroups } from '../../../../contract/resources/blood-compatibility';
-import { useNow, useStale } from '../../../api';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { hospitalQuery } from '../../../subjects/hospitals/hospital-query';
 import { stockQuery } from '../../../subjects/resources/queries';
+import { StaleData } from '../../../subjects/stale-data';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { Stack } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
-import { StaleNotice } from '../../../ui/stale-notice';
 import { Text } from '../../../ui/text';
 import { BloodChoice } from './blood-choice';
 import type { BloodSearch } from './blood-search';
 import { FoundBank } from './found-bank';
-import { hospitalQuery } from './own-place';
 import { MEDELLIN, rankBlood } from './rank-blood';
 
 interface Props {
@@ -29,7 +29,6 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
   const { profile } = useSession();
   const query = useQuery(stockQuery);
   const now = useNow();
-  const stale = useStale(query);
   const ownId = profile.family === 'IPS' ? profile.entityId : null;
   const { data: own } = useQuery({ ...hospitalQuery(ownId ?? 0), enabled: ownId !== null });
   const { componente: component, grupo: group, compatibles } = search;
@@ -45,7 +44,7 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
     <>
       <PageBar title="Buscar sangre" />
       <Page width="reading">
-        {stale && <StaleNotice at={stale.at} now={now} reason={stale.reason} />}
+        <StaleData query={query} />
         <BloodChoice search={search} onSearch={onSearch} />
         {query.isPending && <TableSkeleton />}
         {query.isError && !rows && (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
-import type { ReportKind } from '../../../submissions/use-report-form';
+import type { FieldFault, ReportKind } from '../../../offline-form';
 
 /** What the form holds while somebody counts: a quantity that was not typed is null, which is not 0. */
 export type BloodForm = Record<BloodField, number | null> & { observations: string };
@@ -47,24 +47,23 @@ export function labelOf(field: BloodField): string {
   return LABELS.get(field) ?? field;
 }
 
-export interface BloodFault {
-  field: BloodField | 'observations';
-  message: string;
+export interface BloodFault extends FieldFault {
+  path: BloodField | 'observations';
 }
 
 const MISSING = 'Escriba la cantidad; 0 si no hay.';
 
 /** What keeps it from being sent: all sixteen are asked for. */
 export function missingIn(form: BloodForm): BloodFault[] {
-  return BLOOD_FIELDS.filter((field) => form[field] === null).map((field) => ({ field, message: MISSING }));
+  return BLOOD_FIELDS.filter((field) => form[field] === null).map((path) => ({ path, message: MISSING }));
 }
 
 /** What the server refused, at its fields. */
-export function refusedAt(errors: readonly { path: string; message: string }[]): BloodFault[] {
+export function refusedAt({ errors }: { errors: readonly FieldFault[] }): BloodFault[] {
   const known: readonly string[] = [...BLOOD_FIELDS, 'observations'];
   return errors
     .filter(({ path }) => known.includes(path))
-    .map(({ path, message }) => ({ field: path as BloodFault['field'], message }));
+    .map(({ path, message }) => ({ path: path as BloodFault['path'], message }));
 }
 
 /** At this many units or fewer the next patient may need another hospital's. Ours. */

@@ -42,7 +42,7 @@ export function BloodGrid({ form, faults, onChange, onTouched }: Props) {
                   field={field}
                   cell={{ row, column }}
                   units={form[field]}
-                  error={faults.find((fault) => fault.field === field)?.message}
+                  error={faults.find((fault) => fault.path === field)?.message}
                   onChange={onChange}
                   onTouched={onTouched}
                 />
@@ -101,7 +101,7 @@ function Units({ field, cell, units, error, onChange, onTouched }: UnitsProps) {
   );
 }
 
-export function bloodFieldId(field: BloodFault['field']): string {
+export function bloodFieldId(field: BloodFault['path']): string {
   return `blood-${field}`;
 }
 

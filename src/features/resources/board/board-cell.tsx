@@ -1,13 +1,13 @@
 import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf } from '../../../../contract/resources/freshness';
+import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
 import { fullMomentText } from '../../../ui/format/moment';
-import { ageText, FRESHNESS_WORDS, isPast, shortAgeText } from '../freshness-words';
+import { ageText, FRESHNESS_WORDS, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
-import type { BoardColumn } from './board-column';
+import { type BoardColumn, NOTHING, UNKNOWN } from './board-column';
 import { saturationText } from './row-words';
 import { STATE_WORDS, serviceSigns } from './service-signs';
-import { emergencyOf, shareOf } from './unit-figures';
+import { type Beds, emergencyOf, shareOf } from './unit-figures';
 
 export interface CellProps {
   row: ResourceRow;
@@ -32,10 +32,10 @@ export function BoardCell({ column, ...props }: CellProps & { column: BoardColum
         score={row.nedocs.score}
         name={row.name}
         tabIndex={props.tabIndex}
-        isPast={isPast(row.updatedAt, now)}
+        isPast={isStale(row.updatedAt, now)}
       />
     );
-  if (column.cell === 'beds') return <Beds text={column.text(row, now)} />;
+  if (column.cell === 'beds') return <FreeBeds beds={column.beds?.(row) ?? null} />;
   return <>{column.text(row, now)}</>;
 }
 
@@ -74,13 +74,12 @@ export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & {
   );
 }
 
-/** `3 / 10`: what is free stands out, and nothing free is said in red. */
-export function Beds({ text }: { text: string }) {
-  const [free, offered] = text.split(' / ');
-  if (offered === undefined) return <span className="none">{text}</span>;
+/** `3 / 10`: the free beds stand out, and none free is red. */
+function FreeBeds({ beds }: { beds: Beds | null }) {
+  if (!beds) return <span className="none">{NOTHING}</span>;
   return (
-    <span className="beds" data-full={free === '0' || undefined}>
-      <strong>{free}</strong> / {offered}
+    <span className="beds" data-full={beds.free === 0 || undefined}>
+      <strong>{beds.free ?? UNKNOWN}</strong> / {beds.offered}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { BloodField } from '../../../../contract/resources/blood-bank';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { INTERNMENT_UNITS } from '../../../../contract/resources/items';
 import { waitText } from '../../../../contract/resources/waits';
-import { bedsOf } from './unit-figures';
+import { type Beds, bedsOf } from './unit-figures';
 
 /** Columns beyond the first ones, shown on demand. */
 export const COLUMN_GROUPS = [
@@ -28,6 +28,8 @@ export interface BoardColumn {
   /** Which way it is sorted first. */
   first: 'asc' | 'desc';
   text(row: ResourceRow, now: Date): string;
+  /** Of a column of beds. */
+  beds?(row: ResourceRow): Beds | null;
   /** What it is sorted by; null comes last, whichever way. */
   order(row: ResourceRow): number | string | null;
   /** At the foot, of the rows that are shown. */
@@ -59,6 +61,7 @@ export function beds(
     width: kind === 'general' ? 6 : 5.25,
     align: 'end',
     first: 'desc',
+    beds: (row) => bedsOf(row, group, kind),
     text: (row) => {
       const found = bedsOf(row, group, kind);
       return found ? `${found.free ?? UNKNOWN} / ${found.offered}` : NOTHING;

@@ -1,4 +1,5 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import { plainText } from '../../../../contract/plain-text';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
@@ -69,16 +70,6 @@ function compare(one: number | string, other: number | string): number {
 }
 
 const COLLATOR = new Intl.Collator('es');
-
-/** As people type it: without capitals and accents. */
-function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, ' ');
-}
 
 /** What a press on a column's name asks for next: its own way first, then the other one. */
 export function nextSort(current: string, key: string): string {

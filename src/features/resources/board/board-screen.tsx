@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
+import { useNow } from '../../../api';
 import { summaryQuery } from '../../../subjects/resources/queries';
+import { StaleData } from '../../../subjects/stale-data';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { IconButton } from '../../../ui/icon-button';
@@ -12,8 +14,6 @@ import { TableSkeleton } from '../../../ui/skeletons';
 import { useMedia } from '../../../ui/use-media';
 import { useSlashFocus } from '../../../ui/use-slash-focus';
 import { NedocsDialog } from '../nedocs-dialog';
-import { StaleData } from '../stale-data';
-import { useNow } from '../use-now';
 import { BoardCards } from './board-cards';
 import { columnsOf } from './board-columns';
 import { BoardFilters } from './board-filters';
@@ -39,7 +39,7 @@ export function BoardScreen(props: Props) {
     <>
       <Bar canPrint={query.data !== undefined} />
       <Page>
-        <StaleData query={query} now={now} />
+        <StaleData query={query} />
         {query.isPending && <TableSkeleton />}
         {query.isError && !query.data && (
           <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>

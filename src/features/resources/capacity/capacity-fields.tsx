@@ -1,21 +1,25 @@
 import { Search, Send } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import type { Capacity } from '../../../../contract/resources/capacity';
-import type { ReportForm } from '../../../submissions/use-report-form';
+import { type ReportForm, type SendWords, tellResult, useFieldFaults } from '../../../offline-form';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { MissingBar } from '../../../ui/missing-bar';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { useMedia } from '../../../ui/use-media';
-import { type Offer, offerAll, offerAt, progressOf, withOffer } from './capacity-form';
+import { missingIn, type Offer, offerAll, offerAt, progressOf, refusedAt, withOffer } from './capacity-form';
 import { type CapacityItem, type CapacitySection as Section, sectionsWith } from './capacity-items';
 import { CapacityRefusal } from './capacity-refusal';
 import { CapacitySection } from './capacity-section';
-import { useCapacityFaults } from './use-capacity-faults';
 
 const STATUS = 'capacity-status';
+const WORDS: SendWords = {
+  sent: 'Se ha guardado el reporte de capacidad exitosamente.',
+  refused: () => 'No se pudo guardar el reporte de capacidad, inténtalo más tarde.',
+  refusedMs: LIMITS.alertMs,
+};
 
 /** Six sections, a search through their items, and the bar that says what is missing. */
 export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
@@ -23,8 +27,9 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
   const [typed, setTyped] = useState('');
   const tight = useMedia('(max-width: 63.99rem)');
   const opened = form.opened === 'gone' ? null : form.opened;
-  const faults = useCapacityFaults(capacity, opened?.failure ?? null);
-  const { missing, onChanged } = faults;
+  const missing = useMemo(() => missingIn(capacity), [capacity]);
+  const faults = useFieldFaults(missing, refusedAt, opened?.failure ?? null);
+  const { onChanged } = faults;
   const sections = sectionsWith(typed);
 
   const onChange = useCallback(
@@ -50,14 +55,9 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
   const send = async () => {
     faults.onRefused(null);
     const result = await form.send();
-    if (result.as === 'sent')
-      notify.success('Se ha guardado el reporte de capacidad exitosamente.', LIMITS.toastMs);
-    if (result.as === 'kept')
-      notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs);
-    if (result.as === 'refused') {
-      notify.error('No se pudo guardar el reporte de capacidad, inténtalo más tarde.', LIMITS.alertMs);
-      faults.onRefused(result.failure);
-    }
+    if (result === null) return;
+    tellResult(result, WORDS);
+    if (result.as === 'refused') faults.onRefused(result.failure);
   };
   const progress = progressOf(capacity);
 
@@ -83,14 +83,14 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
           before={basis.value}
           faults={faults.shown}
           onChange={onChange}
-          onTouched={faults.onTouched}
+          onTouched={faults.onLeave}
           onOfferAll={onOfferAll}
         />
       ))}
       <MissingBar
         id={STATUS}
         missing={missing}
-        status={statusText(progress, form.kept.savedAt)}
+        status={statusText(progress, form.draft.savedAt)}
         progress={progress}
         onAsked={() => {
           setTyped('');

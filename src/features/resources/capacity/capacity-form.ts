@@ -7,7 +7,7 @@ import {
   type OfferedSpecialty,
   type OfferedUnit,
 } from '../../../../contract/resources/capacity';
-import type { ReportKind } from '../../../submissions/use-report-form';
+import type { FieldFault, ReportKind } from '../../../offline-form';
 import { type CapacityItem, fieldIdOf, ITEMS } from './capacity-items';
 
 /** What is said of an item, as the report has it. */
@@ -67,16 +67,13 @@ export const CAPACITY_REPORT: ReportKind<Capacity> = {
   write: reportOf,
 };
 
-export interface CapacityFault {
+export interface CapacityFault extends FieldFault {
   fieldId: string;
-  /** Of the item that it is about. */
-  path: string;
   /** In the list of what is missing: `Urología: horario`. */
   label: string;
-  message: string;
 }
 
-/** What an offered item lacks, with the field where it can be said. */
+/** What an offered item lacks, at the path of the item, with the field where it can be said. */
 export function missingIn(capacity: Capacity): CapacityFault[] {
   return faultsOfCapacity(capacity).map(({ path, message }) => {
     const item = itemAt(path);
@@ -98,7 +95,7 @@ export function progressOf(capacity: Capacity): { done: number; total: number; o
 }
 
 /** What the server refused, at the items where it can be corrected. */
-export function refusedAt(errors: readonly { path: string; message: string }[]): CapacityFault[] {
+export function refusedAt({ errors }: { errors: readonly FieldFault[] }): CapacityFault[] {
   return errors.flatMap(({ path, message }) => {
     const plain = path.replaceAll(/\[(\w+)\]/g, '.$1');
     const item = itemAt(plain);

@@ -1,3 +1,4 @@
+import { plainText } from '../../../../contract/plain-text';
 import { CAPACITY_SECTIONS } from '../../../../contract/resources/capacity';
 import type { Item, UnitItem } from '../../../../contract/resources/items';
 
@@ -48,14 +49,10 @@ export function fieldIdOf(path: string): string {
 
 /** Those whose name holds what was typed, with or without accents; a section without any is left out. */
 export function sectionsWith(typed: string): readonly CapacitySection[] {
-  const wanted = plain(typed);
+  const wanted = plainText(typed);
   if (wanted === '') return SECTIONS;
   return SECTIONS.map((section) => ({
     ...section,
-    items: section.items.filter(({ name }) => plain(name).includes(wanted)),
+    items: section.items.filter(({ name }) => plainText(name).includes(wanted)),
   })).filter(({ items }) => items.length > 0);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -8,7 +8,7 @@ import { refusedAt } from './capacity-form';
 /** Why the server did not take the report: at its fields, or in its words. */
 export function CapacityRefusal({ failure }: { failure: ApiFailure }) {
   const errors = useMemo(
-    () => refusedAt(failure.errors).map(({ fieldId, label }) => ({ fieldId, message: label })),
+    () => refusedAt(failure).map(({ fieldId, label }) => ({ fieldId, message: label })),
     [failure],
   );
   if (errors.length > 0) return <ErrorSummary errors={errors} />;

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LIMITS } from '../../../../contract/limits';
-import { isApiFailure, useNow, useStale } from '../../../api';
+import { isApiFailure, useNow } from '../../../api';
+import { LeaveGuard, REPORT_NOT_SENT, useReportForm } from '../../../offline-form';
 import { capacityQuery } from '../../../subjects/resources/queries';
-import { useReportForm } from '../../../submissions/use-report-form';
 import { Button } from '../../../ui/button';
-import { LeaveDialog, NOT_KEPT } from '../../../ui/leave-dialog';
 import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/notify';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { FormSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
-import { useHoldUpdates } from '../../../ui/unsaved';
 import { ReportNotices } from '../report-notices';
 import { ReportedLine } from '../reported-line';
 import { CapacityFields } from './capacity-fields';
@@ -24,37 +21,25 @@ const NOT_LOADED = 'Ocurrió un error al traer el último reporte de capacidad';
 interface Props {
   /** A submission that is opened again, to be corrected. */
   mends: string | null;
-  /** What was opened is sent: the address names it no more. */
+  /** The opened submission is sent: the address names it no more. */
   onMended: () => void;
 }
 
-/** What a hospital offers, filled in from what it last reported. */
+/** What a hospital offers, filled in from its last report. */
 export function CapacityScreen({ mends, onMended }: Props) {
   const query = useQuery(capacityQuery);
   const form = useReportForm(CAPACITY_REPORT, query, mends, onMended);
   const now = useNow();
-  const stale = useStale(query);
-  const mustAsk = () => form.isDirty;
-  const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
-  useHoldUpdates(form.isDirty, 'report-capacity');
-  const keepAndLeave = async () => {
-    if (await form.kept.now()) blocker.proceed?.();
-    else notify.error(NOT_KEPT, LIMITS.toastMs);
-  };
   const { error } = query;
   const isUnknown = error !== null && query.data === undefined;
 
-  // What was seen before is shown with its age: being without a network is then nothing to be told of.
+  // A report seen before is shown with its age: a missing network is then no news.
   useEffect(() => {
     if (error && (isUnknown || !isApiFailure(error, 'offline')))
       notify.error(NOT_LOADED, LIMITS.toastShortMs);
   }, [error, isUnknown]);
-  useEffect(() => {
-    if (form.opened === 'gone')
-      notify.info('Ese envío ya no está por corregir. Mírelo en Envíos.', LIMITS.toastMs);
-  }, [form.opened]);
 
-  const { basis, kept, newer } = form;
+  const { basis } = form;
   return (
     <>
       <PageBar title="Capacidad" />
@@ -85,38 +70,18 @@ export function CapacityScreen({ mends, onMended }: Props) {
               </Notice>
             )}
             <ReportNotices
+              form={form}
               now={now}
-              stale={stale}
-              kept={
-                kept.at === null
-                  ? null
-                  : {
-                      title: 'Hay un reporte de capacidad sin enviar',
-                      at: kept.at,
-                      onTake: kept.take,
-                      onForget: kept.forget,
-                    }
-              }
-              newer={newer && { ...newer, onTake: form.takeNewer }}
+              query={query}
+              draftFound="Hay un reporte de capacidad sin enviar"
             />
             <CapacityFields form={form} />
           </>
         )}
       </Page>
-      <LeaveDialog
-        open={blocker.status === 'blocked'}
-        title="¿Salir del reporte de capacidad?"
-        stay="Seguir en el reporte"
-        onStay={() => blocker.reset?.()}
-        onKeep={() => void keepAndLeave()}
-        onDiscard={() => {
-          form.discard();
-          blocker.proceed?.();
-        }}
-      >
-        El reporte no se ha enviado. Puede guardarlo en este equipo para continuarlo después, o salir y perder
-        lo que cambió.
-      </LeaveDialog>
+      <LeaveGuard guard={form.guard} title="¿Salir del reporte de capacidad?" stay="Seguir en el reporte">
+        {REPORT_NOT_SENT}
+      </LeaveGuard>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { isStale } from '../../../../contract/resources/freshness';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { DescriptionList } from '../../../ui/description-list';
 import { local } from '../../../ui/format/moment';
 import { Row } from '../../../ui/layout';
-import { ageText, isPast } from '../freshness-words';
+import { ageText } from '../freshness-words';
 import { NedocsBadge, NedocsLooks } from '../nedocs-badge';
 
 interface Props {
@@ -28,7 +29,7 @@ export function BasicInfo({ resources: { summary, capacity, occupation }, now, i
             <NedocsBadge
               score={summary.nedocs.score}
               name={summary.name}
-              isPast={isPast(summary.updatedAt, now)}
+              isPast={isStale(summary.updatedAt, now)}
               onOpen={onNedocs}
             />
           </NedocsLooks>

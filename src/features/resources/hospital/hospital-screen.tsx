@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hospital } from 'lucide-react';
-import { isApiFailure } from '../../../api';
+import { isApiFailure, useNow } from '../../../api';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
+import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/skeletons';
-import { StaleData } from '../stale-data';
-import { useNow } from '../use-now';
 import { HospitalView } from './hospital-view';
 
 interface Props {
@@ -31,7 +30,7 @@ export function HospitalScreen({ ipsId, isOwn, back }: Props) {
     <>
       <PageBar title={query.data?.summary.name ?? 'Recursos de la IPS'} back={back} />
       <Page>
-        <StaleData query={query} now={now} />
+        <StaleData query={query} />
         {query.isPending && <DetailSkeleton />}
         {query.isError && !query.data && (
           <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { isStale } from '../../../../contract/resources/freshness';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Span } from '../../../ui/layout';
-import { isPast } from '../freshness-words';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A part of what a hospital has, with the age of its figures. */
 export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
-  const past = stamp !== null && !lasts && isPast(stamp.createdAt, now);
+  const past = stamp !== null && !lasts && isStale(stamp.createdAt, now);
   return (
     <Card aria-label={title} data-past={past || undefined} _print={{ breakInside: 'avoid' }}>
       <CardHeader

@@ -4,8 +4,13 @@ import { Button } from '../../../ui/button';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Stack } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import type { Figures } from './known-figures';
-import { newerCapacity, newerLast, type OccupationEvent, type OccupationState } from './occupation-state';
+import {
+  type Figures,
+  newerCapacity,
+  newerLast,
+  type OccupationEvent,
+  type OccupationState,
+} from './occupation-state';
 
 interface Props {
   state: OccupationState;

@@ -7,11 +7,3 @@ export function fieldIdOf(path: string): string {
 export function sectionIdOf(section: string): string {
   return `ocupacion-seccion-${section}`;
 }
-
-/** Brings a control to the middle of the screen and the focus into it; false where it is not there. */
-export function jumpTo(id: string): boolean {
-  const element = document.getElementById(id);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
-  return element !== null;
-}

@@ -1,26 +1,38 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
-import type { Fault } from '../../../../contract/resources/capacity';
+import { type Dispatch, useCallback, useMemo, useRef } from 'react';
+import type { Occupation } from '../../../../contract/resources/occupation';
 import type { ApiFailure } from '../../../api';
+import {
+  type KnownReport,
+  LeaveGuard,
+  REPORT_NOT_SENT,
+  useFieldFaults,
+  useFormState,
+  useOfflineForm,
+} from '../../../offline-form';
+import { DraftNotice } from '../../../ui/draft-notice';
 import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary';
 import { Stack } from '../../../ui/layout';
+import { FormSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
-import { useHoldUpdates } from '../../../ui/unsaved';
 import { Arrivals } from './arrivals';
 import { changedPaths } from './compare-forms';
-import { DraftFound } from './draft-found';
 import { EmptyListsDialog } from './empty-lists-dialog';
-import { fieldIdOf, jumpTo, sectionIdOf } from './field-id';
-import type { Figures } from './known-figures';
-import { PATIENTS, sectionsOf } from './occupation-fields';
+import { fieldIdOf, sectionIdOf } from './field-id';
+import { type OccupationSection, PATIENTS, sectionsOf } from './occupation-fields';
+import { OCCUPATION_FORM } from './occupation-kind';
 import { faultsOf } from './occupation-report';
-import { beginWith, type OccupationEvent, occupationReducer } from './occupation-state';
+import {
+  type Figures,
+  type OccupationEvent,
+  type OccupationState,
+  occupationReducer,
+} from './occupation-state';
 import type { PatientListsPart } from './patient-lists-part';
 import { ReportBar } from './report-bar';
-import { doneSections, isWithin, type PlacedFault, placeFaults } from './section-standing';
+import { doneSections, type PlacedFault, placeFaults } from './section-standing';
 import { Sections } from './sections';
 import { ShiftClose } from './shift-close';
-import { useKeptOccupation } from './use-kept-occupation';
-import type { OpenedReport } from './use-opened-report';
+import { useListQuestions } from './use-list-questions';
 import { useSendOccupation } from './use-send-occupation';
 
 interface Props {
@@ -28,82 +40,48 @@ interface Props {
   /** Its name, once a report of it was received. */
   hospital: string | null;
   mends: string | null;
-  opened: OpenedReport | null;
   onMended: () => void;
+  onSent: KnownReport<Occupation>['onSent'];
   patientLists: PatientListsPart | undefined;
 }
 
 /** The form itself. There is no submit button in it, so Enter in a field sends nothing. */
-export function OccupationForm({ figures, hospital, mends, opened, onMended, patientLists }: Props) {
-  const [state, change] = useReducer(occupationReducer, null, () => beginWith(figures, opened?.report));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<readonly PlacedFault[]>([]);
-  const [summary, setSummary] = useState<ErrorSummaryProps['errors']>([]);
-  const { capacity, base, form, confirmed } = state;
-  const sections = useMemo(() => {
-    const asked = sectionsOf(capacity.report);
-    const lists = { id: PATIENTS, title: 'Pacientes COVID e IRA', fields: [] };
-    return patientLists ? [...asked, lists] : asked;
-  }, [capacity, patientLists]);
-  const faults = useMemo(
-    () => placeFaults(faultsOf(form, capacity.report), sections, capacity.report),
-    [form, capacity, sections],
+export function OccupationForm({ figures, hospital, mends, onMended, onSent, patientLists }: Props) {
+  const changed = useRef(() => {});
+  const { state, content, change } = useFormState(OCCUPATION_FORM, figures, () => changed.current());
+  const form = useOfflineForm(OCCUPATION_FORM, content, mends);
+  changed.current = form.changed;
+  const { opened, draft } = form;
+  const sections = useSections(state, patientLists !== undefined);
+  const faults = useOccupationFaults(state, sections, opened === 'gone' ? null : (opened?.failure ?? null));
+  const { onChanged, onLeave } = faults;
+  const send = useCallback<Dispatch<OccupationEvent>>(
+    (event) => {
+      if ('path' in event) onChanged(event.path);
+      change((before) => occupationReducer(before, event));
+    },
+    [change, onChanged],
   );
-  const changed = useMemo(() => changedPaths(form, base.form), [form, base]);
-  const isUnsent = changed.size > 0 || confirmed.length > 0;
-  const done = doneSections(sections, changed, confirmed, faults);
-  const draft = useKeptOccupation(state, mends === null);
-  useHoldUpdates(isUnsent, 'occupation');
-  // Also once the form has begun anew from what was sent: its news may have come before its answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said above
-  useEffect(() => change({ type: 'known', figures }), [figures, base.ref]);
-
-  const placed = (given: readonly Fault[]) => placeFaults(given, sections, capacity.report);
-  const onRefused = (failure: ApiFailure) => {
-    const found = placed(failure.errors);
-    setRefused(found);
-    setSummary(
-      found.length > 0
-        ? found.map(({ path, name, message }) => ({
-            fieldId: fieldIdOf(path),
-            message: name === '' ? message : `${name}: ${message}`,
-          }))
-        : [{ fieldId: sectionIdOf(sections[0]?.id ?? ''), message: failure.message }],
-    );
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it was opened
-  useEffect(() => {
-    if (opened?.failure) onRefused(opened.failure);
-  }, [opened]);
-  const sending = useSendOccupation({
+  const { stage, sendReport } = useSendOccupation({
     mends,
-    mendsRef: opened?.report.clientRef ?? null,
-    onRefused,
+    opened,
+    onRefused: faults.onRefused,
     onDone: (last) => {
-      draft.forget();
-      setLeft(new Set());
-      setRefused([]);
-      setSummary([]);
-      change({ type: 'begin', figures: { capacity, last } });
+      onSent(last);
+      form.clear();
+      faults.clear();
       window.scrollTo({ top: 0 });
       if (mends !== null) onMended();
     },
   });
-  const [send] = useState(() => (event: OccupationEvent) => {
-    const path = 'path' in event ? event.path : null;
-    if (path !== null) setRefused((those) => those.filter((fault) => !isWithin(fault.path, path)));
-    change(event);
-  });
-  const [onLeave] = useState(() => (path: string) => setLeft((those) => new Set(those).add(path)));
-
-  const goTo = ({ path, section }: PlacedFault) => {
+  const questions = useListQuestions(state.form.lists, () => void sendReport(state));
+  const done = doneSections(sections, faults.changed, state.confirmed, faults.missing);
+  const onGoTo = ({ path, section }: PlacedFault) => {
     onLeave(path);
-    if (confirmed.includes(section)) change({ type: 'open', section });
-    requestAnimationFrame(() => {
-      if (!jumpTo(fieldIdOf(path))) jumpTo(sectionIdOf(section));
-    });
+    if (state.confirmed.includes(section)) send({ type: 'open', section });
   };
 
+  if (form.isOpening) return <FormSkeleton />;
   return (
     <Stack gap={6} flex={1}>
       <Stack gap={2}>
@@ -111,26 +89,25 @@ export function OccupationForm({ figures, hospital, mends, opened, onMended, pat
           Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
           pregunta por lo que ofreció en el último reporte de capacidad.
         </Text>
-        <ShiftClose hospital={hospital} base={base} />
-        <Arrivals state={state} figures={figures} send={send} />
+        <ShiftClose hospital={hospital} base={state.base} />
+        {stage === 'idle' && <Arrivals state={state} figures={figures} send={send} />}
       </Stack>
-      {draft.found && (
-        <DraftFound
-          at={draft.found.at}
+      {draft.foundAt !== null && (
+        <DraftNotice
+          title="Tiene un reporte de ocupación sin terminar"
+          at={draft.foundAt}
+          discard="Descartarlo"
+          onTake={draft.take}
           onForget={draft.forget}
-          onTake={() => {
-            if (draft.found) change({ type: 'take', kept: draft.found.state });
-            draft.settle();
-          }}
         />
       )}
-      <ErrorSummary errors={summary} title="El reporte no se guardó" />
+      <ErrorSummary errors={faults.summary} title="El reporte no se guardó" />
       <Sections
         sections={sections}
         state={state}
-        changed={changed}
-        faults={faults}
-        shown={[...refused, ...faults.filter(({ path }) => left.has(path))]}
+        changed={faults.changed}
+        faults={faults.missing}
+        shown={faults.shown}
         send={send}
         onLeave={onLeave}
         patientLists={patientLists}
@@ -138,17 +115,59 @@ export function OccupationForm({ figures, hospital, mends, opened, onMended, pat
       <ReportBar
         done={done.length}
         total={sections.length}
-        faults={faults}
-        savedAt={isUnsent ? draft.savedAt : null}
-        stage={sending.stage}
-        onGoTo={goTo}
-        onReport={() => sending.report(state)}
+        faults={faults.missing}
+        savedAt={content.isDirty ? draft.savedAt : null}
+        stage={stage}
+        onGoTo={onGoTo}
+        onReport={questions.report}
       />
-      <EmptyListsDialog
-        empty={sending.asking}
-        onClose={sending.cancel}
-        onConfirm={() => sending.confirm(state)}
-      />
+      <EmptyListsDialog empty={questions.asking} onClose={questions.cancel} onConfirm={questions.confirm} />
+      <LeaveGuard guard={form.guard} title="¿Salir del reporte de ocupación?" stay="Seguir en el reporte">
+        {REPORT_NOT_SENT}
+      </LeaveGuard>
     </Stack>
   );
+}
+
+function useSections({ capacity }: OccupationState, hasLists: boolean): readonly OccupationSection[] {
+  return useMemo(() => {
+    const asked = sectionsOf(capacity.report);
+    return hasLists ? [...asked, { id: PATIENTS, title: 'Pacientes COVID e IRA', fields: [] }] : asked;
+  }, [capacity, hasLists]);
+}
+
+/** What is missing or was refused, by the names that people read on the screen. */
+function useOccupationFaults(
+  { form, base, capacity }: OccupationState,
+  sections: readonly OccupationSection[],
+  opened: ApiFailure | null,
+) {
+  const missing = useMemo(
+    () => placeFaults(faultsOf(form, capacity.report), sections, capacity.report),
+    [form, capacity, sections],
+  );
+  const place = useCallback(
+    ({ errors }: Pick<ApiFailure, 'errors'>) => placeFaults(errors, sections, capacity.report),
+    [sections, capacity],
+  );
+  const faults = useFieldFaults(missing, place, opened);
+  const changed = useMemo(() => changedPaths(form, base.form), [form, base]);
+  const { refusal } = faults;
+  const summary = useMemo(
+    () => (refusal ? summaryOf(refusal, place(refusal), sections) : []),
+    [refusal, place, sections],
+  );
+  return { ...faults, missing, changed, summary };
+}
+
+function summaryOf(
+  { message: words }: ApiFailure,
+  refused: readonly PlacedFault[],
+  [first]: readonly OccupationSection[],
+): ErrorSummaryProps['errors'] {
+  if (refused.length === 0) return [{ fieldId: sectionIdOf(first?.id ?? ''), message: words }];
+  return refused.map(({ path, name, message }) => ({
+    fieldId: fieldIdOf(path),
+    message: name === '' ? message : `${name}: ${message}`,
+  }));
 }

@@ -1,8 +1,9 @@
-import type { Availability } from '../../../../contract/resources/occupation';
+import type { Capacity } from '../../../../contract/resources/capacity';
+import type { Availability, Occupation } from '../../../../contract/resources/occupation';
 import type { PatientLists } from '../../../../contract/resources/patient-list';
 import type { ReportOccupation } from '../../../../contract/resources/reports';
-import { changedPaths, onlyConfirmed, rebase } from './compare-forms';
-import type { Figures } from './known-figures';
+import type { Known } from '../../../offline-form';
+import { changedPaths, isSame, onlyConfirmed, rebase } from './compare-forms';
 import {
   type BedsOut,
   formOf,
@@ -12,6 +13,12 @@ import {
   saidPaths,
 } from './occupation-form';
 import type { TypedWait } from './typed-wait';
+
+/** What the form is made of: what the hospital offers, and its last occupation report. */
+export interface Figures {
+  capacity: Known<Capacity>;
+  last: Known<Occupation> | null;
+}
 
 /** The report whose values were laid in. */
 export interface Base {
@@ -43,17 +50,18 @@ export type OccupationEvent =
   | { type: 'known'; figures: Figures }
   | { type: 'use-capacity'; capacity: Figures['capacity'] }
   | { type: 'use-last'; figures: Figures }
-  /** It was sent: what comes now begins anew. */
-  | { type: 'begin'; figures: Figures }
   | { type: 'take'; kept: Omit<OccupationState, 'capacity'> };
 
-/** Where the form begins; from a report that is opened again, with what it said. */
-export function beginWith(figures: Figures, opened: ReportOccupation | null = null): OccupationState {
-  const { capacity, last } = figures;
+/** A form that follows the last report. */
+export function beginWith(figures: Figures): OccupationState {
   const base = baseOf(figures);
-  if (!opened) return { capacity, base, form: base.form, confirmed: [] };
+  return { capacity: figures.capacity, base, form: base.form, confirmed: [] };
+}
+
+/** The form of a report that is opened again, in the place of an untouched one. */
+export function reopenIn({ capacity, base }: OccupationState, opened: ReportOccupation): OccupationState {
   const form = formOf(capacity.report, opened);
-  if (opened.basedOn === (last?.ref ?? null)) return { capacity, base, form, confirmed: [] };
+  if (opened.basedOn === base.ref) return { capacity, base, form, confirmed: [] };
   const before: Base = {
     ref: opened.basedOn,
     at: null,
@@ -86,8 +94,6 @@ export function occupationReducer(state: OccupationState, event: OccupationEvent
       return { ...state, confirmed: state.confirmed.filter((section) => section !== event.section) };
     case 'known':
       return isTouched(state) || isShown(state, event.figures) ? state : beginWith(event.figures);
-    case 'begin':
-      return beginWith(event.figures);
     case 'use-capacity': {
       const { report } = event.capacity;
       const base = { ...state.base, form: keepOffered(state.base.form, report) };
@@ -115,9 +121,13 @@ export function isTouched({ form, base, confirmed }: OccupationState): boolean {
   return confirmed.length > 0 || changedPaths(form, base.form).size > 0;
 }
 
-/** A capacity report that was made after the one of this form; null where this is the last. */
+/** A capacity report that was made after the one of this form, or a correction of it; null where this is the last. */
 export function newerCapacity(state: OccupationState, { capacity }: Figures): Figures['capacity'] | null {
-  return capacity.ref !== state.capacity.ref && capacity.at >= state.capacity.at ? capacity : null;
+  const isOther =
+    capacity.ref === state.capacity.ref
+      ? capacity.at > state.capacity.at && !isSame(capacity.report, state.capacity.report)
+      : capacity.at >= state.capacity.at;
+  return isOther ? capacity : null;
 }
 
 /** An occupation report that was made after the one whose values were laid in. */

@@ -1,37 +1,55 @@
-import { ListChecks, Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Send } from 'lucide-react';
+import type { Sending } from '../../../offline-form';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { Span, Stack } from '../../../ui/layout';
-import { StickyBar } from '../../../ui/sticky-bar';
+import { Span } from '../../../ui/layout';
+import { MissingBar, type MissingField } from '../../../ui/missing-bar';
+import { SavedAge } from '../../../ui/saved-age';
 import { Text } from '../../../ui/text';
 import { useMedia } from '../../../ui/use-media';
-import { SavedAge } from './saved-age';
+import { fieldIdOf, sectionIdOf } from './field-id';
 import { type PlacedFault, progressText } from './section-standing';
-import type { OccupationSending } from './use-send-occupation';
 
 interface Props {
   done: number;
   total: number;
   faults: readonly PlacedFault[];
   savedAt: number | null;
-  stage: OccupationSending['stage'];
+  stage: Sending['stage'];
   onGoTo: (fault: PlacedFault) => void;
   onReport: () => void;
 }
 
+interface MissingAnswer extends MissingField {
+  fault: PlacedFault;
+}
+
+const WHY = 'ocupacion-falta';
+const ANSWERS = { description: 'Toque una respuesta para ir a ella.' };
+
 /** The foot of the form: how far it is, what is missing one tap away, and the button that reports. */
 export function ReportBar({ done, total, faults, savedAt, stage, onGoTo, onReport }: Props) {
-  const [listed, setListed] = useState(false);
   const tight = useMedia('(max-width: 63.99rem)');
+  const [next] = faults;
   return (
-    <StickyBar status={<Status {...{ done, total, faults, savedAt }} />} progress={{ done, total }}>
-      {faults.length > 0 && (
-        <Button icon={tight ? undefined : ListChecks} onClick={() => setListed(true)} aria-haspopup="dialog">
-          Ver lo que falta
-        </Button>
-      )}
+    <MissingBar
+      missing={faults.map(missingAnswer)}
+      status={
+        <>
+          {progressText(done, total)}
+          {savedAt !== null && <SavedAge at={savedAt} />}
+        </>
+      }
+      next={
+        next ? (
+          <Span id={WHY} display="block" fontSize="small" color="pending">
+            {faults.length === 1 ? 'Falta 1 respuesta' : `Faltan ${faults.length} respuestas`}: {next.name}
+          </Span>
+        ) : null
+      }
+      progress={{ done, total }}
+      onAsked={(field) => field && onGoTo(field.fault)}
+      dialog={ANSWERS}
+    >
       <Button
         variant="primary"
         icon={tight ? undefined : Send}
@@ -43,71 +61,24 @@ export function ReportBar({ done, total, faults, savedAt, stage, onGoTo, onRepor
       >
         Reportar ocupación y disponibilidad
       </Button>
-      <MissingDialog
-        open={listed && faults.length > 0}
-        faults={faults}
-        onClose={() => setListed(false)}
-        onGoTo={onGoTo}
-      />
-    </StickyBar>
+    </MissingBar>
   );
 }
 
-const WHY = 'ocupacion-falta';
-
-function Status({
-  done,
-  total,
-  faults,
-  savedAt,
-}: Pick<Props, 'done' | 'total' | 'faults' | 'savedAt'>): ReactNode {
-  const [next] = faults;
-  return (
-    <>
-      {progressText(done, total)}
-      {savedAt !== null && <SavedAge at={savedAt} />}
-      {next && (
-        <Span id={WHY} display="block" fontSize="small" color="pending">
-          {faults.length === 1 ? 'Falta 1 respuesta' : `Faltan ${faults.length} respuestas`}: {next.name}
-        </Span>
-      )}
-    </>
-  );
-}
-
-function MissingDialog(props: {
-  open: boolean;
-  faults: readonly PlacedFault[];
-  onClose: () => void;
-  onGoTo: (fault: PlacedFault) => void;
-}) {
-  const { open, faults, onClose, onGoTo } = props;
-  const go = (fault: PlacedFault) => {
-    // The dialog gives the focus back when it closes: it must be gone before the field takes it.
-    flushSync(onClose);
-    onGoTo(fault);
+function missingAnswer(fault: PlacedFault): MissingAnswer {
+  const { path, name, message, section } = fault;
+  return {
+    fault,
+    fieldId: fieldIdOf(path),
+    elseId: sectionIdOf(section),
+    label: name,
+    text: (
+      <span>
+        {name}
+        <Text as="span" size="small" tone="soft">
+          {` ${message}`}
+        </Text>
+      </span>
+    ),
   };
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Lo que falta"
-      description="Toque una respuesta para ir a ella."
-    >
-      <Stack as="ul" gap={1.5} listStyleType="none">
-        {faults.map((fault) => (
-          <li key={fault.path}>
-            <Button full onClick={() => go(fault)} justifyContent="flex-start" textAlign="start">
-              <span>
-                {fault.name}
-                <Text as="span" size="small" tone="soft">
-                  {` ${fault.message}`}
-                </Text>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </Stack>
-    </Dialog>
-  );
 }

@@ -1,11 +1,12 @@
 import { type Dispatch, memo } from 'react';
+import { isWithin } from '../../../offline-form';
 import { AvailableRow } from './available-row';
 import type { OccupationField } from './occupation-fields';
 import type { OccupationForm } from './occupation-form';
 import type { Base, OccupationEvent } from './occupation-state';
 import { QuantityRow } from './quantity-row';
 import { Rows } from './rows';
-import { isWithin, type PlacedFault } from './section-standing';
+import type { PlacedFault } from './section-standing';
 import { SharedRow } from './shared-row';
 import { WaitRow } from './wait-row';
 

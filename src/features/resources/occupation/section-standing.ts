@@ -1,5 +1,6 @@
 import type { Capacity, Fault } from '../../../../contract/resources/capacity';
 import { bedServices } from '../../../../contract/resources/occupation';
+import { isWithin } from '../../../offline-form';
 import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
 
 export interface PlacedFault extends Fault {
@@ -37,10 +38,6 @@ export function placeFaults(
     })
     .sort((one, other) => one.at - other.at)
     .map(({ placed }) => placed);
-}
-
-export function isWithin(path: string, holder: string): boolean {
-  return path === holder || path.startsWith(`${holder}.`);
 }
 
 /** Which sections are done: nothing is missing, and somebody changed something or said that nothing changed. */

@@ -1,12 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { LIMITS } from '../../../../contract/limits';
+import type { Occupation } from '../../../../contract/resources/occupation';
 import { isApiFailure } from '../../../api';
+import { type KnownReport, useKnownReport } from '../../../offline-form';
 import { capacityQuery, occupationQuery } from '../../../subjects/resources/queries';
-import { type Entry, useSubmissions } from '../../../submissions';
-import { useWaitingReport } from '../../../submissions/use-report';
+import { useSubmissions } from '../../../submissions';
 import { notify } from '../../../ui/notify';
-import { type Figures, knownCapacity, knownOccupation } from './known-figures';
+import { readCapacity } from '../capacity/capacity-form';
+import { readOccupation } from './occupation-kind';
+import type { Figures } from './occupation-state';
 
 const CAPACITY_FAILED = 'Ocurrió un error al traer el último reporte de capacidad';
 const OCCUPATION_FAILED = 'Ocurrió un error al traer el último reporte de ocupación';
@@ -22,25 +25,23 @@ export interface KnownFigures {
   capacity: ReturnType<typeof useCapacity>;
   occupation: ReturnType<typeof useOccupation>;
   retry: () => void;
+  onSent: KnownReport<Occupation>['onSent'];
 }
 
 const useCapacity = () => useQuery(capacityQuery);
 const useOccupation = () => useQuery(occupationQuery);
 
-/** What the hospital offers and what it last reported, with what waits on this device laid over. */
+/** What the hospital offers and its last occupation report, with the reports that wait on this device laid over. */
 export function useFigures(mends: string | null): KnownFigures {
   const capacity = useCapacity();
   const occupation = useOccupation();
   const { isRead } = useSubmissions();
-  const waitingCapacity = useWaitingReport('report-capacity');
-  const waitingOccupation = without(useWaitingReport('report-occupation'), mends);
-  const offered = useMemo(
-    () => knownCapacity(capacity.data ?? null, waitingCapacity),
-    [capacity.data, waitingCapacity],
-  );
-  const last = useMemo(
-    () => knownOccupation(occupation.data ?? null, waitingOccupation),
-    [occupation.data, waitingOccupation],
+  const { latest: offered } = useKnownReport('report-capacity', readCapacity, capacity.data, null);
+  const { latest: last, onSent } = useKnownReport(
+    'report-occupation',
+    readOccupation,
+    occupation.data,
+    mends,
   );
   const figures = useMemo(() => offered && { capacity: offered, last }, [offered, last]);
   const isWithoutCapacity =
@@ -63,6 +64,7 @@ export function useFigures(mends: string | null): KnownFigures {
     state: stateOf(),
     capacity,
     occupation,
+    onSent,
     retry: () => {
       if (capacity.isError) void capacity.refetch();
       if (occupation.isError) void occupation.refetch();
@@ -70,17 +72,12 @@ export function useFigures(mends: string | null): KnownFigures {
   };
 }
 
-/** What failed once is pending again while it is asked for anew: the form that stands there meanwhile must stay. */
+/** A question that failed is pending again while it is repeated: the form that is shown meanwhile must stay. */
 function isFirstAsked({
   isPending,
   errorUpdateCount,
 }: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>) {
   return isPending && errorUpdateCount === 0;
-}
-
-/** The submission that is open in the form is not what it is held against. */
-function without(entry: Entry | null, id: string | null): Entry | null {
-  return entry?.item.id === id ? null : entry;
 }
 
 /** Without a network the screen itself says so. */

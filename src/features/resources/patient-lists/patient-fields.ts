@@ -8,6 +8,8 @@ interface Described<Kind extends string, Name extends keyof TypedPatient> {
   kind: Kind;
   name: Name;
   label: string;
+  /** Inside a sentence, where that is not the label in lower case. */
+  inSentence?: string;
   required?: true;
   /** Asked of COVID patients alone. */
   covid?: true;
@@ -62,7 +64,7 @@ export const PATIENT_FIELDS: readonly PatientField[] = [
     placeholder: `ingrese valores entre ${LIMITS.youngestPatient} y ${LIMITS.oldestPatient}`,
     digits: 3,
   },
-  { kind: 'eps', name: 'eps', label: 'EPS', required: true },
+  { kind: 'eps', name: 'eps', label: 'EPS', inSentence: 'EPS', required: true },
   { kind: 'select', name: 'serviceType', label: 'Servicio', required: true, options: SERVICE_OPTIONS },
   { kind: 'department', name: 'department', label: 'Departamento de origen', required: true, covid: true },
   { kind: 'municipality', name: 'municipality', label: 'Municipio de origen', required: true, covid: true },

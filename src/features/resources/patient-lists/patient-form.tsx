@@ -67,7 +67,7 @@ export function PatientForm({ list, findTwin, onAdd, onClose }: Props) {
               <Text tone="soft" size="small">
                 Falta:{' '}
                 {missing
-                  .map(({ label }) => label.toLocaleLowerCase('es-CO').replace('eps', 'EPS'))
+                  .map(({ label, inSentence }) => inSentence ?? label.toLocaleLowerCase('es-CO'))
                   .join(', ')}
               </Text>
             )}

@@ -2,11 +2,12 @@ import { FilePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button';
+import { jumpTo } from '../../../ui/jump-to';
 import { Row } from '../../../ui/layout';
 import { OnDemand, Part } from '../../../ui/on-demand';
 import { Text } from '../../../ui/text';
-import { jumpToField } from '../jump-to-field';
 import { pendingFields } from '../pending-fields';
+import { fieldIdOf } from '../request-fields';
 import type { RequestForm } from '../request-form';
 import { useRequestKind } from '../request-kind';
 import type { AnnexTyped } from './annex-data';
@@ -35,7 +36,7 @@ export function MakeAnnexHere({ onMade }: Props) {
     return isJustMade.current;
   };
   const goToFile = () => {
-    if (isJustMade.current) jumpToField('annex');
+    if (isJustMade.current) jumpTo(fieldIdOf('annex'));
     isJustMade.current = false;
   };
   // The dialog gives the focus back to what opened it, which is no longer there.

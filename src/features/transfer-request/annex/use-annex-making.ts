@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useSession } from '../../../session';
+import { hospitalQuery } from '../../../subjects/hospitals/hospital-query';
 import { notify } from '../../../ui/notify';
 import type { RequestForm } from '../request-form';
 import {
@@ -12,7 +13,6 @@ import {
   REGULATION_CENTRE,
 } from './annex-data';
 import { factsText } from './annex-standing';
-import { hospitalQuery } from './hospital-query';
 import { makeAnnex } from './make-annex';
 
 const FAILED = 'No se pudo hacer el anexo 9. Intente de nuevo, o adjunte el suyo en PDF.';

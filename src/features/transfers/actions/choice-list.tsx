@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { foldAccents } from '../../../../contract/fold-accents';
 import { Input } from '../../../ui/control';
 import { Box, Row, Span, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
@@ -204,13 +205,9 @@ function Line({ name, choice, checked, onChange }: LineProps) {
 
 /** Every typed word somewhere in the line, accents or not. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = foldAccents(typed).split(/\s+/).filter(Boolean);
   return choices.filter(({ title, detail }) => {
-    const text = plain(`${title} ${detail ?? ''}`);
+    const text = foldAccents(`${title} ${detail ?? ''}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

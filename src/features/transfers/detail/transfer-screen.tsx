@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
 import { isApiFailure } from '../../../api';
+import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -9,7 +10,6 @@ import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/skeletons';
 import { transferQuery } from '../api/get-transfer';
-import { StaleData } from '../stale-data';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
 

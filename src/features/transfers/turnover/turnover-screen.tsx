@@ -5,6 +5,7 @@ import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfe
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
@@ -14,7 +15,6 @@ import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
 import { transfersQuery } from '../api/list-transfers';
-import { StaleData } from '../stale-data';
 import { TurnoverList } from './turnover-list';
 import { turnoverOrder } from './turnover-order';
 

@@ -77,10 +77,12 @@ describe('words', () => {
 
   it('of the server stand at their field', () => {
     expect(
-      refusedAt([
-        { path: 'plasmaABn', message: 'El mínimo es 0.' },
-        { path: 'basedOn', message: 'El valor no es válido.' },
-      ]),
-    ).toEqual([{ field: 'plasmaABn', message: 'El mínimo es 0.' }]);
+      refusedAt({
+        errors: [
+          { path: 'plasmaABn', message: 'El mínimo es 0.' },
+          { path: 'basedOn', message: 'El valor no es válido.' },
+        ],
+      }),
+    ).toEqual([{ path: 'plasmaABn', message: 'El mínimo es 0.' }]);
   });
 });

@@ -128,13 +128,13 @@ describe('what is missing', () => {
 
 describe('what the server refused', () => {
   it('stands at the field that it is about', () => {
-    const refused = refusedAt([
+    const errors = [
       { path: 'humanResource.urology.schedule[0]', message: 'Ese horario no existe.' },
       { path: 'urgency.adult.general.chairs', message: 'El máximo es 9999.' },
       { path: 'diagnosticAids.xrays.qty', message: 'El mínimo es 0.' },
       { path: 'clientRef', message: 'El valor no es válido.' },
-    ]);
-    expect(refused.map(({ fieldId }) => fieldId)).toEqual([
+    ];
+    expect(refusedAt({ errors }).map(({ fieldId }) => fieldId)).toEqual([
       'humanResource-urology-schedule',
       'urgency-adult-general-chairs',
       'diagnosticAids-xrays-qty',

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import type { Capacity } from '../../../../contract/resources/capacity';
 import { CLOSURE_REASONS } from '../../../../contract/resources/items';
 import { bedServices, type Occupation } from '../../../../contract/resources/occupation';
-import type { Figures, Known } from '../../../../src/features/resources/occupation/known-figures';
 import { fieldsOf } from '../../../../src/features/resources/occupation/occupation-fields';
 import { formOf, type OccupationForm } from '../../../../src/features/resources/occupation/occupation-form';
+import type { Figures } from '../../../../src/features/resources/occupation/occupation-state';
+import type { Known } from '../../../../src/offline-form';
 import { filledIn as filledInReport } from '../../../contract/resources/a-capacity';
 
 export const CAPACITY_REF = '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01';

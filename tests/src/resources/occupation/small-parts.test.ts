@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noCapacity } from '../../../../contract/resources/capacity';
-import { knownOccupation } from '../../../../src/features/resources/occupation/known-figures';
 import { occupancyOf } from '../../../../src/features/resources/occupation/occupancy';
 import { sectionsOf } from '../../../../src/features/resources/occupation/occupation-fields';
-import { savedText } from '../../../../src/features/resources/occupation/saved-age';
+import { readOccupation } from '../../../../src/features/resources/occupation/occupation-kind';
 import {
   doneSections,
   placeFaults,
@@ -12,6 +11,7 @@ import {
 } from '../../../../src/features/resources/occupation/section-standing';
 import { closesText } from '../../../../src/features/resources/occupation/shift-close';
 import { hoursTyped, typedWait } from '../../../../src/features/resources/occupation/typed-wait';
+import { savedText } from '../../../../src/ui/saved-age';
 import { filledIn, offer } from '../../../contract/resources/a-capacity';
 
 describe('A wait', () => {
@@ -135,40 +135,20 @@ describe('How far the form is', () => {
   });
 });
 
-describe('What waits on this device is laid over', () => {
+describe('What is read as an occupation report', () => {
   const capacity = offer(noCapacity(), 'internment', 'adult', 'uci', 8);
-  const received = (createdAt: string, clientRef = 'a') =>
-    ({ ...filledIn(capacity), clientRef, createdAt, createdBy: 'Marcela Osorio' }) as never;
   const ref = '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77';
-  const waiting = (occurredAt: number) => ({
-    content: { body: { ...filledIn(capacity), clientRef: ref, basedOn: null } },
-    item: { occurredAt, clockOffset: 500 },
-  });
-  const noon = Date.parse('2026-11-21T12:00:00Z');
+  const body = { ...filledIn(capacity), clientRef: ref, basedOn: null };
 
-  test('the later capture counts, by the clock of the server', () => {
-    const at = new Date(noon).toISOString();
-    expect(knownOccupation(received(at), waiting(noon + 60_000))).toMatchObject({
-      ref,
-      at: noon + 60_500,
-      by: null,
-    });
-    expect(knownOccupation(received(at), waiting(noon - 60_000))).toMatchObject({
-      ref: 'a',
-      by: 'Marcela Osorio',
-    });
-    expect(knownOccupation(null, waiting(noon))).toMatchObject({ ref });
-    expect(knownOccupation(received(at), null)).toMatchObject({ ref: 'a' });
-    expect(knownOccupation(null, null)).toBeNull();
+  test('is a submitted one, and the answer of the server with its stamp', () => {
+    expect(readOccupation(body)).toMatchObject({ internment: body.internment });
+    const stamp = { ipsId: 1, ipsName: 'San Javier', createdAt: '2026-11-21', receivedAt: '2026-11-21' };
+    const answer = { ...body, ...stamp, createdBy: 'Marcela Osorio', bloodResources: null };
+    expect(readOccupation(answer)).toMatchObject({ internment: body.internment });
   });
 
-  test('once it was received the server says who made it', () => {
-    const same = received(new Date(noon).toISOString(), ref);
-    expect(knownOccupation(same, waiting(noon + 9_000))).toMatchObject({ ref, by: 'Marcela Osorio' });
-  });
-
-  test('what cannot be read is as if it were not there', () => {
-    const broken = { ...waiting(noon), content: { body: { clientRef: ref } } };
-    expect(knownOccupation(null, broken)).toBeNull();
+  test('is nothing else', () => {
+    expect(readOccupation({ clientRef: ref })).toBeNull();
+    expect(readOccupation(null)).toBeNull();
   });
 });

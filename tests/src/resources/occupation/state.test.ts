@@ -18,6 +18,7 @@ import {
   type OccupationEvent,
   type OccupationState,
   occupationReducer,
+  reopenIn,
 } from '../../../../src/features/resources/occupation/occupation-state';
 import { hoursTyped } from '../../../../src/features/resources/occupation/typed-wait';
 import { anyCapacity, filledIn, offer } from '../../../contract/resources/a-capacity';
@@ -130,6 +131,14 @@ describe('A capacity that changes while the form is open', () => {
     expect(isTouched(taken)).toBe(false);
   });
 
+  test('that is a correction of the same report is told as well', () => {
+    const begun = having(beginWith(figuresOf(capacity, last)), typed(19));
+    const { ref, at } = begun.capacity;
+    const corrected = { ...newer, capacity: known(changed, ref, at + 1) };
+    expect(newerCapacity(begun, corrected)).toBe(corrected.capacity);
+    expect(newerCapacity(begun, { ...newer, capacity: known(capacity, ref, at + 1) })).toBeNull();
+  });
+
   test('an older one that comes late says nothing', () => {
     const begun = beginWith(newer);
     const late = { ...newer, capacity: known(capacity, 'a', 2) };
@@ -222,7 +231,7 @@ describe('A report that was sent, kept or opened again', () => {
       ...figures,
       last: known({ ...own, covidPatientsInfo: [{ ...listed, id }] }, 'mine', 9, by),
     });
-    const begun = having(beginWith(figures), { type: 'begin', figures: sent });
+    const begun = beginWith(sent);
     expect([begun.base.by, begun.form.lists.covid[0]?.id]).toEqual([null, null]);
     const named = having(begun, { type: 'known', figures: received('Diego', null) });
     expect(named.base.by).toBe('Diego');
@@ -256,7 +265,7 @@ describe('A report that was sent, kept or opened again', () => {
     const dirty = having(beginWith(figures), typed(19));
     const report = reportOf(dirty.form, capacity, { capacityRef: figures.capacity.ref, confirmed: [] });
     const sent = known(report as typeof last, 'mine', 9, null);
-    const begun = having(dirty, { type: 'begin', figures: { ...figures, last: sent } });
+    const begun = beginWith({ ...figures, last: sent });
     expect(isTouched(begun)).toBe(false);
     expect(begun.form.numbers[BEDS]).toBe(19);
     // What is read of before it does not come back.
@@ -283,9 +292,9 @@ describe('A report that was sent, kept or opened again', () => {
       intensivist: { intensivistNumber: 9 },
       confirmed: [BEDS],
     };
-    const same = beginWith(figures, opened);
+    const same = reopenIn(beginWith(figures), opened);
     expect(changedPaths(same.form, same.base.form)).toEqual(new Set(['intensivist.intensivistNumber']));
-    const older = beginWith({ ...figures, last: known(last, 'another', 4) }, opened);
+    const older = reopenIn(beginWith({ ...figures, last: known(last, 'another', 4) }), opened);
     expect(older.base.ref).toBe(opened.basedOn);
     expect(confirmedPaths(older.form, older.base.form, older.base.said)).toEqual([BEDS]);
     expect(newerLast(older, { ...figures, last: known(last, 'another', 4) })?.ref).toBe('another');

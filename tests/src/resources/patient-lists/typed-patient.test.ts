@@ -70,6 +70,8 @@ describe('A name', () => {
     ["D'Arco-Peña 3", 'D ARCO PEÑA '],
     ['Ana\tLucía', 'ANA LUCÍA'],
     ['123', ''],
+    ['\u0390', '\u03aa\u0301'],
+    ['n\u0303an\u0303ez', 'ÑAÑEZ'],
   ])('%j is %j', (typed, name) => expect(nameText(typed)).toBe(name));
 
   it('holds letters and spaces alone, and what is right stays as it is', () => {

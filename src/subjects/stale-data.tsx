@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNow, useStale } from '../../api';
-import { StaleNotice } from '../../ui/stale-notice';
+import { useNow, useStale } from '../api';
+import { StaleNotice } from '../ui/stale-notice';
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
 
-/** Shows the age of the data if the last refetch failed. */
+/** Says how old the shown data is when it could not be asked for again. */
 export function StaleData({ query }: { query: Asked }) {
   const stale = useStale(query);
   const now = useNow();

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getIps } from '../../../../contract/hospitals/hospitals';
-import { callApi, queryKeys } from '../../../api';
+import { getIps } from '../../../contract/hospitals/hospitals';
+import { callApi, queryKeys } from '../../api';
 
-/** The hospital that asks. It is public and changes by the month: once seen, it is there without a network. */
+/** One hospital. It is public and changes by the month: once seen, it is there without a network. */
 export function hospitalQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.catalogue('ips', id),

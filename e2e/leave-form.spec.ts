@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { layFigures } from './support/lay-figures';
+import { expectNotice } from './support/notices';
+import { figure, OCCUPATION, untilOpen } from './support/occupation-screen';
+import { BLOOD_BANK, CAPACITY, quantity, WARD_TABLET } from './support/report-screen';
+import { continueWithout, NEW_REQUEST, textbox } from './support/request-screen';
+
+/** A form that a person fills in over some minutes. */
+interface Form {
+  path: string;
+  as: string;
+  /** Opens it, as far as its first field. */
+  open: (page: Page) => Promise<void>;
+  field: (page: Page) => ReturnType<Page['getByRole']>;
+  typed: string;
+  /** A link to another screen. */
+  away: string;
+  asks: string;
+  offers: string;
+}
+
+const FORMS: readonly Form[] = [
+  {
+    path: CAPACITY,
+    as: 'ips.recursos',
+    open: (page) => expect(quantity(page, 'UCI adultos: camas')).toBeVisible(),
+    field: (page) => quantity(page, 'UCI adultos: camas'),
+    typed: '37',
+    away: 'Inicio',
+    asks: '¿Salir del reporte de capacidad?',
+    offers: 'Hay un reporte de capacidad sin enviar',
+  },
+  {
+    path: OCCUPATION,
+    as: 'ips.recursos',
+    open: (page) => untilOpen(page),
+    field: (page) => figure(page, 'UCI adultos'),
+    typed: '9',
+    away: 'Inicio',
+    asks: '¿Salir del reporte de ocupación?',
+    offers: 'Tiene un reporte de ocupación sin terminar',
+  },
+  {
+    path: BLOOD_BANK,
+    as: 'ips.sangre',
+    open: (page) => expect(quantity(page, 'Glóbulos rojos O+')).toBeVisible(),
+    field: (page) => quantity(page, 'Glóbulos rojos O+'),
+    typed: '51',
+    away: 'Inicio',
+    asks: '¿Salir del reporte del banco de sangre?',
+    offers: 'Hay un reporte del banco de sangre sin enviar',
+  },
+  {
+    path: NEW_REQUEST,
+    as: 'ips.referente',
+    open: continueWithout,
+    field: (page) => textbox(page, 'Primer nombre'),
+    typed: 'Aníbal',
+    away: 'Traslados',
+    asks: '¿Salir sin enviar la solicitud?',
+    offers: 'Hay una solicitud sin terminar',
+  },
+];
+
+/** From now on the disk has no room for a draft; `false` makes room again. */
+async function refuseDrafts(page: Page, isRefused: boolean): Promise<void> {
+  await page.evaluate((refused) => {
+    const { prototype } = IDBObjectStore;
+    const kept = prototype as { realPut?: IDBObjectStore['put'] };
+    kept.realPut ??= prototype.put;
+    const { realPut } = kept;
+    prototype.put = function put(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
+      if (refused && this.name === 'drafts') throw new DOMException('no room', 'QuotaExceededError');
+      return realPut.apply(this, given);
+    };
+  }, isRefused);
+}
+
+test.afterEach(({ api }) => layFigures(api));
+
+for (const { path, as, open, field, typed, away, asks, offers } of FORMS)
+  test(`${path} asks before what was typed is left, says it when the device has no room, and offers what it kept`, async ({
+    seat,
+  }) => {
+    const { page } = await seat(as, path, { viewport: WARD_TABLET });
+    const leave = () => page.getByRole('link', { name: away, exact: true }).first().click();
+    await open(page);
+    await field(page).fill(typed);
+    await refuseDrafts(page, true);
+    await leave();
+    const dialog = page.getByRole('dialog', { name: asks });
+    await dialog.getByRole('button', { name: 'Guardar y salir' }).click();
+    await expectNotice(page, 'Este equipo no pudo guardar lo que escribió.');
+    await dialog.getByRole('button', { name: /^Seguir en / }).click();
+    await expect(field(page)).toHaveValue(typed);
+
+    await refuseDrafts(page, false);
+    await leave();
+    await dialog.getByRole('button', { name: 'Guardar y salir' }).click();
+    await expect(page).toHaveURL(/dashboard|en_progreso/);
+    await page.goto(path);
+    await expect(page.getByText(offers)).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(field(page)).toHaveValue(typed);
+
+    await leave();
+    await dialog.getByRole('button', { name: 'Salir y descartar' }).click();
+    await expect(page).toHaveURL(/dashboard|en_progreso/);
+    await page.goto(path);
+    await expect(page.getByText(offers)).toHaveCount(0);
+  });

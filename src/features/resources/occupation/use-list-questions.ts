@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import {
+  activeOf,
+  duplicatedDocuments,
+  duplicatesText,
+  type PatientLists,
+} from '../../../../contract/resources/patient-list';
+import { notify } from '../../../ui/notify';
+
+export interface ListQuestions {
+  /** The empty lists, while the user is asked whether they are. */
+  asking: readonly ('COVID' | 'IRA')[] | null;
+  report: () => void;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Reports once no patient is on the lists twice, and the user confirmed the empty lists. */
+export function useListQuestions({ covid, ira }: PatientLists, send: () => void): ListQuestions {
+  const [asking, setAsking] = useState<ListQuestions['asking']>(null);
+  return {
+    asking,
+    report: () => {
+      const duplicates = duplicatesText(duplicatedDocuments(covid, ira));
+      if (duplicates) {
+        notify.error(duplicates, LIMITS.alertLongMs);
+        return;
+      }
+      const empty = [
+        ...(activeOf(covid).length === 0 ? (['COVID'] as const) : []),
+        ...(activeOf(ira).length === 0 ? (['IRA'] as const) : []),
+      ];
+      if (empty.length > 0) setAsking(empty);
+      else send();
+    },
+    confirm: () => {
+      setAsking(null);
+      send();
+    },
+    cancel: () => setAsking(null),
+  };
+}

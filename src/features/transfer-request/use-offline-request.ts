@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Role } from '../../../contract/roles';
+import { type OfflineForm, type OfflineFormKind, useOfflineForm } from '../../offline-form';
+import { emptyRequest, type RequestForm } from './request-form';
+import { type Request, type RequestKind, useRequestKind } from './request-kind';
+import { requestResolver } from './request-resolver';
+
+const Kept = v.looseObject({ clientRef: v.pipe(v.string(), v.minLength(16)), person: v.looseObject({}) });
+
+/** The request form, whose content react-hook-form holds, as one of the forms that work without a network. */
+export function useOfflineRequest(
+  roles: readonly Role[],
+  mends: string | null,
+): {
+  form: UseFormReturn<RequestForm, unknown, Request>;
+  offline: OfflineForm;
+  /** The request was sent: nothing would be lost any more. False where it had ended before. */
+  end: () => boolean;
+} {
+  const kind = useRequestKind();
+  const [resolver] = useState(() => requestResolver(kind));
+  const [blank] = useState(() => emptyRequest(crypto.randomUUID(), roles));
+  const [offlineKind] = useState(() => offlineKindOf(kind));
+  const isDone = useRef(false);
+  const isSetting = useRef(false);
+  const form = useForm<RequestForm, unknown, Request>({
+    defaultValues: blank,
+    resolver,
+    // At the first leaving of a field, then with each change: an error goes as soon as it is corrected.
+    mode: 'onTouched',
+  });
+  const { isDirty } = form.formState;
+  const offline = useOfflineForm(
+    offlineKind,
+    {
+      isDirty,
+      isUnsent: () => form.formState.isDirty && !isDone.current,
+      get: form.getValues,
+      set: (values) => {
+        isSetting.current = true;
+        form.reset(values, { keepDefaultValues: true });
+        isSetting.current = false;
+      },
+      clear: () => {
+        isDone.current = true;
+      },
+    },
+    mends,
+  );
+  const { changed } = offline;
+  useEffect(() => {
+    const subscription = form.watch(() => {
+      if (!isSetting.current) changed();
+    });
+    return () => subscription.unsubscribe();
+  }, [form, changed]);
+  const end = () => {
+    if (isDone.current) return false;
+    offline.clear();
+    return true;
+  };
+  return { form, offline, end };
+}
+
+function offlineKindOf({ draftKey }: RequestKind): OfflineFormKind<RequestForm> {
+  const formOf = (values: unknown, files: readonly File[]): RequestForm | null =>
+    v.is(Kept, values)
+      ? { ...(values as unknown as Omit<RequestForm, 'annex'>), annex: files[0] ?? null }
+      : null;
+  return {
+    draftKey,
+    keep: ({ annex, ...value }) => ({ value, files: annex ? [annex] : [] }),
+    restore: ({ value, files }) => formOf(value, files),
+    open: ({ screen, files }) => formOf(screen, files),
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 1_000;
+
+/** `Guardado en este equipo hace 5 s`: hidden from screen readers, which would read it out each second. */
+export function SavedAge({ at }: { at: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden>{` · ${savedText(at, now)}`}</span>;
+}
+
+export function savedText(at: number, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - at) / 1000));
+  const age = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+  return `Guardado en este equipo hace ${age}`;
+}

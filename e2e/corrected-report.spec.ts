@@ -1,13 +1,10 @@
 import { getIpsResources } from '../contract/resources/hospital-detail';
-import { resourceKeys } from '../src/subjects/resources/keys';
 import { IPS } from './support/api';
-import { untilKept } from './support/at-rest';
 import { expect, test } from './support/fixtures';
 import { layFigures } from './support/lay-figures';
 import { expectNotice } from './support/notices';
 import {
   figure,
-  OCCUPATION,
   readCapacity,
   readOccupation,
   report,
@@ -15,9 +12,6 @@ import {
   untilOpen,
 } from './support/occupation-screen';
 import { CAPACITY, KEPT, quantity, reportCapacityButton, WARD_TABLET } from './support/report-screen';
-import { untilWorking } from './support/worker';
-
-test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(async ({ api }) => {
   await reportAs(api, 'ips.recursos', () => undefined);
@@ -25,28 +19,42 @@ test.beforeEach(async ({ api }) => {
 /** The figures of this test must not change another test. */
 test.afterEach(({ api }) => layFigures(api));
 
-test('A waiting capacity report is corrected: the occupation that waits behind it still finds it', async ({
+test('A refused capacity report is corrected: the occupation that waits behind it still finds it', async ({
   seat,
   api,
 }) => {
-  const { page, context } = await seat('ips.recursos', OCCUPATION, { viewport: WARD_TABLET });
-  await untilWorking(page);
-  await untilOpen(page);
-  await untilKept(page, resourceKeys.capacity, resourceKeys.occupation);
+  const { page, context } = await seat('ips.recursos', CAPACITY, { viewport: WARD_TABLET });
+  const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByText(/^Reportado el /)).toBeVisible();
   const before = await readCapacity(api);
+  // Both screens are here before the network goes.
+  await open('Ocupación');
+  await untilOpen(page);
+  await open('Capacidad');
   await context.setOffline(true);
-
-  await page.goto(CAPACITY);
   await quantity(page, 'UCI adultos: camas').fill('21');
   await reportCapacityButton(page).click();
   await expectNotice(page, KEPT);
-  await page.goto(OCCUPATION);
+  await open('Ocupación');
   await untilOpen(page);
   await figure(page, 'UCI adultos').fill('7');
   await report(page);
   await expectNotice(page, KEPT);
 
-  await page.getByRole('button', { name: 'Sin conexión · 2 por enviar', exact: true }).click();
+  await page.route('**/api/ips/resources/capacity', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { ok: false, code: 'FIELDS_INVALID', message: 'Revise los campos señalados.', errors: [] },
+        })
+      : route.fallback(),
+  );
+  await context.setOffline(false);
+  await page
+    .getByRole('button', { name: /por revisar|por corregir/i })
+    .first()
+    .click();
+  await page.unroute('**/api/ips/resources/capacity');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Reporte de capacidad' })
@@ -55,9 +63,7 @@ test('A waiting capacity report is corrected: the occupation that waits behind i
   await expect(quantity(page, 'UCI adultos: camas')).toHaveValue('21');
   await quantity(page, 'UCI adultos: camas').fill('23');
   await reportCapacityButton(page).click();
-  await expectNotice(page, KEPT);
 
-  await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'En línea', exact: true })).toBeVisible({ timeout: 90_000 });
   const [capacity, occupation] = [await readCapacity(api), await readOccupation(api)];
   expect(capacity.internment.adult?.uci?.beds).toBe(23);

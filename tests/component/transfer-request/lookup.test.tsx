@@ -99,6 +99,14 @@ test('Another hospital learns that there is one and whom to call, and may go on'
   await expectVisible(reviewButton());
 });
 
+test('A transfer under way that somebody may not open is not offered to be opened', async () => {
+  const rows = [anOpenTransfer({ mayOpen: false })];
+  await openRequest('ips.referente', withCatalogues().ok(findOpenTransfers, { rows }));
+  await lookUp('98554120');
+  await expect.element(underWay()).toHaveTextContent('#4711');
+  await expectGone(button(/^Abrir/));
+});
+
 test('Whoever has no transfer under way is asked for at once', async () => {
   await openRequest();
   await lookUp('99999999');

@@ -1,23 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { headlessShell } from './playwright.config.ts';
 import { routesApart } from './scripts/routes-apart.ts';
 
-/** What only a real PostgreSQL and a real Redis can show: `npm run test:services`. */
-const servicesOnly = process.env.RELEVO_TEST_REDIS_URL ? [] : ['**/*.services.test.ts'];
+/** `npm run test:services` gives a real PostgreSQL and a real Redis. */
+const hasServices = Boolean(process.env.RELEVO_TEST_REDIS_URL);
+
+/** The functions of tests/server/support that open the database of the run. */
+const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openLaidDatabase|layServerFolder)\b/;
+
+/** Services change nothing in a test that opens no database: it runs once, without them. */
+function serverTests(): string[] {
+  if (!hasServices) return ['tests/server/**/*.test.ts'];
+  const needsServices = (path: string) =>
+    path.endsWith('.services.test.ts') || OPENS_DATABASE.test(readFileSync(path, 'utf8'));
+  return readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join('tests/server', path))
+    .filter(needsServices);
+}
 
 const shared = {
   environment: 'node',
   setupFiles: 'tests/fail-on-console.ts',
   testTimeout: 30_000,
   hookTimeout: 240_000,
-  // A busy machine decides nothing.
+  // The speed of the machine decides nothing.
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: [
+      'default',
+      ['json', { outputFile: `test-results/times/${hasServices ? 'services' : 'vitest'}.json` }],
+    ],
     projects: [
       { test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
@@ -55,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        // How long 20,000 histories take decides nothing.
+        // 20,000 histories may take their time.
         test: {
           ...shared,
           name: 'simulation',
@@ -67,9 +87,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...servicesOnly],
-          // Lays the demonstration once; each file begins with a copy of it.
+          include: serverTests(),
+          exclude: [...configDefaults.exclude, ...(hasServices ? [] : ['**/*.services.test.ts'])],
+          // Seeds the demonstration once; each file starts with a copy.
           globalSetup: 'tests/server/support/template.ts',
         },
       },

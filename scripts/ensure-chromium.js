@@ -42,10 +42,8 @@ function installDebian(...packages) {
 
 /** The version of Debian's Chromium, or null where the browser came another way. */
 function debianVersion() {
-  const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=\u0024{Version}', 'chromium'], {
-    encoding: 'utf8',
-  });
-  return status === 0 && stdout ? stdout : null;
+  const { status, stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' });
+  return (status === 0 && stdout.split('\t')[1]?.trim()) || null;
 }
 
 function installPlaywright() {

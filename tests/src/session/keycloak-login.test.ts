@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { rolldown } from 'rolldown';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerConfig } from '../../../contract/session/server-config';
+import { findChromium, findHeadlessShell } from '../../../scripts/ensure-chromium.js';
 import { embeddedIdentity, openEmbeddedIdentity } from '../../../server/embedded/identity';
 import { createTokenVerifier, type TokenVerifier } from '../../../server/platform/identity';
 import { DEMONSTRATION_PEOPLE } from '../../server/identity/people';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   scripts = await bundle();
   server = await startServer();
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findHeadlessShell() ?? findChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu'],
   });
 }, 60_000);

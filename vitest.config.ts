@@ -50,7 +50,11 @@ export default defineConfig({
       {
         // Screens and controls in a real browser, without a server: tests/component/README.md.
         plugins: [routesApart()],
-        optimizeDeps: { include: ['react-dom/client'] },
+        // All packages are found before the first test: a package found later reloads the page in the middle of a test.
+        optimizeDeps: {
+          entries: ['src/**/*.{ts,tsx}', 'tests/component/**/*.{ts,tsx}'],
+          include: ['react-dom/client'],
+        },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],

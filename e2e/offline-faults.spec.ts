@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { untilTransferKept } from './support/at-rest';
+import { expectConsole } from './support/console-guard';
 import type { Fault } from './support/gate';
 import { comeBack, expect, test } from './support/gated';
 import { KINDS } from './support/kinds';
@@ -105,6 +106,7 @@ test('Whatever answers instead of the server, each message stays until the serve
   api,
   seatAt,
 }) => {
+  expectConsole(/^Failed to load resource: .* status of 50[02] .*\/api\/chatMessage/);
   const { id } = await api.request();
   const { page } = await seatAt('crue', `/traslados/${id}`);
   for (const { name, fault, needsPerson } of INSTEAD)

@@ -58,6 +58,8 @@ const POLICY = /content security policy/i;
 const ALWAYS_EXPECTED: readonly RegExp[] = [
   // The browser reports each failed request by itself. The app tells people about it, and the tests check that.
   /^Failed to load resource: the server responded with a status of 4\d\d /,
+  // A server that is about to end or has just started answers so; the tests restart servers.
+  /^Failed to load resource: the server responded with a status of 503 /,
   /^Failed to load resource: net::ERR_(?!BLOCKED_BY_(CSP|ORB|RESPONSE))/,
   /^WebSocket connection to '.*' failed: /,
   // Tests without a service worker (playwright.config.ts).

@@ -25,7 +25,7 @@ function serverTests(): string[] {
 const shared = {
   environment: 'node',
   setupFiles: 'tests/fail-on-console.ts',
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 240_000,
   // The speed of the machine decides nothing.
   expect: { poll: { timeout: 20_000 } },

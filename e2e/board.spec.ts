@@ -92,8 +92,9 @@ test('The board has no findings of axe, in both themes, with a score that is ope
   const { page } = await seat('crue', BOARD);
   await expect(rows(page).first()).toBeVisible();
   await inBothThemes(page, 'board');
-  await rowOf(page, OWN)
+  await rows(page)
     .getByRole('button', { name: /NEDOCS/ })
+    .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inBothThemes(page, 'NEDOCS');

@@ -13,7 +13,7 @@ import { aPdf } from '../support/test-app';
 import { type Child, startChild } from './killed-child';
 
 /** Dozens of servers start one after the other; patient, because machines that test are busy. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 const MOST_PASSES = 8;
 const PUBLIC_URL = 'http://localhost:3000';
 

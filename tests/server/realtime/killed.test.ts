@@ -9,7 +9,7 @@ import { layServerFolder, type ServerFolder } from '../support/server-folder';
 import { type Follower, follow } from './follower';
 
 /** Time to start several servers in sequence on a busy machine. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 const PATIENT = { timeout: 60_000, interval: 50 };
 const MOST_OUTLIVED = 8;
 const PUBLIC_URL = 'http://localhost:3000';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectConsole } from './support/console-guard';
 import { lock, setPin } from './support/device-pin';
 import { expect, test } from './support/fixtures';
 import { expectNotice } from './support/notices';
@@ -6,10 +7,12 @@ import { expectNotice } from './support/notices';
 /** Before the worker holds the app, a part that is wanted for the first time needs the network. */
 
 const WORDS = 'No se pudo abrir esta parte de la aplicación';
+const LOGGED = /a part of the app could not be fetched/;
 
 test('A part that cannot be fetched leaves the screen as it is, and opens once there is a network', async ({
   seat,
 }) => {
+  expectConsole(LOGGED);
   const { page } = await seat('crue', '/traslados/en_progreso');
   const chip = page.getByRole('banner').getByRole('button', { name: /En línea|Sin conexión/ });
   await expect(page.getByRole('table')).toBeVisible();
@@ -29,6 +32,7 @@ test('A part that cannot be fetched leaves the screen as it is, and opens once t
 test('The screen stays hidden when what asks for the PIN cannot be fetched, and may be asked for again', async ({
   seat,
 }) => {
+  expectConsole(LOGGED);
   const { page } = await seat('crue', '/traslados/en_progreso');
   await setPin(page, '2468');
   const giveBack = await withhold(page, 'lock-screen');

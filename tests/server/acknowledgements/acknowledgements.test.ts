@@ -65,7 +65,8 @@ const said = (id: number) =>
   orm()
     .select({ msg: chatMessage.msg, msgType: chatMessage.msgType })
     .from(chatMessage)
-    .where(eq(chatMessage.referralId, id));
+    .where(eq(chatMessage.referralId, id))
+    .orderBy(chatMessage.id);
 const called = (id: number) =>
   orm()
     .select({ audience: notification.audience })

@@ -24,7 +24,7 @@ const socket: ProxyOptions = { ...call, ws: true };
 const notificationSocket: Record<string, ProxyOptions> = { '^/notifications/': socket };
 
 const DEVICE =
-  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/(use-(report|kept|opened)|report-))|app\/offline(?!\/install-catalogues))\/|\/contract\/(catalogues\/downloads|plain-text|receipts\/)/;
+  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/install-catalogues))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
 
 export default defineConfig({
   plugins: [

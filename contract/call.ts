@@ -24,7 +24,7 @@ export interface FileField {
   maximumBytes: number;
 }
 
-export interface CallDefinition<
+interface CallDefinition<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,

@@ -1,4 +1,4 @@
-/** Every refusal code with its HTTP status and its text. Callers decide by status and code, never by text. */
+/** Every refusal code with its HTTP status and its text. Clients decide by status and code, never by text. */
 export const ERROR_CODES = {
   TOKEN_MISSING: { status: 401, message: 'Debe iniciar sesión.' },
   TOKEN_INVALID: { status: 401, message: 'La sesión no es válida.' },

@@ -1,4 +1,4 @@
-/** Limits of the product; each name says what it limits. Sources: transfers 9, map 9. */
+/** Limits of the product. Sources: transfers 9, map 9. */
 export const LIMITS = {
   /** observations, careForDiagnosis (transfers 5.1: "fewer than 511 characters"). */
   clinicalText: 510,

@@ -1,26 +1,29 @@
 import type { Outgoing } from './outgoing';
 
-/** What a person may do without a network: it is kept on the device and sent later, by this name and never by a URL. */
+/**
+ * A write that a person may make without a network. The device stores it and sends it later, by this name and never by
+ * a URL.
+ */
 export interface Operation {
   call: Outgoing;
-  /** Version of the body; raised when an older body would no longer be understood. */
+  /** Version of the body; increased when the server can no longer read older bodies. */
   version: number;
-  /** A transfer that exists, one that it makes, the hospital of the person who reports; null for anything else. */
+  /** What the write is about: an existing transfer, a new transfer, the person's hospital; null for anything else. */
   about: 'transfer' | 'new-transfer' | 'hospital' | null;
   /**
-   * The server receives the submissions of one lane in the order in which they were made. `subject` is the `clientRef` of
-   * the transfer, the one name that it has before and after it is received, or the number of the hospital.
+   * The server receives the submissions of one lane in the order in which they were made. `subject` is the number of
+   * the hospital, or the `clientRef` of the transfer, because a transfer that is not sent yet has no number.
    */
   lane: (subject: string) => string;
-  /** Path parameter that takes the number of the transfer; null where the path has none. */
+  /** Path parameter for the number of the transfer; null if the path has none. */
   transferParam: 'id' | 'referralId' | null;
-  /** Its name in the tray; no identity of a patient. */
+  /** Its title in the tray, without the patient's identity. */
   title: string;
-  /** Where a refused submission is corrected: in the form that made it, as one text in the tray, or nowhere. */
+  /** Where the user corrects a refused submission: in its form, as one text in the tray, or nowhere. */
   corrected: 'in-its-form' | CorrectedText | null;
 }
 
-/** The field of the body that holds the text, and how long it may be. */
+/** The field of the body that holds the text, and its maximum length. */
 export interface CorrectedText {
   field: string;
   limit: number;

@@ -33,7 +33,7 @@ export const OPERATIONS_OF = {
   },
 } as const;
 
-/** What may wait on a device without a network, by its name. */
+/** The operations that the outbox can send later, by name. */
 export const OPERATIONS = {
   ...OPERATIONS_OF.chat,
   ...OPERATIONS_OF.resources,

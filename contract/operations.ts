@@ -8,9 +8,9 @@ type OperationAbout<About> = {
   [Name in OperationName]: (typeof OPERATIONS)[Name]['about'] extends About ? Name : never;
 }[OperationName];
 
-/** These make a transfer. */
-export type MakingOperation = OperationAbout<'new-transfer'>;
-/** These say how a hospital is. */
+/** Operations that create a transfer. */
+type MakingOperation = OperationAbout<'new-transfer'>;
+/** Operations that report a hospital's resources. */
 export type ReportOperation = OperationAbout<'hospital'>;
 
 export function makesTransfer(operation: OperationName): operation is MakingOperation {

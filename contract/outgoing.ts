@@ -1,7 +1,7 @@
 import type { FileField, Method } from './call';
 import { LIMITS } from './limits';
 
-/** The part of a call that is needed to send a submission. */
+/** The parts of a call that are needed to send a submission. */
 export interface Outgoing {
   method: Method;
   path: string;

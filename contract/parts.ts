@@ -1,6 +1,6 @@
 import { type Actor, familyOf, type Role } from './roles';
 
-/** The parts that people play in transfers: the columns of the specification's table of actions. */
+/** The parts of people in transfers: the columns of the specification's table of actions. */
 const PARTS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -3,5 +3,5 @@ import type { SocketEvents as Notifications } from './notifications/socket-event
 import type { SocketEvents as Reference } from './reference/socket-events';
 import type { SocketEvents as Resources } from './resources/socket-events';
 
-/** What the server tells on `/rt`. */
+/** The subjects' events on `/rt`. */
 export type SubjectSocketEvents = Notifications & Reference & Resources;

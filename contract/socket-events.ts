@@ -4,10 +4,13 @@ export type { NotificationEvent } from './notifications/socket-events';
 export type { ReferenceEvent } from './reference/socket-events';
 export type { ResourcesEvent } from './resources/socket-events';
 
-/** The sockets' events (transfers 7, map 7.4). A message is a hint to ask again: an id and a version, nothing more. */
+/** The sockets' events (transfers 7, map 7.4). A message is a hint to refetch: an id and a version, nothing more. */
 export const SOCKET_PATHS = { notifications: ['/rt', '/notifications'], chat: '/chat' } as const;
 
-/** Both ways on `/chat`. Client to server it carries `clientRef`, so that a repeated message is stored once. */
+/**
+ * Both directions on `/chat`. From the client it carries `clientRef`, so that the server stores a repeated message
+ * once.
+ */
 export interface ChatEvent {
   id?: number;
   clientRef?: string;

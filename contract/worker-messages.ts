@@ -6,12 +6,11 @@ import * as v from 'valibot';
 export const OUTBOX_SYNC_TAG = 'relevo-outbox';
 
 /** The owner of the submissions that a token may send. */
-export const WorkerOwner = v.object({
+const WorkerOwner = v.object({
   issuer: v.string(),
   subject: v.string(),
   entity: v.nullable(v.number()),
 });
-export type WorkerOwner = v.InferOutput<typeof WorkerOwner>;
 
 /** Lets the worker send waiting submissions while no page is open. */
 export const TokenForWorker = v.object({
@@ -28,7 +27,7 @@ export type TokenForWorker = v.InferOutput<typeof TokenForWorker>;
 export const MessageToWorker = v.variant('type', [
   TokenForWorker,
   v.object({ type: v.literal('relevo:signed-out') }),
-  /** The user chose to update: the waiting version takes over. */
+  /** The user chose to update: activate the waiting version. */
   v.object({ type: v.literal('SKIP_WAITING') }),
 ]);
 export type MessageToWorker = v.InferOutput<typeof MessageToWorker>;

@@ -1,7 +1,7 @@
 import { attachDiagnosisCall } from '../contract/transfers/actions/attach-diagnosis';
 import { aPdf } from './support/a-pdf';
 import { expectNoFindings } from './support/axe';
-import { bubble, say, unreadMark } from './support/conversation-log';
+import { bubble, say, unreadMark } from './support/chat-log';
 import { choosePin, lock, settings } from './support/device-pin';
 import { expect, SIZES, test } from './support/fixtures';
 import {
@@ -15,7 +15,7 @@ import {
 } from './support/request-screen';
 import { choose, messageBox, timeline } from './support/transfer-screen';
 
-/** Each screen at a desk and on a phone, in both themes. */
+/** Each screen on a desktop and on a phone, in both themes. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   (['desk', 'phone'] as const).map((size) => ({ theme, size })),
 );
@@ -25,7 +25,7 @@ for (const { theme, size } of LOOKS) {
   test.describe(`${theme}, ${size}`, () => {
     const look = { colorScheme: theme, viewport: SIZES[size], reducedMotion: 'reduce' } as const;
 
-    test('Nobody is kept out of the sign-in page', async ({ browser, server }) => {
+    test('axe finds nothing on the sign-in page', async ({ browser, server }) => {
       const context = await browser.newContext({ baseURL: server.url, ...look });
       const page = await context.newPage();
       await page.goto('/');
@@ -34,7 +34,7 @@ for (const { theme, size } of LOOKS) {
       await context.close();
     });
 
-    test('Nobody is kept out of the homes, the list, the notifications and what does not exist', async ({
+    test('axe finds nothing on the home screens, the list, the notifications and the not-found page', async ({
       seat,
     }) => {
       const { page } = await seat('crue', '/dashboard', look);
@@ -54,7 +54,7 @@ for (const { theme, size } of LOOKS) {
       await expectNoFindings(page, 'not found');
     });
 
-    test('Nobody is kept out of a transfer, its menu and its dialogs', async ({ seat, api }) => {
+    test('axe finds nothing on a transfer, its menu and its dialogs', async ({ seat, api }) => {
       const { id } = await api.request();
       const { page } = await seat('crue', `/traslados/${id}`, look);
       await expect(timeline(page)).toBeVisible();
@@ -68,10 +68,7 @@ for (const { theme, size } of LOOKS) {
       }
     });
 
-    test('Nobody is kept out of a conversation, what is new in it and who has seen it', async ({
-      seat,
-      api,
-    }) => {
+    test('axe finds nothing in a chat with new messages and with readers', async ({ seat, api }) => {
       const { id } = await api.request();
       await say(api, id, 'crue', 'Estamos buscando cama');
       await api.ask(attachDiagnosisCall, { as: 'ips.referente', params: { id }, file: aPdf() });
@@ -86,10 +83,10 @@ for (const { theme, size } of LOOKS) {
         .getByRole('region', { name: 'Conversación' })
         .getByRole('button', { name: /participantes/ })
         .click();
-      await expectNoFindings(page, 'conversation');
+      await expectNoFindings(page, 'chat');
     });
 
-    test('Nobody is kept out of the request, its errors and its summary', async ({ seat }) => {
+    test('axe finds nothing on the request form, its errors and its summary', async ({ seat }) => {
       const { page } = await seat('ips.referente', NEW_REQUEST, look);
       await expectNoFindings(page, 'lookup');
       await lookUp(page, '43118902');
@@ -109,7 +106,7 @@ for (const { theme, size } of LOOKS) {
       await expectNoFindings(page, 'summary');
     });
 
-    test('Nobody is kept out of the golden code, the submissions, the PIN and what was left half written', async ({
+    test('axe finds nothing on the golden code form, the submissions, the PIN and the drafts', async ({
       seat,
     }) => {
       const { page } = await seat('crue.dorado', '/', look);

@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { textsOf } from '../tests/src/transfer-request/annex/an-annex';
 import { keysAtRest, OF_THE_DEVICE, untilListKept } from './support/at-rest';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
-import { annexOf, listRequested, sha256 } from './support/on-the-server';
+import { annexHashOf, listRequested, sha256 } from './support/on-the-server';
 import {
   continueWithout,
   fillCase,
@@ -14,6 +13,7 @@ import {
   reviewButton,
   reviewDialog,
 } from './support/request-screen';
+import { expectToast } from './support/toasts';
 import { untilWorking } from './support/worker';
 
 const LIST = '/traslados/en_progreso';
@@ -22,7 +22,7 @@ const makeButton = (page: Page): Locator => page.getByRole('button', { name: 'Ha
 const annexDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Hacer el anexo 9' });
 const waitingRequests = (page: Page) => page.getByRole('region', { name: 'Solicitudes por enviar' });
 
-/** The annex as it stands in the field, taken the way somebody takes it to print it. */
+/** The annex in the field, downloaded with its link. */
 async function downloaded(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,7 +35,7 @@ async function downloaded(page: Page): Promise<Buffer> {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('A nurse makes the annex, and what arrives is that file byte for byte', async ({ seat, api }) => {
+  test('A nurse makes the annex, and the server receives exactly the same bytes', async ({ seat, api }) => {
     const before = await listRequested(api);
     const { page, context } = await seat('ips.referente', LIST);
     await untilWorking(page);
@@ -45,23 +45,23 @@ test.describe('without a network', () => {
 
     await page.goto(NEW_REQUEST);
     await continueWithout(page);
-    await fillPerson(page);
+    const document = await fillPerson(page);
     await fillInsurance(page);
     await fillCase(page);
     await makeButton(page).click();
     const dialog = annexDialog(page);
-    // Nobody has to type what the app knows of the hospital.
+    // The app fills in the known data of the hospital.
     await expect(dialog.getByText('NIT', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Nombre de la IPS' })).toHaveCount(0);
     await dialog.getByRole('textbox', { name: 'Nombre del profesional' }).fill('Lucía Zapata 🚑');
     await dialog.getByRole('textbox', { name: 'Nombres y apellidos del responsable' }).fill('Óscar Múnera');
     await dialog.getByRole('button', { name: 'Hacer el anexo' }).click();
-    await expectNotice(page, 'Se hizo el anexo 9 y quedó adjunto.');
+    await expectToast(page, 'Se hizo el anexo 9 y quedó adjunto.');
 
     const annex = await downloaded(page);
     const said = (await textsOf(annex)).flat();
     expect(said).toEqual(
-      expect.arrayContaining(['Aníbal', 'Quintero', '98554120', '05/03/1980', 'I219', 'Óscar Múnera']),
+      expect.arrayContaining(['Aníbal', 'Quintero', document, '05/03/1980', 'I219', 'Óscar Múnera']),
     );
     expect(said).toContain('Lucía Zapata ?');
     expect(said).toContain('Página 1 de 1');
@@ -76,11 +76,11 @@ test.describe('without a network', () => {
     const after = await listRequested(api);
     expect(after.total).toBe(before.total + 1);
     const [made] = after.rows.filter(({ id }) => !before.rows.some((row) => row.id === id));
-    expect(await annexOf(api, made?.id ?? 0)).toBe(sha256(annex));
+    expect(await annexHashOf(api, made?.id ?? 0)).toBe(sha256(annex));
   });
 });
 
-/** What the form needs without a network, and with it who the hospital is. */
+/** Waits until the device stores the form's catalogues and the hospital's data. */
 async function untilFormKept(page: Page): Promise<void> {
   const kept = async () => {
     const names = await keysAtRest(page, OF_THE_DEVICE, 'catalogues');

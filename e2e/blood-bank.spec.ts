@@ -4,11 +4,11 @@ import { getBloodBank } from '../contract/resources/reports';
 import { demonstrationPeople } from '../server/seed/demonstration/people';
 import { resourceKeys } from '../src/subjects/resources/keys';
 import { type Api, IPS } from './support/api';
-import { untilKept } from './support/at-rest';
+import { untilStored } from './support/at-rest';
 import { inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
 import { BLOOD_BANK, KEPT, quantity, reportBloodButton, WARD_TABLET } from './support/report-screen';
+import { expectToast } from './support/toasts';
 import { untilWorking } from './support/worker';
 
 const LOADED = 'Se han cargado los últimos recursos reportados';
@@ -20,9 +20,9 @@ const O_POSITIVE = 'Glóbulos rojos O+';
 const lastReported = (api: Api) => api.ask(getBloodBank, { as: 'ips.sangre' });
 const observations = (page: Page) => page.getByRole('textbox', { name: 'Observaciones generales' });
 
-test('A blood bank reports its units, walked down a column as in a spreadsheet', async ({ seat, api }) => {
+test('A blood bank reports its units, and Enter moves down a column', async ({ seat, api }) => {
   const { page } = await seat('ips.sangre', BLOOD_BANK, tablet);
-  await expectNotice(page, LOADED);
+  await expectToast(page, LOADED);
   await expect(page.getByText(/^Reportado el .+ por .+, hace/)).toBeVisible();
   await quantity(page, O_POSITIVE).click();
   for (const units of ['31', '0', '12', '2', '8', '1', '4', '3']) {
@@ -33,7 +33,7 @@ test('A blood bank reports its units, walked down a column as in a spreadsheet',
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await expect(quantity(page, 'Glóbulos rojos O−')).toBeFocused();
-  // 0 was counted; nothing typed is not 0.
+  // A typed 0 is a count; an empty field is not 0.
   await expect(quantity(page, 'Glóbulos rojos O−')).toHaveAccessibleDescription('Agotado');
   await expect(quantity(page, 'Glóbulos rojos A−')).toHaveAccessibleDescription('Pocas unidades');
   await page.keyboard.press('Backspace');
@@ -51,7 +51,7 @@ test('A blood bank reports its units, walked down a column as in a spreadsheet',
   await expect(page.getByText('600 de 600')).toBeVisible();
   await observations(page).fill('Llamar al turno de la noche');
   await reportBloodButton(page).click();
-  await expectNotice(page, SAVED);
+  await expectToast(page, SAVED);
   await expect(page.getByText(`por ${OWN_NAME}, hace 0 min`)).toBeVisible();
 
   await page.reload();
@@ -66,13 +66,13 @@ test('A blood bank reports its units, walked down a column as in a spreadsheet',
   });
 });
 
-test('The form has no finding of axe, on a phone and a tablet, in both themes', async ({ seat }) => {
+test('axe finds nothing on the form, on a phone and a tablet, in both themes', async ({ seat }) => {
   const { page } = await seat('ips.sangre', BLOOD_BANK, { viewport: SIZES.phone, reducedMotion: 'reduce' });
   await quantity(page, O_POSITIVE).fill('');
   await quantity(page, 'Plasma O+').fill('0');
   await quantity(page, 'Plasma A+').fill('2');
   await expect(page.getByText('Escriba la cantidad; 0 si no hay.')).toBeVisible();
-  // Sixteen fields are longer than a phone; whole, none is half under the foot.
+  // Sixteen fields are longer than a phone. A tall viewport keeps all of them clear of the sticky foot.
   await page.setViewportSize({ width: SIZES.phone.width, height: 1800 });
   await inBothThemes(page, 'blood bank on a phone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -83,19 +83,19 @@ test('The form has no finding of axe, on a phone and a tablet, in both themes', 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('The units are kept on the device and received once when the network is back', async ({
+  test('The device stores the report, and the server receives it once when the network is back', async ({
     seat,
     api,
   }) => {
     const { page, context } = await seat('ips.sangre', BLOOD_BANK, tablet);
     await untilWorking(page);
     await expect(page.getByText(/^Reportado el /)).toBeVisible();
-    await untilKept(page, resourceKeys.blood, resourceKeys.capacity);
+    await untilStored(page, resourceKeys.blood, resourceKeys.capacity);
     const before = await lastReported(api);
     await context.setOffline(true);
     await quantity(page, O_POSITIVE).fill('77');
     await reportBloodButton(page).click();
-    await expectNotice(page, KEPT);
+    await expectToast(page, KEPT);
     await page.reload();
     await expect(quantity(page, O_POSITIVE)).toHaveValue('77', { timeout: 60_000 });
     await expect(page.getByText(/^Guardado en este equipo, por enviar: /)).toBeVisible();

@@ -3,7 +3,7 @@ import { BLOOD_FIELDS } from '../contract/resources/blood-bank';
 import { reportBloodBank } from '../contract/resources/reports';
 import { resourceKeys } from '../src/subjects/resources/keys';
 import type { Api } from './support/api';
-import { untilKept } from './support/at-rest';
+import { untilStored } from './support/at-rest';
 import { inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 import { untilWorking } from './support/worker';
@@ -15,14 +15,14 @@ const phone = { viewport: SIZES.phone };
 const hospitals = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
-/** San Javier Norte has just counted: so many of this, and nothing else. */
+/** San Javier Norte reports a stock of these units and no others. */
 async function reportStock(api: Api, units: Partial<Record<(typeof BLOOD_FIELDS)[number], number>>) {
   const none = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0]));
   const body = { clientRef: crypto.randomUUID(), basedOn: null, ...none, ...units, observations: null };
   await api.ask(reportBloodBank, { as: 'ips.sangre', body });
 }
 
-test('Who looks for blood at night finds who has it, how old the figure is, and whom to call', async ({
+test('A user at night finds hospitals with the needed blood, the age of the figures and the phone numbers', async ({
   seat,
   api,
 }) => {
@@ -41,12 +41,12 @@ test('Who looks for blood at night finds who has it, how old the figure is, and 
   await expect(first).not.toContainText('O−');
   await page.getByRole('switch', { name: /^Mostrar grupos compatibles/ }).check();
   await expect(first).toContainText('2 unidades O−');
-  // The address says what is looked for.
+  // The address contains the search.
   await page.reload();
   await expect(first).toContainText('2 unidades O−');
 });
 
-test('The finder has no finding of axe, in both themes', async ({ seat }) => {
+test('axe finds nothing on the finder, in both themes', async ({ seat }) => {
   const { page } = await seat('crue', `${FINDER}?componente=redbloodCells&grupo=Ap&compatibles=true`, {
     ...phone,
     reducedMotion: 'reduce',
@@ -61,11 +61,11 @@ test('The finder has no finding of axe, in both themes', async ({ seat }) => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Without a network the stock last seen is searched, and its age is said', async ({ seat }) => {
+  test('The search works on the last fetched stock and shows its age', async ({ seat }) => {
     const { page, context } = await seat('ips.sangre', `${FINDER}?componente=plasma&grupo=Op`, phone);
     await expect(hospitals(page).first()).toBeVisible();
     await untilWorking(page);
-    await untilKept(page, resourceKeys.stock);
+    await untilStored(page, resourceKeys.stock);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(/^Datos de hace .*, sin conexión$/)).toBeVisible({ timeout: 60_000 });

@@ -25,7 +25,7 @@ const cellUnder = async (page: Page, hospital: string, name: string) => {
     .nth(names.findIndex((one) => one.startsWith(name)));
 };
 
-test('The board says of every hospital what is free, how full it is and how old that is', async ({
+test('The board shows free beds, crowding and the age of the figures of every hospital', async ({
   seat,
   api,
 }) => {
@@ -38,12 +38,12 @@ test('The board says of every hospital what is free, how full it is and how old 
   await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'Urgencias')).toHaveText(/^\d+ %$/);
 });
 
-test('A report is on every open board, without moving what somebody looks at', async ({ seat, api }) => {
+test('A report updates every open board; focus and scroll position stay', async ({ seat, api }) => {
   await reportAdultUci(api, 'ips.recursos', 7);
   const { page } = await seat('crue', `${BOARD}?sort=name`, { viewport: { width: 1366, height: 600 } });
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('En tiempo real')).toBeVisible();
-  // Its own row, with the keyboard's focus on it.
+  // The hospital's own row has the keyboard focus.
   await rows(page).first().focus();
   await page.keyboard.press('End');
   while ((await rowOf(page, OWN).count()) === 0) await page.keyboard.press('ArrowUp');
@@ -61,7 +61,7 @@ test('A report is on every open board, without moving what somebody looks at', a
   await expect.poll(flashes, { intervals: [50] }).toBeGreaterThan(0);
 });
 
-test('Who wants no motion sees none', async ({ seat, api }) => {
+test('With reduced motion, a changed figure has no animation', async ({ seat, api }) => {
   await reportAdultUci(api, 'ips.recursos', 7);
   const { page } = await seat('crue', `${BOARD}?text=javier`, { reducedMotion: 'reduce' });
   const free = await cellUnder(page, OWN, 'UCI adultos');
@@ -71,7 +71,7 @@ test('Who wants no motion sees none', async ({ seat, api }) => {
   expect(await rowOf(page, OWN).evaluate((row) => row.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('A functional emergency is on the board with its reason and its end, until it is over', async ({
+test('A functional emergency is on the board with its reason and end, until it is over', async ({
   seat,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('A functional emergency is on the board with its reason and its end, until 
   await expect(rowOf(page, OWN)).toHaveCount(0);
 });
 
-test('The board has no findings of axe, in both themes, with a score that is open and on a phone', async ({
+test('axe finds nothing on the board, in both themes, with an open score and on a phone', async ({
   seat,
 }) => {
   const { page } = await seat('crue', BOARD);
@@ -104,10 +104,7 @@ test('The board has no findings of axe, in both themes, with a score that is ope
   await inBothThemes(page, 'board on a phone');
 });
 
-test('On paper every row that is shown fits the width, without what is for the screen', async ({
-  seat,
-  api,
-}) => {
+test('In print every visible row fits the width, and screen controls are hidden', async ({ seat, api }) => {
   const { rows: all } = await api.ask(listResourceSummary, { as: 'crue' });
   const { page } = await seat('crue', BOARD);
   await expect(rows(page).first()).toBeVisible();
@@ -119,9 +116,7 @@ test('On paper every row that is shown fits the width, without what is for the s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(740);
 });
 
-test('It is kept as a file for other systems; a failure is said in the words of the specification', async ({
-  seat,
-}) => {
+test('The SANER export saves a file; a failure shows the text of the specification', async ({ seat }) => {
   const { page } = await seat('crue', BOARD);
   const saner = /\/api\/ips\/resources\/\$saner$/;
   const bundle = { resourceType: 'Bundle', type: 'collection', entry: [] };
@@ -140,7 +135,7 @@ test('It is kept as a file for other systems; a failure is said in the words of 
 test.describe('Without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the board opens as it was last seen, and says how old that is', async ({ seat }) => {
+  test('the board opens with the last fetched data and shows their age', async ({ seat }) => {
     const { page, context } = await seat('crue', BOARD);
     await untilWorking(page);
     await expect(rows(page).first()).toBeVisible();

@@ -5,11 +5,9 @@ import { getCapacity } from '../contract/resources/reports';
 import { demonstrationPeople } from '../server/seed/demonstration/people';
 import { resourceKeys } from '../src/subjects/resources/keys';
 import { type Api, IPS } from './support/api';
-import { untilKept } from './support/at-rest';
+import { untilStored } from './support/at-rest';
 import { inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
-import { layFigures } from './support/lay-figures';
-import { expectNotice } from './support/notices';
 import {
   CAPACITY,
   KEPT,
@@ -20,6 +18,8 @@ import {
   schedule,
   WARD_TABLET,
 } from './support/report-screen';
+import { resetFigures } from './support/reset-figures';
+import { expectToast } from './support/toasts';
 import { untilWorking } from './support/worker';
 
 const SAVED = 'Se ha guardado el reporte de capacidad exitosamente.';
@@ -34,10 +34,10 @@ const bedsOf = (capacity: { internment: unknown } | null, kind: 'burn' | 'uci') 
 
 const openCapacity = async (page: Page) => expect(page.getByText(/^Reportado el /)).toBeVisible();
 
-/** What a test offers is offered until somebody reports anew. */
-test.afterEach(({ api }) => layFigures(api));
+/** Resets the figures: the changed capacity would stay for other tests. */
+test.afterEach(({ api }) => resetFigures(api));
 
-test('A hospital reports what it offers: what is missing is named and one tap away, and all of it is there afterwards', async ({
+test('A hospital reports its capacity; each missing field is listed with a link, and the saved report has all values', async ({
   seat,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('A hospital reports what it offers: what is missing is named and one tap aw
   await quantity(page, 'Rayos X: unidades, opcional').fill('7');
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/Falta: Urología: horario/);
-  // Nobody has left a field yet.
+  // The user has not left any field yet.
   await expect(page.getByText('Escoja el horario.')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Ver lo que falta' }).click();
@@ -61,7 +61,7 @@ test('A hospital reports what it offers: what is missing is named and one tap aw
   await expect(quantity(page, BURNS)).toHaveAccessibleDescription('Escriba la cantidad.');
   await expect(page.getByText('Escoja el horario.')).toBeVisible();
   await page.keyboard.type('6');
-  // On again, it is what it was.
+  // Switched off and on again, the item has its earlier value.
   await offered(page, 'Quemados').setChecked(false);
   await offered(page, 'Quemados').setChecked(true);
   await expect(quantity(page, BURNS)).toHaveValue('6');
@@ -72,7 +72,7 @@ test('A hospital reports what it offers: what is missing is named and one tap aw
   await schedule(page, 'Urología').getByRole('checkbox', { name: 'Fin de semana al llamado' }).check();
   await expect(button).toBeEnabled();
   await button.click();
-  await expectNotice(page, SAVED);
+  await expectToast(page, SAVED);
   await expect(page.getByText(`por ${nameOf('ips.recursos')}, hace 0 min`)).toBeVisible();
 
   await page.reload();
@@ -86,7 +86,7 @@ test('A hospital reports what it offers: what is missing is named and one tap aw
   expect(bedsOf(reported, 'burn')).toEqual({ enable: true, beds: 6, chairs: null });
 });
 
-test('The form has no finding of axe, with its errors, on a phone and a tablet, in both themes', async ({
+test('axe finds nothing on the form with its errors, on a phone and a tablet, in both themes', async ({
   seat,
 }) => {
   const { page } = await seat('ips.recursos', CAPACITY, { viewport: SIZES.phone, reducedMotion: 'reduce' });
@@ -105,20 +105,20 @@ test('The form has no finding of axe, with its errors, on a phone and a tablet, 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('A report is kept, stands on the screen after a reload, and is received once when the network is back', async ({
+  test('The device stores a report, shows it after a reload, and the server receives it once when the network is back', async ({
     seat,
     api,
   }) => {
     const { page, context } = await seat('ips.recursos', CAPACITY, tablet);
     await untilWorking(page);
     await openCapacity(page);
-    await untilKept(page, resourceKeys.capacity);
+    await untilStored(page, resourceKeys.capacity);
     const before = await lastReported(api);
     await context.setOffline(true);
     await offered(page, 'UCI adultos').setChecked(true);
     await quantity(page, 'UCI adultos: camas').fill('21');
     await reportCapacityButton(page).click();
-    await expectNotice(page, KEPT);
+    await expectToast(page, KEPT);
     await expect(page.getByText(/^Guardado en este equipo, por enviar: /)).toBeVisible();
 
     await page.reload();

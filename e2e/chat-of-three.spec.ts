@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bubble, written } from './support/conversation-log';
+import { bubble, written } from './support/chat-log';
 import { expect, test } from './support/fixtures';
-import { saidAbout } from './support/on-the-server';
-import { conversation, expectNotReloaded, mark, messageBox } from './support/transfer-screen';
+import { messagesOf } from './support/on-the-server';
+import { chat, expectNotReloaded, mark, messageBox } from './support/transfer-screen';
 
 const KEPT = 'guardado en este equipo, por enviar';
 
@@ -10,11 +10,11 @@ async function write(page: Page, ...messages: string[]): Promise<void> {
   for (const msg of messages) {
     await messageBox(page).fill(msg);
     await messageBox(page).press('Enter');
-    await expect(conversation(page).getByText(msg, { exact: true })).toBeVisible();
+    await expect(chat(page).getByText(msg, { exact: true })).toBeVisible();
   }
 }
 
-test('Three people write, one of them without a network for a while: one order for all, each message once, seen by name', async ({
+test('Three people write, one of them offline for a while: all see the same order, each message once, and the readers by name', async ({
   seat,
   api,
 }) => {
@@ -65,6 +65,6 @@ test('Three people write, one of them without a network for a while: one order f
     'Es la cama 12',
   ];
   for (const page of pages) await expect(written(page)).toHaveText(order);
-  expect((await saidAbout(api, id)).filter((msg) => order.includes(msg))).toEqual(order);
+  expect((await messagesOf(api, id)).filter((msg) => order.includes(msg))).toEqual(order);
   await expectNotReloaded(...pages);
 });

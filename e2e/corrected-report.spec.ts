@@ -1,8 +1,6 @@
 import { getIpsResources } from '../contract/resources/hospital-detail';
 import { IPS } from './support/api';
 import { expect, test } from './support/fixtures';
-import { layFigures } from './support/lay-figures';
-import { expectNotice } from './support/notices';
 import {
   figure,
   readCapacity,
@@ -12,14 +10,16 @@ import {
   untilOpen,
 } from './support/occupation-screen';
 import { CAPACITY, KEPT, quantity, reportCapacityButton, WARD_TABLET } from './support/report-screen';
+import { resetFigures } from './support/reset-figures';
+import { expectToast } from './support/toasts';
 
 test.beforeEach(async ({ api }) => {
   await reportAs(api, 'ips.recursos', () => undefined);
 });
-/** The figures of this test must not change another test. */
-test.afterEach(({ api }) => layFigures(api));
+/** Resets the figures: the changed capacity would stay for other tests. */
+test.afterEach(({ api }) => resetFigures(api));
 
-test('A refused capacity report is corrected: the occupation that waits behind it still finds it', async ({
+test('A refused capacity report is corrected: the waiting occupation report refers to the new one', async ({
   seat,
   api,
 }) => {
@@ -27,19 +27,19 @@ test('A refused capacity report is corrected: the occupation that waits behind i
   const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByText(/^Reportado el /)).toBeVisible();
   const before = await readCapacity(api);
-  // Both screens are here before the network goes.
+  // Load both screens before the network is cut.
   await open('Ocupación');
   await untilOpen(page);
   await open('Capacidad');
   await context.setOffline(true);
   await quantity(page, 'UCI adultos: camas').fill('21');
   await reportCapacityButton(page).click();
-  await expectNotice(page, KEPT);
+  await expectToast(page, KEPT);
   await open('Ocupación');
   await untilOpen(page);
   await figure(page, 'UCI adultos').fill('7');
   await report(page);
-  await expectNotice(page, KEPT);
+  await expectToast(page, KEPT);
 
   await page.route('**/api/ips/resources/capacity', (route) =>
     route.request().method() === 'POST'

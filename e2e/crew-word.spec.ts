@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { TRANSPORT } from './support/api';
 import { expect, SIZES, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
-import { timesSaid } from './support/on-the-server';
-import { conversation, expectDone, offered, step } from './support/transfer-screen';
+import { countMessages } from './support/on-the-server';
+import { expectToast } from './support/toasts';
+import { chat, expectDone, offered, step } from './support/transfer-screen';
 
 test.setTimeout(180_000);
 
@@ -18,12 +18,12 @@ const chip = (page: Page, text: string) => page.getByRole('button', { name: text
 
 declare global {
   interface Window {
-    /** How often this page asked where it is. */
+    /** Number of position requests of this page. */
     placesAsked?: number;
   }
 }
 
-test('A crew without a network says that it arrived; CRUE confirms it with one press and that time', async ({
+test('A crew reports its arrival offline; CRUE confirms it in one press with the crew’s time', async ({
   seat,
   api,
 }) => {
@@ -33,14 +33,14 @@ test('A crew without a network says that it arrived; CRUE confirms it with one p
     seat('crue', `/traslados/${id}`),
   ]);
 
-  await test.step('one large button at the thumb, for what comes next', async () => {
+  await test.step('one large button for the next word, near the thumb', async () => {
     const box = await word(crew, 'Llegamos').boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(56);
     expect(box?.width).toBeGreaterThan(SIZES.phone.width - 48);
     expect(box?.y).toBeGreaterThan(SIZES.phone.height / 2);
   });
 
-  await test.step('kept on the phone, as said and not as done', async () => {
+  await test.step('the phone stores the word and shows it as a word, not as a done step', async () => {
     await context.setOffline(true);
     await word(crew, 'Llegamos').tap();
     await expect(step(crew, 'Llegada a IPS')).toContainText(/La tripulación dijo: Llegamos, \d\d:\d\d/);
@@ -51,14 +51,14 @@ test('A crew without a network says that it arrived; CRUE confirms it with one p
     await expect(step(regulator, 'Llegada a IPS')).not.toContainText('tripulación');
   });
 
-  await test.step('sent with its place once there is a network', async () => {
+  await test.step('the phone sends the word with its position when the network is back', async () => {
     await context.setOffline(false);
     await expect(chip(crew, 'En línea')).toBeVisible({ timeout: 60_000 });
-    await expect(conversation(regulator)).toContainText('Lugar: 6.25184, -75.56359 (±12 m)');
+    await expect(chat(regulator)).toContainText('Lugar: 6.25184, -75.56359 (±12 m)');
     expect((await api.read(id)).crewWords).toEqual([expect.objectContaining({ place: PLACE })]);
   });
 
-  await test.step('confirmed with the keyboard, at the time that the crew said', async () => {
+  await test.step('CRUE confirms the step with the keyboard, at the crew’s time', async () => {
     const [said] = (await api.read(id)).crewWords;
     const button = step(regulator, 'Llegada a IPS').getByRole('button', {
       name: /^Confirmar llegada · \d\d:\d\d$/,
@@ -66,17 +66,17 @@ test('A crew without a network says that it arrived; CRUE confirms it with one p
     await expect(button).toBeVisible();
     await tabTo(regulator, button);
     await regulator.keyboard.press('Enter');
-    await expectNotice(regulator, 'Se ha actualizado el traslado exitosamente');
+    await expectToast(regulator, 'Se ha actualizado el traslado exitosamente');
     await expectDone(regulator, 'Llegada a IPS');
     await expectDone(crew, 'Llegada a IPS');
     const { steps } = await api.read(id);
     expect(steps.eventArrivalDate).toMatchObject({ occurredAt: said?.occurredAt, by: 'Mónica Ruiz' });
-    // The patient's departure is the hospital's to sign.
+    // Only the hospital can sign the patient's departure.
     expect((await api.read(id)).steps.transportDate).toBeUndefined();
   });
 });
 
-test('Where the crew is is asked at the tap alone, and who does not want to say it is heard all the same', async ({
+test('The app asks for the position only at the tap; a crew that refuses it can still send the word', async ({
   seat,
   api,
 }) => {
@@ -94,12 +94,12 @@ test('Where the crew is is asked at the tap alone, and who does not want to say 
   await expect(page.getByText(/si usted lo permite, el lugar/)).toBeVisible();
   expect(await page.evaluate(() => window.placesAsked)).toBeUndefined();
   await word(page, 'Llegamos').tap();
-  await expectNotice(page, 'Avisado: Llegamos (sin el lugar)');
+  await expectToast(page, 'Avisado: Llegamos (sin el lugar)');
   expect(await page.evaluate(() => window.placesAsked)).toBe(1);
   expect((await api.read(id)).crewWords[0]?.place).toBeNull();
 });
 
-test('A phone that does not find itself, or is put away meanwhile, says it without the place', async ({
+test('A word is sent without a position if the phone finds none or the page is hidden', async ({
   seat,
   api,
 }) => {
@@ -116,7 +116,7 @@ test('A phone that does not find itself, or is put away meanwhile, says it witho
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await word(page, 'Salimos con el paciente').tap();
-  // Time stands still: only leaving the page can have ended the search.
+  // The clock is paused: only hiding the page can end the search.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -124,7 +124,7 @@ test('A phone that does not find itself, or is put away meanwhile, says it witho
   await expect.poll(async () => (await api.read(id)).crewWords.length).toBe(2);
 });
 
-test('A shaken hand says one thing; what was said by mistake is taken back; what was forgotten is leapt over', async ({
+test('A double tap sends one word; a wrong word can be undone; a forgotten word can be skipped', async ({
   seat,
   api,
 }) => {
@@ -133,12 +133,12 @@ test('A shaken hand says one thing; what was said by mistake is taken back; what
   await word(page, 'Llegamos').dblclick();
   await expect(page.getByText(/^Último aviso: Llegamos,/)).toBeVisible();
   await expect(word(page, 'Salimos con el paciente')).toBeEnabled();
-  expect(await timesSaid(api, id, /Wilmar Castaño: /)).toBe(1);
+  expect(await countMessages(api, id, /Wilmar Castaño: /)).toBe(1);
 
   await page.getByRole('button', { name: 'Retirar' }).tap();
   const asks = page.getByRole('dialog', { name: '¿Retirar el aviso «Llegamos»?' });
   await asks.getByRole('button', { name: 'Retirar el aviso' }).tap();
-  await expectNotice(page, 'Aviso retirado: Llegamos');
+  await expectToast(page, 'Aviso retirado: Llegamos');
   await expect(word(page, 'Llegamos')).toBeEnabled();
   expect((await api.read(id)).crewWords).toEqual([]);
 
@@ -154,7 +154,10 @@ test('A shaken hand says one thing; what was said by mistake is taken back; what
   await expect(step(page, 'En traslado')).toContainText('La tripulación dijo: Salimos con el paciente');
 });
 
-test('At a desk the entity says it in the timeline, with the keyboard alone', async ({ seat, api }) => {
+test('On a desktop the entity sends the word from the timeline with the keyboard alone', async ({
+  seat,
+  api,
+}) => {
   const { id } = await api.dispatched({ transport: TRANSPORT.vital });
   const { page } = await seat('transporte', `/traslados/${id}`);
   await tabTo(page, word(page, 'Llegamos'));
@@ -163,7 +166,7 @@ test('At a desk the entity says it in the timeline, with the keyboard alone', as
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`Nobody is kept out of the crew's button, ${colorScheme}`, async ({ seat, api }) => {
+  test(`axe finds nothing on the crew's button, ${colorScheme}`, async ({ seat, api }) => {
     const { id } = await api.dispatched({ transport: TRANSPORT.vital });
     await api.act(id, 'say-crew-word', 'transporte', { step: 'eventArrivalDate', place: null });
     const look = { colorScheme, reducedMotion: 'reduce' } as const;
@@ -175,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect((await new AxeBuilder({ page: regulator }).analyze()).violations).toEqual([]);
   });
 
-/** Goes there with the Tab key, as somebody without a mouse does. */
+/** Moves the focus there with the Tab key. */
 async function tabTo(page: Page, button: Locator): Promise<void> {
   const isThere = () => button.evaluate((one) => one === document.activeElement);
   for (let tabs = 0; tabs < 60 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');

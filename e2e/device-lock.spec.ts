@@ -1,13 +1,13 @@
 import { lock, press, setPin, settings } from './support/device-pin';
 import { expect as expectSoon, test } from './support/fixtures';
 
-// A PIN is slow to try on purpose (600,000 rounds each time), and other tests use the machine too.
+// A PIN check is slow on purpose (600,000 rounds), and parallel tests make it slower.
 const expect = expectSoon.configure({ timeout: 60_000 });
 test.setTimeout(240_000);
 
 const REQUEST = '/traslados/solicitud';
 
-test('Whoever set a PIN is asked for it at the start, by touch or by keyboard', async ({ seat }) => {
+test('A user with a PIN must enter it at the start, by touch or with the keyboard', async ({ seat }) => {
   const { page } = await seat('ips.referente');
   await setPin(page, '2468');
   await page.reload();
@@ -27,9 +27,9 @@ test('Whoever set a PIN is asked for it at the start, by touch or by keyboard', 
   await expect(lock(page)).toBeHidden();
 });
 
-test('A form that is half written is still there after five minutes and the PIN', async ({ seat }) => {
+test('A half-filled form is kept through five idle minutes and the PIN', async ({ seat }) => {
   const { page } = await seat('ips.referente', REQUEST);
-  // Before the PIN is set: what counts the minutes reads the clock that it began with.
+  // Before the PIN is set, because the idle watch keeps the clock that it started with.
   await page.clock.install();
   await setPin(page, '2468');
   await page.getByRole('checkbox', { name: 'cuenta con el documento' }).check();
@@ -45,7 +45,7 @@ test('A form that is half written is still there after five minutes and the PIN'
   await expect(page.getByRole('textbox', { name: 'Número de documento' })).toHaveValue('98554120');
 });
 
-test('The fifth wrong PIN says what is gone and what is not, and only signing in anew goes on', async ({
+test('The fifth wrong PIN shows what was deleted and what was kept, and requires a new sign-in', async ({
   seat,
 }) => {
   const { page } = await seat('ips.referente');
@@ -64,7 +64,34 @@ test('The fifth wrong PIN says what is gone and what is not, and only signing in
   await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
 });
 
-test('A PIN can be taken away by whoever knows it', async ({ seat }) => {
+test('A locked page shows no patient after five wrong PINs or a sign-out in another tab', async ({
+  api,
+  seat,
+}) => {
+  const { id } = await api.request({ lastName: 'Piedrahíta', document: '98765002' });
+  for (const way of ['five wrong PINs', 'sign-out']) {
+    const { page, context } = await seat('ips.referente', `/traslados/${id}`);
+    await setPin(page, '2468');
+    await page.reload();
+    await expect(lock(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    if (way === 'sign-out') {
+      await lock(other).getByRole('button', { name: 'Cerrar sesión' }).click();
+      await expect(other.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
+    } else {
+      for (const left of ['Le quedan 4', 'Le quedan 3', 'Le quedan 2', 'Le queda 1', 'Se borraron']) {
+        await press(other, '1111');
+        await expect(other.getByText(left)).toBeVisible();
+      }
+    }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
+    await expect(page.getByText('Piedrahíta')).toHaveCount(0);
+  }
+});
+
+test('A user who enters the current PIN can remove it', async ({ seat }) => {
   const { page } = await seat('ips.referente');
   await setPin(page, '2468');
   await page.getByRole('button', { name: 'PIN de este equipo' }).click();

@@ -6,13 +6,13 @@ import { timeline } from './support/transfer-screen';
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Este paciente ya tiene un traslado en curso' });
 
-/** As somebody does it who has not met this patient's transfer yet. */
+/** The lookup without the question about an open transfer. */
 async function search(page: Page, document: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Número de documento' }).fill(document);
   await page.getByRole('button', { name: 'Buscar en la BDUA' }).click();
 }
 
-test('Before a second request for a patient, the transfer under way is shown and can be opened', async ({
+test('Before a second request for a patient, the app shows the open transfer and links to it', async ({
   seat,
   api,
 }) => {

@@ -1,11 +1,11 @@
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import { choose, confirm, expectNotReloaded, mark, timeline } from './support/transfer-screen';
 
 const download = (what: string) => ({ name: `Descargar ${what}`, exact: true });
 
-test('A diagnosis file is taken only as a PDF, and everybody who may read it has it at once', async ({
+test('A diagnosis file must be a PDF, and everyone who may read it gets it at once', async ({
   seat,
   api,
 }) => {
@@ -27,7 +27,7 @@ test('A diagnosis file is taken only as a PDF, and everybody who may read it has
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Archivo de diagnóstico').setInputFiles(aPdfFile('rx de tórax.pdf', content));
   await confirm(dialog, 'Adjuntar archivo');
-  await expectNotice(ward, 'Se ha adjuntado el archivo correctamente');
+  await expectToast(ward, 'Se ha adjuntado el archivo correctamente');
 
   await expect(insurer.getByRole('button', download('Diagnóstico'))).toBeVisible();
   const opened = context.waitForEvent('request', (request) => request.url().includes('/file/open/'));
@@ -37,7 +37,7 @@ test('A diagnosis file is taken only as a PDF, and everybody who may read it has
   await expectNotReloaded(ward, insurer);
 });
 
-test('What calls itself a PDF and is none is refused by the server, and the dialog stays', async ({
+test('The server refuses a file that only claims to be a PDF, and the dialog stays open', async ({
   seat,
   api,
 }) => {
@@ -53,7 +53,7 @@ test('What calls itself a PDF and is none is refused by the server, and the dial
   expect((await api.read(id)).diagnosesResources).toEqual([]);
 });
 
-test('Whoever transports is offered no files', async ({ seat, api }) => {
+test('Transport entities have no files to download', async ({ seat, api }) => {
   const { id } = await api.accepted();
   await api.act(id, 'assign-ambulance-entity', 'eps', { entityId: 2, acceptanceCode: 'EPS-1' });
   const { page } = await seat('transporte', `/traslados/${id}`);
@@ -61,15 +61,15 @@ test('Whoever transports is offered no files', async ({ seat, api }) => {
   await expect(page.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
 });
 
-test('A download that fails says so', async ({ seat, api }) => {
+test('A failed download shows an error', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page } = await seat('eps', `/traslados/${id}`);
   await page.route('**/api/file/**', (route) => route.abort());
   await page.getByRole('button', download('Anexo 9')).click();
-  await expectNotice(page, /Se ha producido un error al descargar el archivo\./);
+  await expectToast(page, /Se ha producido un error al descargar el archivo\./);
 });
 
-test('The download page shows a file in place to whoever may read it, and nothing to others', async ({
+test('The download page shows a file to users who may read it, and nothing to others', async ({
   seat,
   api,
 }) => {

@@ -24,7 +24,7 @@ const CARDS = [
   'Talento humano',
 ];
 
-test('One hospital has every card of the specification, each with the age of its figures', async ({
+test('The hospital page has every card of the specification, each with the age of its figures', async ({
   seat,
   api,
 }) => {
@@ -37,13 +37,13 @@ test('One hospital has every card of the specification, each with the age of its
   await expect(basic).toContainText(/\d{2}-\d{2}-\d{4}/);
   await expect(basic).toContainText(/\d{2}:\d{2} \(hace/);
   await expect(card(page, 'Internación')).toContainText('unidades ofertadas');
-  // Nobody's identity: of the lists it says how many.
+  // Only counts of the lists, no identities.
   await expect(card(page, 'Pacientes con COVID e IRA').getByRole('row', { name: /^COVID/ })).toHaveText(
     /COVID\d+\d+\d+/,
   );
 });
 
-test('What is available, what is not and why, what is not offered, and the beds out of service', async ({
+test('The hospital page shows available, unavailable (with reason) and not offered items, and the beds out of service', async ({
   seat,
   api,
 }) => {
@@ -68,13 +68,13 @@ test('What is available, what is not and why, what is not offered, and the beds 
   await expect(
     card(page, 'Información adicional de urgencias').getByLabel('Confirmado sin contar de nuevo'),
   ).toHaveCount(1);
-  // It follows the next report by itself.
+  // The page follows the next report without a reload.
   const next = { ...(await lastOccupation(api, 'ips.recursos')), bedsOutOfService: {} };
   await api.ask(reportOccupation, { as: 'ips.recursos', body: next });
   await expect(card(page, 'Camas fuera de servicio')).toContainText('No hay camas fuera de servicio');
 });
 
-test('Two reports of one shift stand there both, and one of them counts', async ({ seat, api }) => {
+test('Two reports of one shift are both listed, and one of them counts', async ({ seat, api }) => {
   const first = await lastOccupation(api, 'ips.recursos');
   await api.ask(reportOccupation, { as: 'ips.recursos', body: first });
   const second = await lastOccupation(api, 'ips.recursos.b');
@@ -90,7 +90,7 @@ test('Two reports of one shift stand there both, and one of them counts', async 
   await expect(lines.nth(1)).toContainText('No vigente');
 });
 
-test('The trend is drawn, and the same figures are a table on demand', async ({ seat }) => {
+test('The trend is a chart, and a table of the same figures on demand', async ({ seat }) => {
   const { page } = await seat('crue', OWN);
   const trend = card(page, 'Tendencia');
   await expect(trend.getByRole('img', { name: /^Gráfica de UCI adultos: \d+ de \d+/ })).toBeVisible();
@@ -101,7 +101,9 @@ test('The trend is drawn, and the same figures are a table on demand', async ({ 
   await expect(trend.getByRole('columnheader', { name: 'Puntaje' })).toBeVisible();
 });
 
-test('Its own people are led to their forms; of another hospital they see nothing', async ({ seat }) => {
+test('Staff of the hospital have links to their forms; they cannot see another hospital', async ({
+  seat,
+}) => {
   const { page } = await seat('ips.recursos', OWN);
   await expect(page.getByRole('link', { name: 'Reportar ocupación y disponibilidad' })).toBeVisible();
   await page.goto('/recursos/2');
@@ -112,14 +114,14 @@ test('Its own people are led to their forms; of another hospital they see nothin
   }
 });
 
-test('The regulation centre reports for nobody', async ({ seat }) => {
+test('The regulation centre has no report forms', async ({ seat }) => {
   const { page } = await seat('crue', OWN);
   await expect(card(page, 'Información básica')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reportar capacidad' })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`One hospital has no findings of axe, ${colorScheme}`, async ({ seat }) => {
+  test(`axe finds nothing on the hospital page, ${colorScheme}`, async ({ seat }) => {
     const { page } = await seat('crue', OWN, { colorScheme });
     await expect(card(page, 'Tendencia').getByRole('img').first()).toBeVisible();
     await expectNoFindings(page, 'hospital');

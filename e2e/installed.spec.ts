@@ -12,12 +12,33 @@ test.setTimeout(240_000);
 
 const LIST = '/traslados/en_progreso';
 
-/** Every screen that the router knows, and one that it does not. */
-const SCREENS = [...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g)]
-  .map((match) => (match.groups?.path ?? '').replace(/\$\w+/g, '1'))
-  .concat('/no-existe');
+/** Every address of the router, with an id in the place of a parameter. */
+const ADDRESSES = [
+  ...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g),
+].map((match) => (match.groups?.path ?? '').replace(/\$\w+/g, '1').replace(/(?<=.)\/$/, ''));
 
-test('The browser finds nothing that keeps Relevo from being installed', async ({ seat }) => {
+/** A user for each screen: everybody else is sent to their home screen. */
+const USER_OF: Readonly<Record<string, readonly string[]>> = {
+  crue: [
+    '/recursos',
+    '/recursos/1',
+    '/recursos/sangre',
+    '/traslados/1',
+    '/traslados/avisos',
+    LIST,
+    '/traslados/entrega',
+    '/downloadFile',
+    '/downloadChatFile',
+    '/notifications',
+    '/no-existe',
+  ],
+  'crue.dorado': ['/ambulancia/solicitud'],
+  'ips.referente': ['/traslados/solicitud'],
+  'ips.recursos': ['/dashboard', '/resources/capacity', '/resources/ocupation'],
+  'ips.sangre': ['/resources/blood-bank'],
+};
+
+test('The browser can install Relevo', async ({ seat }) => {
   const { page, context } = await seat('crue', LIST);
   await untilWorking(page);
   const devtools = await context.newCDPSession(page);
@@ -25,7 +46,7 @@ test('The browser finds nothing that keeps Relevo from being installed', async (
   expect(errors).toEqual([]);
   expect(new URL(url).pathname).toBe('/manifest.webmanifest');
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A test's context is a private window, from which nothing is ever installed.
+  // A test's context is an incognito window, which never offers the installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   const manifest = JSON.parse(data ?? '{}');
@@ -54,19 +75,28 @@ const sizeOf = (page: Page, src: string) =>
   }, src);
 
 test('After one visit every screen opens with the server stopped', async ({ seat, server }) => {
-  const { page } = await seat('ips.referente', LIST);
-  await untilWorking(page);
+  // The first address only redirects.
+  const known = ['/', '/no-existe', ...Object.values(USER_OF).flat()];
+  expect([...new Set(known)].sort()).toEqual(['/no-existe', ...ADDRESSES].sort());
+  const seats: { page: Page; username: string; paths: readonly string[] }[] = [];
+  for (const [username, paths] of Object.entries(USER_OF)) {
+    const { page } = await seat(username, '/');
+    await untilWorking(page);
+    seats.push({ page, username, paths });
+  }
   await server.restart('SIGTERM', async () => {
-    for (const path of SCREENS)
-      await test.step(path, async () => {
-        const answer = await page.goto(path);
-        expect(answer?.fromServiceWorker()).toBe(true);
-        await expect(page.locator('#contenido')).toBeVisible();
-      });
+    for (const { page, username, paths } of seats)
+      for (const path of paths)
+        await test.step(`${username}: ${path}`, async () => {
+          const answer = await page.goto(path);
+          expect(answer?.fromServiceWorker()).toBe(true);
+          await expect(page.locator('#contenido')).toBeVisible();
+          expect(new URL(page.url()).pathname).toBe(path);
+        });
   });
 });
 
-test('The server’s own addresses are never answered with the app', async ({ seat }) => {
+test('Addresses of the server are never answered with the app', async ({ seat }) => {
   const { page } = await seat('crue', LIST);
   await untilWorking(page);
   for (const path of ['/config', '/healthz', '/api/openapi.json']) {
@@ -75,11 +105,11 @@ test('The server’s own addresses are never answered with the app', async ({ se
   }
 });
 
-/** The app itself, and what is the same for everybody. */
-const ABOUT_NOBODY =
+/** The app's own files and the public catalogues. */
+const WITHOUT_PERSONAL_DATA =
   /^\/(assets\/[\w.-]+|index\.html|opening\.js|icon\.svg|manifest\.webmanifest|api\/catalogues\/\w+)$/;
 
-test('Nothing about a patient lies in a cache that is not encrypted', async ({ seat, api }) => {
+test('No unencrypted cache contains patient data', async ({ seat, api }) => {
   const { id } = await api.request({ firstName: 'Nepomuceno' });
   const { page } = await seat('crue', `/traslados/${id}`);
   await untilWorking(page);
@@ -90,12 +120,12 @@ test('Nothing about a patient lies in a cache that is not encrypted', async ({ s
   await untilWorking(page);
   const cached = await listCached(page);
   expect(cached.length).toBeGreaterThan(10);
-  const outside = cached.filter(({ path }) => !ABOUT_NOBODY.test(path));
+  const outside = cached.filter(({ path }) => !WITHOUT_PERSONAL_DATA.test(path));
   expect(outside).toEqual([]);
   expect(await cachedWith(page, 'Nepomuceno')).toEqual([]);
 });
 
-test('A catalogue that cannot be fetched takes nobody away from what they write', async ({ seat, api }) => {
+test('A failed catalogue download does not interrupt the user', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page, context } = await seat('crue', LIST);
   await untilWorking(page);
@@ -106,7 +136,7 @@ test('A catalogue that cannot be fetched takes nobody away from what they write'
   await page.goto(`/traslados/${id}`);
   await messageBox(page).fill('Sin terminar');
   await failed;
-  // Whatever the page makes of the failure, it has made it by the time that it answered this.
+  // When the page has answered this click, it has also handled the failure.
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();
   await expect(page.getByRole('menu', { name: 'Acciones' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -116,7 +146,7 @@ test('A catalogue that cannot be fetched takes nobody away from what they write'
 const version = (page: Page) => page.locator('meta[name=version]').getAttribute('content');
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva' });
 
-test('A new version waits for the person, and the old one goes on until then', async ({ browser }) => {
+test('A new version waits for the user, and the old one works until then', async ({ browser }) => {
   const site = await aSite();
   await site.publish('one');
   const server = await startServer({}, site.main);
@@ -138,30 +168,30 @@ test('A new version waits for the person, and the old one goes on until then', a
     await server.restart('SIGTERM', () => site.publish('two'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
-    await test.step('it is offered in every tab', async () => {
+    await test.step('every tab offers the update', async () => {
       await expect(prompt(page)).toBeVisible({ timeout: 60_000 });
       await expect(prompt(other)).toBeVisible();
     });
-    await test.step('`Después` leaves it in the account area', async () => {
+    await test.step('`Después` moves the offer to the account area', async () => {
       await prompt(other).getByRole('button', { name: 'Después' }).click();
       await expect(prompt(other)).toBeHidden();
       await expect(other.getByRole('button', { name: 'Actualizar Relevo' })).toBeVisible();
     });
-    await test.step('the old one still opens what it had not opened yet', async () => {
+    await test.step('the old version can still open screens that it had not loaded', async () => {
       await page.getByRole('link', { name: 'Nuevo traslado' }).click();
       await continueWithout(page);
       expect(await version(page)).toBe('one');
     });
-    await test.step('it is not offered over a form that is half filled in', async () => {
+    await test.step('a half-filled form hides the offer', async () => {
       await fillPerson(page);
       await expect(prompt(page)).toBeHidden();
     });
-    await test.step('and not taken in another tab meanwhile', async () => {
+    await test.step('another tab cannot update meanwhile', async () => {
       await other.getByRole('button', { name: 'Actualizar Relevo' }).click();
       await expect(other.getByText('Hay algo sin terminar.')).toBeVisible();
       expect(await version(other)).toBe('one');
     });
-    await test.step('once the form is left both tabs become the new version', async () => {
+    await test.step('after the user leaves the form, both tabs update', async () => {
       await page.getByRole('link', { name: 'Traslados', exact: true }).click();
       await page.getByRole('button', { name: 'Salir y descartar' }).click();
       await prompt(page).getByRole('button', { name: 'Actualizar ahora' }).click();
@@ -170,7 +200,7 @@ test('A new version waits for the person, and the old one goes on until then', a
       await expect(page.locator('#contenido')).toBeVisible();
       await expect(prompt(page)).toBeHidden();
     });
-    await test.step('nothing of the old version is kept', async () => {
+    await test.step('no file of the old version stays in the cache', async () => {
       const old = (await listCached(page)).filter(({ path }) => path.includes('/one-'));
       expect(old).toEqual([]);
     });

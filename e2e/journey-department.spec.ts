@@ -1,11 +1,11 @@
 import { EPS, OUTSIDE_MEDELLIN } from './support/api';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import {
+  chat,
   choice,
   choose,
   confirm,
-  conversation,
   expectDone,
   expectNotReloaded,
   mark,
@@ -23,7 +23,7 @@ const LIST = '/traslados/en_progreso';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-test('A request from outside Medellín is met by a private entity with an ambulance of its own', async ({
+test('For a request from outside Medellín a private entity dispatches its own ambulance', async ({
   seat,
   api,
 }) => {
@@ -44,7 +44,7 @@ test('A request from outside Medellín is met by a private entity with an ambula
   await Promise.all([hospital, vital, aburra].map((page) => expect(page.getByRole('table')).toBeVisible()));
   await mark(department, hospital, vital, aburra);
 
-  await test.step('the departmental centre asks a hospital, which can attend', async () => {
+  await test.step('the departmental centre assigns a hospital, which can attend', async () => {
     const dialog = await choose(department, 'Asignar IPS');
     await dialog.getByRole('textbox', { name: 'Buscar entre todas las IPS' }).fill('clinica rio');
     await choice(dialog, 'Clínica del Río').check();
@@ -54,14 +54,14 @@ test('A request from outside Medellín is met by a private entity with an ambula
     await expectDone(department, 'Aceptado');
   });
 
-  await test.step('it lets every private entity offer', async () => {
+  await test.step('the centre allows all private entities', async () => {
     for (const page of [vital, aburra]) await expect(rowOf(page, id)).toHaveCount(0);
     expect((await offered(department)).join()).not.toContain('Asignar entidad de transporte');
     await confirm(await choose(department, 'Añadir todas las entidades privadas'), 'Añadir todas');
-    await expectNotice(department, 'Se han añadido todas las entidades privadas');
+    await expectToast(department, 'Se han añadido todas las entidades privadas');
   });
 
-  await test.step('both entities see the case, and not who the patient is', async () => {
+  await test.step('both entities see the case without the patient’s identity', async () => {
     for (const page of [vital, aburra]) {
       await expect(rowOf(page, id)).toContainText('Urgencias');
       await openFromList(page, id);
@@ -70,12 +70,12 @@ test('A request from outside Medellín is met by a private entity with an ambula
         page.getByText('La identidad del paciente se muestra a la entidad que quede asignada.'),
       ).toBeVisible();
       await expect(page.getByText(/Eloísa|Piedrahíta/)).toHaveCount(0);
-      await expect(conversation(page)).toHaveCount(0);
+      await expect(chat(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
     }
   });
 
-  await test.step('one of them offers an ambulance, the other cannot', async () => {
+  await test.step('one entity offers an ambulance, the other cannot transport', async () => {
     const dialog = await choose(vital, 'Puede transportar');
     await dialog.getByRole('button', { name: 'Ofrecer ambulancia' }).click();
     await expect(dialog).toContainText('Escoja una ambulancia.');
@@ -84,12 +84,12 @@ test('A request from outside Medellín is met by a private entity with an ambula
     const refusal = await choose(aburra, 'No puede transportar');
     await refusal.getByRole('textbox', { name: 'Motivo' }).fill('Sin tripulación a esta hora');
     await confirm(refusal, 'No puede transportar');
-    await expectNotice(aburra, 'Se informó que su entidad no puede transportar al paciente');
+    await expectToast(aburra, 'Se informó que su entidad no puede transportar al paciente');
     await expect(aburra).toHaveURL(/en_progreso/);
     await expect(rowOf(aburra, id)).toBeVisible();
   });
 
-  await test.step('the departmental centre reads both answers and assigns the one that offered', async () => {
+  await test.step('the centre reads both answers and assigns the entity that offered', async () => {
     await expect(
       department.getByRole('listitem').filter({ hasText: 'Transporte Vital' }).first(),
     ).toContainText('Puede');
@@ -99,10 +99,10 @@ test('A request from outside Medellín is met by a private entity with an ambula
     await expect(choice(dialog, 'Ambulancias del Aburrá')).toHaveAccessibleName(/dijo que no puede/);
     await choice(dialog, 'Transporte Vital').check();
     await confirm(dialog, 'Asignar entidad');
-    await expectNotice(department, 'Se ha asignado la entidad correctamente.');
+    await expectToast(department, 'Se ha asignado la entidad correctamente.');
   });
 
-  await test.step('the other entity no longer sees it, and this one now knows the patient', async () => {
+  await test.step('the other entity loses access, and the assigned one sees the patient', async () => {
     await expect(rowOf(aburra, id)).toHaveCount(0);
     await expect(
       vital.getByRole('heading', { name: `Traslado #${id}: Eloísa Piedrahíta-Urgencias` }),
@@ -112,7 +112,7 @@ test('A request from outside Medellín is met by a private entity with an ambula
     await expect(aburra.getByText('No se encontró información del traslado.')).toBeVisible();
   });
 
-  await test.step('the entity dispatches an ambulance of its own', async () => {
+  await test.step('the entity dispatches its own ambulance', async () => {
     const dialog = await choose(vital, 'Asignar ambulancia');
     await expect(dialog.getByRole('radio', { name: /Secretaría de Salud|Aburrá/ })).toHaveCount(0);
     await dialog.getByRole('radio', { disabled: false }).first().check();
@@ -120,7 +120,7 @@ test('A request from outside Medellín is met by a private entity with an ambula
     await expect(department.getByText('En traslado', { exact: true })).toBeVisible();
   });
 
-  await test.step('nobody confirms steps by hand here: four of them are shown', async () => {
+  await test.step('CRUE confirms no steps here: four of them are shown', async () => {
     for (const page of [department, hospital, vital])
       await expect(stepLabels(page)).toHaveText([
         'Creado',

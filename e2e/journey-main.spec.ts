@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPdf, aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
 import {
   answer,
   attach,
@@ -14,11 +13,12 @@ import {
   sentTransfer,
   textbox,
 } from './support/request-screen';
+import { expectToast } from './support/toasts';
 import {
+  chat,
   choice,
   choose,
   confirm,
-  conversation,
   expectDone,
   expectNotReloaded,
   mark,
@@ -31,14 +31,11 @@ import {
 
 const LIST = '/traslados/en_progreso';
 
-// Eight screens follow one patient.
+// Eight pages follow one patient.
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-test('A patient goes the whole way, from the request until the ambulance is available again', async ({
-  seat,
-  api,
-}) => {
+test('A transfer runs from the request until the ambulance is available again', async ({ seat, api }) => {
   const annex = aPdf(300);
   const [{ page: ward }, insurer, destination, regulator] = await Promise.all([
     seat('ips.referente', NEW_REQUEST),
@@ -52,7 +49,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
 
   await test.step('the hospital finds the patient in the register', async () => {
     await lookUp(ward, '43118902');
-    await expectNotice(ward, 'Se ha cargado la información de la persona correctamente');
+    await expectToast(ward, 'Se ha cargado la información de la persona correctamente');
     await expect(textbox(ward, /^Primer nombre/)).toHaveValue('Gloria');
     await expect(ward.getByRole('combobox', { name: /^EPS/ })).toHaveValue(/EPS Andina/);
     for (const field of [/^Primer nombre/, /^Número de documento/, /^Fecha de nacimiento/, /^Dirección/])
@@ -61,7 +58,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     await expect(ward.getByRole('radio', { name: 'Femenino' })).toBeDisabled();
   });
 
-  const id = await test.step('the hospital fills in the rest, reads it once more and sends it', async () => {
+  const id = await test.step('the hospital fills in the rest, reviews it and sends it', async () => {
     await expect(reviewButton(ward)).toBeDisabled();
     await answer(ward, 'Triage', 'Triage 1');
     await answer(ward, '¿Está en embarazo?', 'No');
@@ -97,7 +94,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     ward.getByRole('heading', { name: `Traslado #${id}: Gloria Elena Restrepo Cano-Red Trauma` }),
   ).toBeVisible();
 
-  await test.step('the insurer and the regulation centre have it in their lists without loading anew', async () => {
+  await test.step('the insurer and the regulation centre see it in their lists without a reload', async () => {
     for (const page of [lists.eps, lists.crue])
       await expect(rowOf(page, id)).toContainText('Pendiente de IPS');
     await expect(rowOf(lists.destination, id)).toHaveCount(0);
@@ -111,7 +108,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
   const everybody = () => [...Object.values(lists), ...Object.values(details)];
   await mark(...everybody());
 
-  await test.step('the insurer assigns the receiving hospital with its code', async () => {
+  await test.step('the insurer assigns the receiving hospital with its acceptance code', async () => {
     await openFromList(lists.eps, id);
     const dialog = await choose(lists.eps, 'Asignar IPS');
     await choice(dialog, 'Clínica del Río').check();
@@ -119,12 +116,12 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     await expect(dialog).toContainText('Este campo es obligatorio.');
     await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-20931');
     await confirm(dialog, 'Asignar IPS');
-    await expectNotice(lists.eps, 'Se ha asignado la IPS correctamente');
+    await expectToast(lists.eps, 'Se ha asignado la IPS correctamente');
     await lists.eps.getByRole('button', { name: 'Volver a los traslados' }).click();
   });
   await everyoneReads(lists, details, id, 'Pendiente de ambulancia', 'Aceptado');
 
-  const arrived = await test.step('the receiving hospital has it in its list, and opens it', async () => {
+  const arrived = await test.step('the receiving hospital sees it in its list and opens it', async () => {
     await expect(rowOf(lists.destination, id)).toContainText('Gloria Elena Restrepo Cano');
     const page = await openDetail(destination.context, id);
     await expect(step(page, 'Aceptado')).toContainText('Clínica del Río, código AC-20931');
@@ -137,7 +134,7 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     const dialog = await choose(details.crue, 'Asignar ambulancia');
     await dialog.getByRole('radio', { disabled: false }).first().check();
     await confirm(dialog, 'Asignar ambulancia');
-    await expectNotice(details.crue, 'Se ha asignado la ambulancia correctamente.');
+    await expectToast(details.crue, 'Se ha asignado la ambulancia correctamente.');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'Despachado');
   await expect(stepLabels(ward)).toHaveText([
@@ -152,15 +149,15 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     'Ambulancia disponible',
   ]);
 
-  await test.step('the regulation centre confirms that the ambulance is there', async () => {
+  await test.step('the regulation centre confirms that the ambulance has arrived', async () => {
     await expect(step(details.crue, 'Llegada a IPS')).toContainText('Se debe completar este paso');
     await confirmStep(details.crue, 'Llegada a IPS', 'Confirmar llegada');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'Llegada a IPS');
 
-  await test.step('the requesting hospital signs that the patient leaves', async () => {
+  await test.step('the requesting hospital signs the departure of the patient', async () => {
     await confirm(await choose(ward, 'Confirmar llegada'), 'Confirmar llegada');
-    await expectNotice(ward, 'Se ha actualizado el traslado exitosamente');
+    await expectToast(ward, 'Se ha actualizado el traslado exitosamente');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'En traslado');
 
@@ -168,13 +165,13 @@ test('A patient goes the whole way, from the request until the ambulance is avai
     confirmStep(details.crue, 'Llegada a IPS destino', 'Confirmar llegada'));
   await everyoneReads(lists, all, id, 'En traslado', 'Llegada a IPS destino');
 
-  await test.step('the receiving hospital signs that the patient is there', async () => {
+  await test.step('the receiving hospital signs the arrival of the patient', async () => {
     await confirm(await choose(arrived, 'Confirmar llegada'), 'Confirmar llegada');
-    await expectNotice(arrived, 'Se ha confirmado la recepción del paciente');
+    await expectToast(arrived, 'Se ha confirmado la recepción del paciente');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'Recepción del paciente');
 
-  await test.step('the regulation centre confirms the reception: a step is missing', () =>
+  await test.step('the regulation centre confirms the reception: one step is missing', () =>
     confirmStep(details.crue, 'Confirmación de recepción', 'Confirmar recepción'));
   await everyoneReads(lists, all, id, 'Falta un paso', 'Confirmación de recepción');
 
@@ -189,14 +186,14 @@ test('A patient goes the whole way, from the request until the ambulance is avai
   await lists.crue.getByRole('button', { name: /^Finalizados/ }).click();
   await expect(rowOf(lists.crue, id)).toContainText('Finalizado');
 
-  await test.step('everybody read the same conversation', async () => {
+  await test.step('all participants see the same chat', async () => {
     for (const page of Object.values(all))
-      await expect(conversation(page)).toContainText('Mónica Ruiz confirmó: Ambulancia disponible.');
+      await expect(chat(page)).toContainText('Mónica Ruiz confirmó: Ambulancia disponible.');
   });
 
   await expectNotReloaded(...Object.values(lists), ...Object.values(all));
 
-  await test.step('the insurer downloads the very file that was sent', async () => {
+  await test.step('the insurer downloads exactly the file that was sent', async () => {
     const opened = insurer.context.waitForEvent('request', (request) =>
       request.url().includes('/file/open/'),
     );
@@ -219,10 +216,10 @@ async function openDetail(context: { newPage: () => Promise<Page> }, id: number)
 async function confirmStep(page: Page, label: string, button: string): Promise<void> {
   await step(page, label).getByRole('button', { name: button }).click();
   await expectDone(page, label);
-  await expectNotice(page, 'Se ha actualizado el traslado exitosamente');
+  await expectToast(page, 'Se ha actualizado el traslado exitosamente');
 }
 
-/** Lists and open transfers follow by themselves what somebody else has done. */
+/** Lists and open transfers show another user's action without a reload. */
 async function everyoneReads(
   lists: Record<string, Page>,
   details: Record<string, Page>,

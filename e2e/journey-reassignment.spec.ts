@@ -1,11 +1,11 @@
 import { SANTA_ELENA } from './support/api';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import {
+  chat,
   choice,
   choose,
   confirm,
-  conversation,
   expectDone,
   expectNotReloaded,
   mark,
@@ -23,7 +23,7 @@ const REASON = 'Sin camas de cuidado intensivo hasta mañana';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-test('A hospital that cannot attend makes way for another one, and an ambulance for another one', async ({
+test('After a hospital cannot attend, another one is assigned; then an ambulance is replaced', async ({
   seat,
   api,
 }) => {
@@ -38,37 +38,37 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
   await expect(first.getByRole('table')).toBeVisible();
   await mark(regulator, first, ward);
 
-  await test.step('the regulation centre asks a hospital: no code is needed, and its answer is awaited', async () => {
+  await test.step('the regulation centre assigns a hospital without a code, so it must answer', async () => {
     const dialog = await choose(regulator, 'Asignar IPS');
     await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
     await expect(dialog).toContainText('Escoja una IPS.');
     await choice(dialog, 'Clínica del Río').check();
     await confirm(dialog, 'Asignar IPS');
-    await expectNotice(regulator, 'Se ha asignado la IPS correctamente');
+    await expectToast(regulator, 'Se ha asignado la IPS correctamente');
     await expect(step(regulator, 'Aceptado')).toContainText('Clínica del Río: responder si puede atender');
   });
 
-  await test.step('the hospital cannot attend, says why, and no longer sees it', async () => {
+  await test.step('the hospital cannot attend, gives the reason and loses access', async () => {
     await openFromList(first, id);
     const dialog = await choose(first, 'No puede atender');
     await dialog.getByRole('button', { name: 'No puede atender' }).click();
     await expect(dialog).toContainText('Este campo es obligatorio.');
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill(REASON);
     await confirm(dialog, 'No puede atender');
-    await expectNotice(first, 'Se informó que su IPS no puede atender al paciente');
+    await expectToast(first, 'Se informó que su IPS no puede atender al paciente');
     await expect(first).toHaveURL(/en_progreso/);
     await expect(rowOf(first, id)).toHaveCount(0);
   });
 
-  await test.step('the others read why in the conversation, and that a hospital is missing again', async () => {
+  await test.step('the others read the reason in the chat, and a hospital is missing again', async () => {
     for (const page of [regulator, ward]) {
-      await expect(conversation(page)).toContainText(`Motivo: ${REASON}`);
+      await expect(chat(page)).toContainText(`Motivo: ${REASON}`);
       await expect(step(page, 'Aceptado')).toContainText('en curso:');
     }
   });
   await expectNotReloaded(first);
 
-  await test.step('who may not see it finds nothing at its address', async () => {
+  await test.step('a user without access gets a not-found page at its address', async () => {
     await first.goto(`/traslados/${id}`);
     await expect(first.getByText('No se encontró información del traslado.')).toBeVisible();
     await expect(messageBox(first)).toHaveCount(0);
@@ -76,7 +76,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
     await expect(first).toHaveURL(/en_progreso/);
   });
 
-  await test.step('it is assigned to another one, whose acceptance goes to everybody', async () => {
+  await test.step('another hospital is assigned, and everyone sees its acceptance', async () => {
     const dialog = await choose(regulator, 'Asignar IPS');
     await choice(dialog, 'Clínica Santa Elena').check();
     await confirm(dialog, 'Asignar IPS');
@@ -88,7 +88,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
   });
 
   const [firstChoice, secondChoice] = await api.freeAmbulances(id);
-  await test.step('an ambulance is assigned, and its assignment taken back', async () => {
+  await test.step('an ambulance is assigned, and the dispatch is undone', async () => {
     const dialog = await choose(regulator, 'Asignar ambulancia');
     await choice(dialog, `${firstChoice?.name}\\b`).check();
     await confirm(dialog, 'Asignar ambulancia');
@@ -97,7 +97,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
       await choose(regulator, 'Cancelar la asignación de la ambulancia'),
       'Cancelar la asignación',
     );
-    await expectNotice(regulator, 'Se ha cancelado la asignación de la ambulancia');
+    await expectToast(regulator, 'Se ha cancelado la asignación de la ambulancia');
     for (const page of [regulator, ward]) {
       await expect(page.getByText('Pendiente de ambulancia', { exact: true })).toBeVisible();
       await expect(stepLabels(page)).toHaveText([
@@ -109,7 +109,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
     }
   });
 
-  await test.step('the first is free again, and another one is assigned', async () => {
+  await test.step('the first ambulance is free again, and another one is assigned', async () => {
     const dialog = await choose(regulator, 'Asignar ambulancia');
     await expect(choice(dialog, `${firstChoice?.name}\\b`)).toBeEnabled();
     await choice(dialog, `${secondChoice?.name}\\b`).check();
@@ -117,7 +117,7 @@ test('A hospital that cannot attend makes way for another one, and an ambulance 
     await expect(step(ward, 'Despachado')).toContainText(secondChoice?.name ?? '-');
   });
 
-  await test.step('once it has arrived nobody takes its assignment back', async () => {
+  await test.step('after the arrival nobody can undo the dispatch', async () => {
     await step(regulator, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' }).click();
     await expectDone(regulator, 'Llegada a IPS');
     await regulator.getByRole('button', { name: 'Acciones', exact: true }).click();

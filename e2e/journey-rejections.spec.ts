@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { EPS, OUTSIDE_MEDELLIN } from './support/api';
 import { expect, type Seat, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import {
+  chat,
   choose,
   confirm,
-  conversation,
   expectNotReloaded,
   mark,
   messageBox,
@@ -20,7 +20,7 @@ const CANCEL = 'Cancelar traslado';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(300_000);
 
-test('The insurer cancels for its single reason, whatever its transfer waits for', async ({ seat, api }) => {
+test('The insurer cancels for its only reason, in any state before the departure', async ({ seat, api }) => {
   const waiting = await api.request();
   const accepted = await api.accepted();
   const dispatched = await api.dispatched();
@@ -39,7 +39,7 @@ for (const [username, name] of [
   ['crue', 'the regulation centre'],
   ['crue.dep', 'the departmental centre'],
 ] as const)
-  test(`Until the patient leaves ${name} cancels, with a reason`, async ({ seat, api }) => {
+  test(`Until the patient leaves, ${name} can cancel with a reason`, async ({ seat, api }) => {
     const from = { as: OUTSIDE_MEDELLIN.username, eps: EPS.notInSystem };
     const cases = [
       [await api.request(from), 'Paciente fallece'],
@@ -56,15 +56,12 @@ for (const [username, name] of [
       await expect(dialog).toContainText('Escoja un motivo.');
       await dialog.getByRole('radio', { name: reason }).check();
       await cancel(dialog);
-      await expectNotice(page, 'El traslado se ha cancelado');
+      await expectToast(page, 'El traslado se ha cancelado');
       await expectCancelled(page, reason);
     }
   });
 
-test('The requesting hospital cancels before an ambulance is dispatched, and not after', async ({
-  seat,
-  api,
-}) => {
+test('The requesting hospital can cancel until an ambulance is dispatched', async ({ seat, api }) => {
   const cases = [await api.request(), await api.accepted()];
   const dispatched = await api.dispatched();
   const { page } = await seat('ips.referente');
@@ -79,14 +76,14 @@ test('The requesting hospital cancels before an ambulance is dispatched, and not
   expect(await offered(page)).toEqual([expect.stringMatching(/^Confirmar llegada/), 'Adjuntar archivo']);
 });
 
-test('The hospital that was asked to receive cannot cancel', async ({ seat, api }) => {
+test('The hospital that must answer cannot cancel', async ({ seat, api }) => {
   const { id } = await api.request();
   await api.act(id, 'assign-receiving-ips', 'crue');
   const { page } = await seat('ips.destino', `/traslados/${id}`);
   expect(await offered(page)).toEqual(['Puede atender', 'No puede atender']);
 });
 
-test('Another reason has to be written down', async ({ seat, api }) => {
+test('`Otra` requires a typed reason', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page } = await seat('crue', `/traslados/${id}`);
   const dialog = await choose(page, CANCEL);
@@ -102,10 +99,7 @@ test('Another reason has to be written down', async ({ seat, api }) => {
   await expectCancelled(page, 'Lo atiende una brigada en su municipio');
 });
 
-test('A transfer that is cancelled frees its ambulance, and every open screen follows', async ({
-  seat,
-  api,
-}) => {
+test('A cancelled transfer releases its ambulance, and every open screen shows it', async ({ seat, api }) => {
   const { id, ambulance } = await api.dispatched();
   const other = await api.accepted();
   const watching = await Promise.all(
@@ -132,10 +126,10 @@ test('A transfer that is cancelled frees its ambulance, and every open screen fo
   const again = await choose(regulator, 'Asignar ambulancia');
   await again.getByRole('radio', { name: new RegExp(`^${ambulance?.name}\\b`) }).check();
   await confirm(again, 'Asignar ambulancia');
-  await expectNotice(regulator, 'Se ha asignado la ambulancia correctamente.');
+  await expectToast(regulator, 'Se ha asignado la ambulancia correctamente.');
 });
 
-test('Once the patient has left nobody can cancel any more', async ({ seat, api }) => {
+test('After the patient has left nobody can cancel', async ({ seat, api }) => {
   const { id } = await api.onTheRoad({ as: OUTSIDE_MEDELLIN.username, eps: EPS.andina });
   for (const username of ['crue', 'crue.dep', 'eps', 'ips.destino']) {
     const { page } = await seat(username, `/traslados/${id}`);
@@ -144,7 +138,7 @@ test('Once the patient has left nobody can cancel any more', async ({ seat, api 
   }
 });
 
-test('Minutes go by while a transfer is open, and stand still once it is cancelled', async ({
+test('The elapsed minutes increase while a transfer is open, and stop when it is cancelled', async ({
   seat,
   api,
 }) => {
@@ -160,7 +154,7 @@ test('Minutes go by while a transfer is open, and stand still once it is cancell
   ] as const) {
     await open(page, id);
     await expect(minutes).toHaveText('0 min');
-    // Any answer of the server would set the screen's clock right again.
+    // Any answer of the server would correct the screen's clock.
     await context.setOffline(true);
     await page.clock.runFor('04:30');
     await expect(minutes).toHaveText(after);
@@ -180,7 +174,7 @@ async function cancel(dialog: ReturnType<Page['getByRole']>): Promise<void> {
 async function expectCancelled(page: Page, reason: string): Promise<void> {
   await expect(stepLabels(page).first()).toHaveText('Traslado cancelado');
   await expect(step(page, 'Traslado cancelado')).toContainText(reason);
-  await expect(conversation(page)).toContainText(`Motivo: ${reason}`);
+  await expect(chat(page)).toContainText(`Motivo: ${reason}`);
   await expect(messageBox(page)).toHaveCount(0);
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Acciones', exact: true }).click();

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPdfFile } from './support/a-pdf';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
 import { NEW_REQUEST, sentTransfer } from './support/request-screen';
-import { conversation, rowOf, timeline } from './support/transfer-screen';
+import { expectToast } from './support/toasts';
+import { chat, rowOf, timeline } from './support/transfer-screen';
 
-/** Presses Tab until the focus is there, as somebody without a mouse does; fails when it never comes. */
+/** Presses Tab until the target has the focus; fails if it never gets it. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the focus never reached ${target}`);
+  throw new Error(`the focus did not reach ${target}`);
 }
 
-/** Opens the Acciones menu and goes down to one of its entries. */
+/** Opens the Acciones menu and moves to an entry. */
 async function chooseByKeys(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Acciones', exact: true }));
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ async function chooseByKeys(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ seat, api }) => {
+test('A regulator assigns, dispatches and confirms with the keyboard alone', async ({ seat, api }) => {
   const { id } = await api.request({ firstName: 'Teclado', lastName: 'Solo' });
   const { page } = await seat('crue', '/traslados/en_progreso');
   await expect(rowOf(page, id)).toBeVisible();
@@ -50,7 +50,7 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.type('88-214');
   await tabTo(page, dialog.getByRole('button', { name: 'Asignar IPS' }));
   await page.keyboard.press('Enter');
-  await expectNotice(page, 'Se ha asignado la IPS correctamente');
+  await expectToast(page, 'Se ha asignado la IPS correctamente');
 
   await chooseByKeys(page, /^Asignar ambulancia/);
   const choices = page.getByRole('dialog', { name: /ambulancia/i });
@@ -59,27 +59,27 @@ test('A regulator assigns, dispatches and confirms by keyboard alone', async ({ 
   await page.keyboard.press('Space');
   await tabTo(page, choices.getByRole('button', { name: /^Asignar/ }));
   await page.keyboard.press('Enter');
-  await expectNotice(page, 'Se ha asignado la ambulancia correctamente.');
+  await expectToast(page, 'Se ha asignado la ambulancia correctamente.');
 
   const arrival = timeline(page).getByRole('button', { name: /Confirmar llegada/ });
   await tabTo(page, arrival);
   await page.keyboard.press('Enter');
-  await expectNotice(page, 'Se ha actualizado el traslado exitosamente');
+  await expectToast(page, 'Se ha actualizado el traslado exitosamente');
 
   const box = page.getByRole('textbox', { name: 'Escriba un mensaje' });
   await tabTo(page, box);
   await page.keyboard.type('Sin ratón.');
   await page.keyboard.press('Enter');
-  await expect(conversation(page)).toContainText('Sin ratón.');
+  await expect(chat(page)).toContainText('Sin ratón.');
 });
 
-test('A nurse asks for a transfer by keyboard alone', async ({ seat }) => {
+test('A nurse requests a transfer with the keyboard alone', async ({ seat }) => {
   const { page } = await seat('ips.referente', NEW_REQUEST);
   const field = (role: 'textbox' | 'combobox', name: string) => page.getByRole(role, { name, exact: true });
   await tabTo(page, page.getByRole('textbox', { name: 'Número de documento' }));
   await page.keyboard.type('1037640158');
   await page.keyboard.press('Enter');
-  await expectNotice(page, 'Se ha cargado la información de la persona correctamente');
+  await expectToast(page, 'Se ha cargado la información de la persona correctamente');
 
   const mark = async (question: string) => {
     await tabTo(page, page.getByRole('radiogroup', { name: question }).getByRole('radio').first());
@@ -102,7 +102,7 @@ test('A nurse asks for a transfer by keyboard alone', async ({ seat }) => {
   await mark('¿Requiere aislamiento?');
   await tabTo(page, field('textbox', 'Atención brindada por el diagnóstico'));
   await page.keyboard.type('Monitoreo y analgesia.');
-  // The picker of files is the system's own window: it opens with a key, and the file is handed to it.
+  // The file picker is a window of the system: a key opens it, and the test sets the file.
   const annex = page.getByLabel('Anexo 9 firmado, en PDF');
   await tabTo(page, annex);
   const chooser = page.waitForEvent('filechooser');

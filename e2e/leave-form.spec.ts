@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { layFigures } from './support/lay-figures';
-import { expectNotice } from './support/notices';
 import { figure, OCCUPATION, untilOpen } from './support/occupation-screen';
 import { BLOOD_BANK, CAPACITY, quantity, WARD_TABLET } from './support/report-screen';
 import { continueWithout, NEW_REQUEST, textbox } from './support/request-screen';
+import { resetFigures } from './support/reset-figures';
+import { expectToast } from './support/toasts';
 
-/** A form that a person fills in over some minutes. */
+/** A form with a draft and a leave guard. */
 interface Form {
   path: string;
   as: string;
-  /** Opens it, as far as its first field. */
+  /** Opens the form until its first field is visible. */
   open: (page: Page) => Promise<void>;
   field: (page: Page) => ReturnType<Page['getByRole']>;
   typed: string;
@@ -63,7 +63,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** From now on the disk has no room for a draft; `false` makes room again. */
+/** From now on the database refuses drafts as if the disk were full; `false` accepts them again. */
 async function refuseDrafts(page: Page, isRefused: boolean): Promise<void> {
   await page.evaluate((refused) => {
     const { prototype } = IDBObjectStore;
@@ -77,10 +77,10 @@ async function refuseDrafts(page: Page, isRefused: boolean): Promise<void> {
   }, isRefused);
 }
 
-test.afterEach(({ api }) => layFigures(api));
+test.afterEach(({ api }) => resetFigures(api));
 
 for (const { path, as, open, field, typed, away, asks, offers } of FORMS)
-  test(`${path} asks before what was typed is left, says it when the device has no room, and offers what it kept`, async ({
+  test(`${path} asks before the user leaves, reports a full disk, and offers the stored draft`, async ({
     seat,
   }) => {
     const { page } = await seat(as, path, { viewport: WARD_TABLET });
@@ -91,7 +91,7 @@ for (const { path, as, open, field, typed, away, asks, offers } of FORMS)
     await leave();
     const dialog = page.getByRole('dialog', { name: asks });
     await dialog.getByRole('button', { name: 'Guardar y salir' }).click();
-    await expectNotice(page, 'Este equipo no pudo guardar lo que escribió.');
+    await expectToast(page, 'Este equipo no pudo guardar lo que escribió.');
     await dialog.getByRole('button', { name: /^Seguir en / }).click();
     await expect(field(page)).toHaveValue(typed);
 

@@ -3,32 +3,32 @@ import { expectConsole } from './support/console-guard';
 import { expect, test } from './support/fixtures';
 import { messageBox, step, timeline } from './support/transfer-screen';
 
-/** The times and widths of the specification (transfers 9); what is counted in characters stands with its screen. */
+/** The times and widths of the specification (transfers 9). Tests of character limits are with their screens. */
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 
-/** From here on time passes only when the test says so. */
+/** From here on time advances only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** What a screen needs of time to come to say something; a notice's own time begins when it is drawn. */
+/** Time for a screen to render; the display time of a toast starts with its render. */
 const MOMENT_MS = 50;
 
-/** That what is told now goes after so many milliseconds, and not before. */
+/** The toast stays for exactly this time. */
 async function expectToStay(page: Page, text: string, milliseconds: number): Promise<void> {
-  const notice = notices(page).getByText(text);
+  const toast = toasts(page).getByText(text);
   await expect(async () => {
     await page.clock.runFor(MOMENT_MS);
-    await expect(notice).toBeVisible({ timeout: 250 });
+    await expect(toast).toBeVisible({ timeout: 250 });
   }).toPass();
   await page.clock.runFor(milliseconds - 2 * MOMENT_MS);
-  await expect(notice).toBeVisible();
+  await expect(toast).toBeVisible();
   await page.clock.runFor(3 * MOMENT_MS);
-  await expect(notice).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
 }
 
-test('That a step was confirmed is told for 5 s', async ({ seat, api }) => {
+test('A confirmed step is shown for 5 s', async ({ seat, api }) => {
   const { id } = await api.dispatched();
   const { page } = await seat('crue', `/traslados/${id}`);
   const button = step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' });
@@ -50,7 +50,7 @@ test('An alert stays for 6 s', async ({ seat, api }) => {
   await expectToStay(page, 'Ocurrio un error', 6000);
 });
 
-test('The minutes of an open transfer move on each 60 s, and those of one that is over no more', async ({
+test('The minutes of an open transfer advance every 60 s; those of an ended one do not', async ({
   seat,
   api,
 }) => {
@@ -64,7 +64,7 @@ test('The minutes of an open transfer move on each 60 s, and those of one that i
   const minutes = page.getByRole('banner').getByText(/^\d+ min$/);
   await expect(minutes).toBeVisible();
   const first = Number.parseInt((await minutes.textContent()) ?? '', 10);
-  // Whatever the server answers from now on would tell the page that its clock runs ahead.
+  // An answer of the server would tell the page that its clock is ahead.
   await context.setOffline(true);
   await stopClock(page);
   await page.clock.runFor(57_000);
@@ -80,11 +80,11 @@ test('The minutes of an open transfer move on each 60 s, and those of one that i
   await expect(minutes).toHaveText('0 min');
 });
 
-test('A file that does not come is given up after 30 s', async ({ seat, api }) => {
+test('A download without an answer is aborted after 30 s', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page } = await seat('eps', `/traslados/${id}`);
   await expect(page.getByRole('button', { name: 'Descargar Anexo 9' })).toBeVisible();
-  // The browser's own time-outs know no clock but its own.
+  // `AbortSignal.timeout` ignores the test's clock.
   const limits = await page.evaluateHandle(() => {
     const set: { milliseconds: number; pass: () => void }[] = [];
     AbortSignal.timeout = (milliseconds) => {
@@ -98,9 +98,9 @@ test('A file that does not come is given up after 30 s', async ({ seat, api }) =
   await page.route('**/api/file/**', () => undefined);
   await page.getByRole('button', { name: 'Descargar Anexo 9' }).click();
   await asked;
-  await expect(notices(page).getByText(/error al descargar/)).toHaveCount(0);
+  await expect(toasts(page).getByText(/error al descargar/)).toHaveCount(0);
   await limits.evaluate((set) => {
     for (const { milliseconds, pass } of set) if (milliseconds === 30_000) pass();
   });
-  await expect(notices(page).getByText(/Se ha producido un error al descargar el archivo\./)).toBeVisible();
+  await expect(toasts(page).getByText(/Se ha producido un error al descargar el archivo\./)).toBeVisible();
 });

@@ -11,7 +11,7 @@ const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre, doc
 const rows = (page: Page) => page.getByRole('row', { name: /^Traslado #/ });
 const range = (page: Page) => page.getByRole('navigation', { name: 'Páginas' });
 
-test('A hospital finds what it asked for apart from what was given to it', async ({ seat, api }) => {
+test('A hospital filters the transfers that it requested and those assigned to it', async ({ seat, api }) => {
   const mine = await api.request({ as: 'ips.destino' });
   const given = await api.request();
   await api.act(given.id, 'assign-receiving-ips', 'crue');
@@ -48,10 +48,10 @@ test('A transfer is found by its patient, by the document and by its number', as
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('Back from a transfer the list stands where it was', async ({ seat }) => {
+test('The list keeps its scroll position after a visit to a transfer', async ({ seat }) => {
   const { page } = await seat('crue', `${LIST}?currentPage=1&pageSize=20&state=ended`);
   const scrolled = () => page.evaluate(() => window.scrollY);
-  // Scrolled first, as a hand does: a click that scrolls by itself comes before the page has heard of it.
+  // Scroll before the click: if the click itself scrolls, the page has not yet stored the position.
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect.poll(scrolled).toBeGreaterThan(0);
   await rows(page).last().click();
@@ -62,7 +62,7 @@ test('Back from a transfer the list stands where it was', async ({ seat }) => {
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('A new transfer appears by itself, and neither focus nor place is lost', async ({ seat, api }) => {
+test('A new transfer appears without a reload, and focus and scroll position stay', async ({ seat, api }) => {
   const { page } = await seat('crue', LIST);
   await expect(rows(page)).toHaveCount(20);
   await mark(page);
@@ -75,7 +75,7 @@ test('A new transfer appears by itself, and neither focus nor place is lost', as
   await expect(rowOf(page, id)).toBeAttached();
   await expect(watched).toBeFocused();
   const moved = await page.evaluate(() => window.scrollY);
-  // The browser may keep what was being read in its place, by one row; it never jumps to the top.
+  // The browser's scroll anchoring may move the page by one row; it never jumps to the top.
   expect(moved).toBeGreaterThanOrEqual(place);
   await expectNotReloaded(page);
 });

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { sendChatMessage } from '../contract/chat/chat';
 import { listNotifications } from '../contract/notifications/notifications';
 import { expect, test } from './support/fixtures';
-import { conversation, expectNotReloaded, mark, messageBox } from './support/transfer-screen';
+import { chat, expectNotReloaded, mark, messageBox } from './support/transfer-screen';
 
 test.setTimeout(240_000);
 
-/** A line that is lost is tried again at once, for a while, and then every half minute. */
+/** A lost socket tries to reconnect at once for a while, then every 30 s. */
 const BACK_WITHIN_MS = 30_000;
 
-test('What is said while the server is killed and comes back stands on every screen once, and the bell counts it', async ({
+test('Messages sent around a killed server appear once on every screen, and the bell counts them', async ({
   seat,
   server,
   api,
@@ -35,10 +35,10 @@ test('What is said while the server is killed and comes back stands on every scr
   for (const page of pages) await expect(line(page, 'Antes de caer')).toHaveCount(1);
   await mark(...pages);
 
-  // Told, and killed before anybody can have asked for it.
+  // Kill the server right after its answer, before a client can refetch.
   await say('Al caer');
   await server.restart('SIGKILL');
-  // Kept before anybody is connected again, or as they are coming back.
+  // Sent before or while the clients reconnect.
   await say('Al volver');
 
   for (const page of pages)
@@ -56,7 +56,7 @@ test('What is said while the server is killed and comes back stands on every scr
       ({ eventType, metadata }) => eventType === 'CHAT_MESSAGE' && metadata.referral?.id === id,
     );
     expect(messages).toHaveLength(4);
-    // Whoever looks at the conversation reads its notifications, so the count goes on falling for a while.
+    // An open chat marks its notifications as read, so the count decreases for a while.
     const difference = async () => {
       const { unread } = await api.ask(listNotifications, { as });
       return unread - (await bellOf(page));
@@ -66,12 +66,12 @@ test('What is said while the server is killed and comes back stands on every scr
   await expectNotReloaded(...pages);
 });
 
-/** What the bell counts. */
+/** The count of the bell. */
 async function bellOf(page: Page): Promise<number> {
   const name = await page.getByRole('button', { name: /^Notificaciones/ }).getAttribute('aria-label');
   return Number(/\d+/.exec(name ?? '')?.[0] ?? 0);
 }
 
-const line = (page: Page, words: string) => conversation(page).getByText(words, { exact: true });
+const line = (page: Page, words: string) => chat(page).getByText(words, { exact: true });
 const chatDot = (page: Page) =>
   page.getByRole('complementary', { name: 'Barra lateral' }).getByTitle(/^Chat/);

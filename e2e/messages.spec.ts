@@ -1,10 +1,10 @@
 import type { Locator, Route } from '@playwright/test';
 import { expectConsole } from './support/console-guard';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import { choice, choose, messageBox, step } from './support/transfer-screen';
 
-/** What goes wrong, in the situation and the words that the specification names; what goes well is said in the journeys. */
+/** The specification's texts for failures. The journeys test the texts for success. */
 
 const refuse = (route: Route) =>
   route.fulfill({
@@ -12,12 +12,12 @@ const refuse = (route: Route) =>
     json: { ok: false, code: 'NOT_YOURS', message: 'No le corresponde a su entidad.', errors: [] },
   });
 
-test('A step that cannot be confirmed', async ({ seat, api }) => {
+test('A step that the server does not confirm', async ({ seat, api }) => {
   const { id } = await api.dispatched();
   const { page } = await seat('crue', `/traslados/${id}`);
   await page.route('**/attentionHour', refuse);
   await step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' }).click();
-  await expectNotice(page, /^No se pudo realizar la acción/);
+  await expectToast(page, /^No se pudo realizar la acción/);
 });
 
 for (const { action, button, as, call, failed, bring, fill } of [
@@ -62,7 +62,7 @@ interface Failing {
   fill: (dialog: Locator) => Promise<void>;
 }
 
-test('What was asked for lies in a panel that folds', async ({ seat, api }) => {
+test('The request information is in a panel that folds', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page } = await seat('eps', `/traslados/${id}`);
   const title = page.getByRole('heading', { name: 'Información de la solicitud' });
@@ -74,7 +74,7 @@ test('What was asked for lies in a panel that folds', async ({ seat, api }) => {
   await expect(told).toBeVisible();
 });
 
-test('No ambulance is called what somebody looks for', async ({ seat, api }) => {
+test('No ambulance matches the search', async ({ seat, api }) => {
   const { id } = await api.accepted();
   const { page } = await seat('crue', `/traslados/${id}`);
   const dialog = await choose(page, 'Asignar ambulancia');
@@ -82,7 +82,7 @@ test('No ambulance is called what somebody looks for', async ({ seat, api }) => 
   await expect(dialog).toContainText('No se encontraron ambulancias');
 });
 
-test('A file that does not come to its page', async ({ seat, api }) => {
+test('The download page cannot get its file', async ({ seat, api }) => {
   const { id, annex9 } = await api.request();
   const { page } = await seat('eps', `/traslados/${id}`);
   await page.route('**/api/file/**', (route) => route.abort());
@@ -93,13 +93,13 @@ test('A file that does not come to its page', async ({ seat, api }) => {
   await expect(page.getByRole('link', { name: 'Descargar' })).toBeVisible();
 });
 
-test('What nobody foresaw is said in its own words, or in ours', async ({ seat, api }) => {
+test('An uncaught error shows its own text, or ours', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page } = await seat('crue', `/traslados/${id}`);
   await expect(messageBox(page)).toBeVisible();
   expectConsole(/^uncaught: /);
   await page.evaluate(() => void Promise.reject(new Error('Se acabó la memoria')));
-  await expectNotice(page, 'Se acabó la memoria');
+  await expectToast(page, 'Se acabó la memoria');
   await page.evaluate(() => void Promise.reject('ninguna razón'));
-  await expectNotice(page, 'Ocurrio un error');
+  await expectToast(page, 'Ocurrio un error');
 });

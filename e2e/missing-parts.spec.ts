@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectConsole } from './support/console-guard';
 import { lock, setPin } from './support/device-pin';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 
-/** Before the worker holds the app, a part that is wanted for the first time needs the network. */
+/** Before the service worker controls the page, the first use of a lazy chunk needs the network. */
 
 const WORDS = 'No se pudo abrir esta parte de la aplicación';
 const LOGGED = /a part of the app could not be fetched/;
 
-test('A part that cannot be fetched leaves the screen as it is, and opens once there is a network', async ({
+test('A chunk that cannot load leaves the screen unchanged, and opens when the network is back', async ({
   seat,
 }) => {
   expectConsole(LOGGED);
@@ -20,7 +20,7 @@ test('A part that cannot be fetched leaves the screen as it is, and opens once t
 
   for (const _ of ['first', 'again']) {
     await chip.click();
-    await expectNotice(page, WORDS);
+    await expectToast(page, WORDS);
     await expect(page.getByRole('table')).toBeVisible();
   }
 
@@ -29,16 +29,14 @@ test('A part that cannot be fetched leaves the screen as it is, and opens once t
   await expect(page.getByRole('dialog', { name: 'Envíos' })).toBeVisible();
 });
 
-test('The screen stays hidden when what asks for the PIN cannot be fetched, and may be asked for again', async ({
-  seat,
-}) => {
+test('The screen stays hidden when the lock screen cannot load, and the user can retry', async ({ seat }) => {
   expectConsole(LOGGED);
   const { page } = await seat('crue', '/traslados/en_progreso');
   await setPin(page, '2468');
   const giveBack = await withhold(page, 'lock-screen');
 
   await page.reload();
-  await expectNotice(page, WORDS);
+  await expectToast(page, WORDS);
   await expect(page.getByRole('table')).toBeHidden();
 
   await giveBack();
@@ -47,7 +45,7 @@ test('The screen stays hidden when what asks for the PIN cannot be fetched, and 
   await expect(page.getByRole('table')).toBeHidden();
 });
 
-test('Where the login page is, is asked for before any script of the app has come, and once', async ({
+test('The first page requests the configuration before any script of the app has loaded, and only once', async ({
   browser,
   server,
 }) => {
@@ -68,7 +66,7 @@ test('Where the login page is, is asked for before any script of the app has com
   await context.close();
 });
 
-/** This part of the app does not arrive, and the server does not answer when it is asked why. */
+/** Blocks a lazy chunk, and the server check that follows a failed chunk. */
 async function withhold(page: Page, part: string): Promise<() => Promise<void>> {
   const file = `**/${part}-*.js`;
   await page.route(file, (route) => route.abort());

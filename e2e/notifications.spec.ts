@@ -5,22 +5,14 @@ import { IPS } from './support/api';
 import { expectNoFindings } from './support/axe';
 import { bell, bellWith, latest, notificationLine, openBell, recordCounts } from './support/bell-screen';
 import { expect, SIZES, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import { listenToPage } from './support/tones';
-import {
-  conversation,
-  expectDone,
-  expectNotReloaded,
-  mark,
-  rowOf,
-  step,
-  timeline,
-} from './support/transfer-screen';
+import { chat, expectDone, expectNotReloaded, mark, rowOf, step, timeline } from './support/transfer-screen';
 import {
   deliver,
   openRemote,
-  pressNotice,
-  shownNotices,
+  pressNotification,
+  shownNotifications,
   untilPushesArrive,
   untilWorking,
 } from './support/worker';
@@ -28,7 +20,7 @@ import {
 const LIST = '/traslados/en_progreso';
 const ALL = '/notifications';
 
-test('News reach the bell of whom they concern, and what is read on one device is read on the other', async ({
+test('A notification reaches the affected user’s bell; a read mark on one device applies to the other', async ({
   seat,
   api,
 }) => {
@@ -49,17 +41,17 @@ test('News reach the bell of whom they concern, and what is read on one device i
   for (const page of [desk, phone]) await expect(bellWith(page, 0)).toBeVisible();
 });
 
-test('The bell lists eight, and from there all of them', async ({ seat }) => {
+test('The bell lists eight, and links to all of them', async ({ seat }) => {
   const { page } = await seat('crue', LIST);
   const items = await openBell(page);
-  // With the link to all of them and the switch of the sound.
+  // Eight notifications and the link; the sound control is a switch.
   await expect(items.getByRole('button')).toHaveCount(9);
   await items.getByRole('button', { name: 'Ver todas las notificaciones' }).click();
   await expect(page).toHaveURL(new RegExp(`${ALL}$`));
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible();
 });
 
-test('What a hospital tells leads to the hospital, from the bell and from the list', async ({
+test('A notification about a hospital opens the hospital, from the bell and from the list', async ({
   seat,
   api,
 }) => {
@@ -82,13 +74,13 @@ test('What a hospital tells leads to the hospital, from the bell and from the li
   await api.ask(endSaturation, { as: 'ips.recursos' });
 });
 
-test('Nobody told anything: the bell and the list say so', async ({ seat }) => {
+test('Without notifications, the bell and the list say so', async ({ seat }) => {
   const { page } = await seat('sin.rol', ALL);
   await expect(page.getByRole('main').getByText('No hay Notificaciones para mostrar')).toBeVisible();
   await expect((await openBell(page)).getByText('No hay Notificaciones para mostrar')).toBeVisible();
 });
 
-test('A transfer that is opened reads all that it told, and no other', async ({ seat, api }) => {
+test('Opening a transfer marks all its notifications as read, and no others', async ({ seat, api }) => {
   const [{ id }, other] = [await api.request(), await api.request()];
   await api.emptyBell('ips.referente');
   await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
@@ -105,19 +97,19 @@ test('A transfer that is opened reads all that it told, and no other', async ({ 
   expect(rows.map(({ metadata }) => metadata.referral?.id)).toEqual([other.id]);
 });
 
-test('What happens to the transfer that is looked at never raises the bell, and stands on the screen', async ({
+test('Notifications of the open transfer never raise the count of the bell, and the screen shows the change', async ({
   seat,
   api,
 }) => {
   const { id } = await api.request();
   await api.emptyBell('eps');
   const { page } = await seat('eps', `/traslados/${id}`);
-  await expect(conversation(page)).toBeVisible();
+  await expect(chat(page)).toBeVisible();
   await expect(bellWith(page, 0)).toBeVisible();
   await mark(page);
   const counts = await recordCounts(page);
   await api.say(id, 'ips.referente', '¿Hay respuesta?');
-  await expect(conversation(page)).toContainText('¿Hay respuesta?');
+  await expect(chat(page)).toContainText('¿Hay respuesta?');
   await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
   await expectDone(page, 'Aceptado');
   await expectNotReloaded(page);
@@ -126,7 +118,7 @@ test('What happens to the transfer that is looked at never raises the bell, and 
   await expect.poll(unread).toBe(0);
   expect(await counts()).toEqual([]);
 
-  // Behind another window it is not looked at.
+  // A hidden page does not count as looked at.
   await show(page, 'hidden');
   await api.say(id, 'ips.referente', '¿Quién la recibe?');
   await expect(bellWith(page, 1)).toBeVisible();
@@ -135,7 +127,10 @@ test('What happens to the transfer that is looked at never raises the bell, and 
   await expect.poll(unread).toBe(0);
 });
 
-test('A lively conversation is one line of the bell, and reading it reads all', async ({ seat, api }) => {
+test('A busy chat is one line of the bell, and opening it marks all its messages as read', async ({
+  seat,
+  api,
+}) => {
   const { id } = await api.request();
   await api.emptyBell('eps');
   const { page } = await seat('eps', LIST);
@@ -147,13 +142,13 @@ test('A lively conversation is one line of the bell, and reading it reads all', 
   await expect(bellWith(page, 1)).toBeVisible();
   await page.goto(ALL);
   await notificationLine(page, `Traslado #${id}: 5 mensajes nuevos`).getByRole('link').click();
-  await expect(conversation(page)).toContainText('Cinco');
+  await expect(chat(page)).toContainText('Cinco');
   await expect(bellWith(page, 0)).toBeVisible();
   await page.goBack();
   await expect(notificationLine(page, `Traslado #${id}: mensaje nuevo`)).toHaveCount(5);
 });
 
-test('All of them lie under their days, further back on request, and can be read at once', async ({
+test('The list groups notifications by day, loads older ones on request, and can mark all as read', async ({
   seat,
   api,
 }) => {
@@ -180,7 +175,7 @@ test('All of them lie under their days, further back on request, and can be read
   await expect(notificationLine(page, `#${id}`)).not.toContainText('sin leer');
 });
 
-test('What could not be told as read stands unread again', async ({ seat, api }) => {
+test('After a failed read mark the notifications are unread again', async ({ seat, api }) => {
   const { id } = await api.request();
   await api.emptyBell('crue');
   await api.say(id, 'ips.referente', 'Hola');
@@ -193,7 +188,7 @@ test('What could not be told as read stands unread again', async ({ seat, api })
   await expect(bellWith(page, 1)).toBeVisible();
 });
 
-test('By keyboard: through the bell to a transfer, and out of it again', async ({ seat, api }) => {
+test('With the keyboard: from the bell to a transfer, and back', async ({ seat, api }) => {
   const { id } = await api.request();
   await api.say(id, 'ips.referente', 'Hola');
   const { page } = await seat('crue', LIST);
@@ -213,7 +208,7 @@ test('By keyboard: through the bell to a transfer, and out of it again', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`Nobody is kept out of the bell and of the list, ${colorScheme}`, async ({ seat, api }) => {
+  test(`axe finds nothing in the bell and the list, ${colorScheme}`, async ({ seat, api }) => {
     const { id } = await api.request();
     await api.say(id, 'ips.referente', 'Hola');
     const { page } = await seat('crue', ALL, { colorScheme, reducedMotion: 'reduce' });
@@ -224,7 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectNoFindings(page, 'bell');
   });
 
-test('The regulation centre hears a golden code once on a device with two windows, until it is silenced', async ({
+test('The regulation centre hears a golden code once on a device with two windows, until the sound is off', async ({
   seat,
   api,
 }) => {
@@ -234,7 +229,7 @@ test('The regulation centre hears a golden code once on a device with two window
   await second.goto(LIST);
   const heard = await Promise.all(
     [page, second].map(async (one) => {
-      // What is told before a window listens, it never hears.
+      // A window misses events before its socket is connected.
       await expect(one.getByTitle('En tiempo real: conectado')).toBeVisible();
       await expect(bell(one)).toBeVisible();
       return listenToPage(one);
@@ -245,7 +240,7 @@ test('The regulation centre hears a golden code once on a device with two window
     return each.reduce((sum, { tones, left }) => ({ tones: sum.tones + tones, left: sum.left + left }));
   };
   await api.goldenCode();
-  for (const one of [page, second]) await expectNotice(one, ALERT);
+  for (const one of [page, second]) await expectToast(one, ALERT);
   await expect.poll(inAll).toEqual({ tones: 6, left: 1 });
 
   const sound = (await openBell(page)).getByRole('switch', { name: 'Sonido' });
@@ -255,14 +250,14 @@ test('The regulation centre hears a golden code once on a device with two window
   await openBell(second);
   await expect(latest(second).getByRole('switch', { name: 'Sonido' })).not.toBeChecked();
   await api.goldenCode();
-  for (const one of [page, second]) await expectNotice(one, ALERT);
+  for (const one of [page, second]) await expectToast(one, ALERT);
   await latest(second).getByRole('switch', { name: 'Sonido' }).click();
   await api.goldenCode();
-  for (const one of [page, second]) await expectNotice(one, ALERT);
+  for (const one of [page, second]) await expectToast(one, ALERT);
   await expect.poll(inAll).toEqual({ tones: 12, left: 2 });
 });
 
-test('Whoever is called is offered a sound, and nobody else', async ({ seat }) => {
+test('Only alerted roles have a sound switch', async ({ seat }) => {
   const called = await seat('eps', LIST);
   await openBell(called.page);
   await expect(latest(called.page).getByRole('switch', { name: 'Sonido' })).toBeVisible();
@@ -272,14 +267,14 @@ test('Whoever is called is offered a sound, and nobody else', async ({ seat }) =
   await openBell(page);
   await expect(latest(page)).toBeVisible();
   await expect(latest(page).getByRole('switch')).toHaveCount(0);
-  // Nor is it on its way.
+  // Its chunk is not loaded either.
   expect(parts.filter((url) => url.includes('sound-switch'))).toEqual([]);
 });
 
 test.describe('With the app on the device', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-  test('From the event to the bell, to the push, to the transfer that is open', async ({ seat, api }) => {
+  test('An event updates the bell; its push opens the transfer in the open window', async ({ seat, api }) => {
     const { id } = await api.request();
     await api.emptyBell('eps');
     const { page, context } = await seat('eps', LIST, { permissions: ['notifications'] });
@@ -293,7 +288,7 @@ test.describe('With the app on the device', () => {
     await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
     await api.say(id, 'crue', 'Falta la ambulancia');
     await expect(bellWith(page, 2)).toBeVisible();
-    // Of one transfer there is one, the latest.
+    // One notification per transfer: the latest.
     await deliver(
       page,
       async () => {
@@ -303,7 +298,7 @@ test.describe('With the app on the device', () => {
       (shown) => expect(shown.map(({ title }) => title)).toEqual([`Traslado #${id}: mensaje nuevo`]),
     );
 
-    await pressNotice(context, `relevo-transfer-${id}`);
+    await pressNotification(context, `relevo-transfer-${id}`);
     await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
     await expectDone(page, 'Aceptado');
     await expect(bellWith(page, 0)).toBeVisible();
@@ -315,7 +310,7 @@ test.describe('With the app on the device', () => {
     await expectNotReloaded(page);
   });
 
-  test('A transfer that is opened takes its notification off the device', async ({ seat, api }) => {
+  test('Opening a transfer closes its system notification', async ({ seat, api }) => {
     const { id } = await api.request();
     const { page, context } = await seat('eps', LIST, { permissions: ['notifications'] });
     await untilWorking(page);
@@ -342,12 +337,12 @@ test.describe('With the app on the device', () => {
       .getByRole('button', { name: `Abrir el traslado #${id}` })
       .click();
     await expect
-      .poll(async () => (await shownNotices(page)).map(({ tag }) => tag))
+      .poll(async () => (await shownNotifications(page)).map(({ tag }) => tag))
       .toEqual(['relevo-transfer-9999999']);
   });
 });
 
-/** As when another window comes before it, or goes away. */
+/** Simulates another window in front of this one, or its end. */
 async function show(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((wanted) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => wanted });

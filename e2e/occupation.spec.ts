@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inBothThemes } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { layFigures } from './support/lay-figures';
 import {
   available,
   figure,
@@ -14,14 +13,15 @@ import {
   section,
   untilOpen,
 } from './support/occupation-screen';
+import { resetFigures } from './support/reset-figures';
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
 const BEDS = 'Adultos, general, camillas';
 
-/** What a test offers is offered until somebody reports anew. */
-test.afterEach(({ api }) => layFigures(api));
+/** Resets the figures: the changed report would stay for other tests. */
+test.afterEach(({ api }) => resetFigures(api));
 
-/** Nobody is on the lists, and everything is available. */
+/** Empty lists, and everything available. */
 test.beforeEach(async ({ api }) => {
   await reportAs(api, 'ips.recursos', (last) => {
     for (const part of ['humanResource', 'nonSurgicalSupport', 'supportServices', 'diagnosticAids'] as const)
@@ -34,7 +34,7 @@ test.beforeEach(async ({ api }) => {
 const waitBox = (page: Page, part: string) =>
   page.getByRole('textbox', { name: `Antigüedad del paciente más antiguo en urgencias: ${part}` });
 
-test('What changed is typed, what did not is confirmed; more than is offered is a fact, days and hours are hours', async ({
+test('Changed figures are typed and others confirmed; use over capacity is accepted; waits are typed as days and hours', async ({
   seat,
   api,
 }) => {
@@ -80,13 +80,13 @@ test('What changed is typed, what did not is confirmed; more than is offered is 
   );
   expect(after.confirmed).not.toContain('urgency.units.adult.general.beds');
   expect(after.confirmed).not.toContain('urgency.maxTimeAtEmergencyToHospitalization');
-  // The form goes on from what was reported.
+  // The form continues from the new report.
   await expect(page.getByText(/Valores de hoy .*, Diego Echeverri/)).toBeVisible();
   await expect(figure(page, BEDS)).toHaveValue(String(over));
   await expect(page.getByText(/^0 de \d+ secciones/)).toBeVisible();
 });
 
-test('Nobody is kept out of the form, in both themes', async ({ seat }) => {
+test('axe finds nothing on the form, in both themes', async ({ seat }) => {
   const look = { ...TABLET, viewport: { width: 768, height: 1024 }, reducedMotion: 'reduce' } as const;
   const { page } = await seat('ips.recursos', OCCUPATION, look);
   await untilOpen(page);

@@ -5,7 +5,7 @@ import { expectConsole } from './support/console-guard';
 import type { Fault } from './support/gate';
 import { comeBack, expect, test } from './support/gated';
 import { KINDS } from './support/kinds';
-import { listRequested, saidAbout, timesSaid } from './support/on-the-server';
+import { countMessages, listRequested, messagesOf } from './support/on-the-server';
 import {
   continueWithout,
   fillEverything,
@@ -13,7 +13,7 @@ import {
   reviewButton,
   reviewDialog,
 } from './support/request-screen';
-import { conversation, messageBox, timeline } from './support/transfer-screen';
+import { chat, messageBox, timeline } from './support/transfer-screen';
 
 test.setTimeout(300_000);
 
@@ -25,7 +25,7 @@ const tray = (page: Page) => page.getByRole('dialog', { name: 'Envíos' });
 const isWrite = (path: string) => !/receipts|notification|push|seen$/.test(path);
 
 for (const kind of KINDS)
-  test(`The answer to ${kind.name} is lost after the server did it: it is done once, and known to be`, async ({
+  test(`The answer to ${kind.name} is lost after the commit: it is applied once, and the device learns that`, async ({
     gate,
     api,
     seatAt,
@@ -53,7 +53,7 @@ for (const kind of KINDS)
     expect(writes.map(({ isReplayed }) => isReplayed)).toEqual(writes.map((_write, at) => at > 0));
   });
 
-test('The answer to a request with 2 MB is lost after the server did it: it is made once, and not sent again', async ({
+test('The answer to a request with 2 MB is lost after the commit: one transfer is created, and the request is not sent again', async ({
   gate,
   api,
   seatAt,
@@ -78,7 +78,7 @@ test('The answer to a request with 2 MB is lost after the server did it: it is m
   expect(gate.passed.filter(({ path }) => /^\/api\/referral\b/.test(path))).toHaveLength(1);
 });
 
-/** What may come instead of the server's answer, and whether a person must look at it. */
+/** Possible answers instead of the server's, and whether a person must decide. */
 const INSTEAD: readonly { name: string; fault: Fault; needsPerson?: true }[] = [
   { name: 'a cut before the server heard', fault: 'cut before' },
   { name: 'a page in HTML with 200', fault: { status: 200, type: 'text/html', body: '<h1>Wi-Fi</h1>' } },
@@ -101,7 +101,7 @@ function refusal(status: number, code: string): Fault {
   return { status, body: JSON.stringify({ ok: false, code, message: `Prueba de ${status}` }) };
 }
 
-test('Whatever answers instead of the server, each message stays until the server has it, and it has each once', async ({
+test('With any wrong answer, each message waits until the server has received it, and the server stores it once', async ({
   gate,
   api,
   seatAt,
@@ -121,7 +121,7 @@ test('Whatever answers instead of the server, each message stays until the serve
       await messageBox(page).press('Enter');
       await expect.poll(() => met, ARRIVES).toBeGreaterThan(0);
       await expect(chip(page, needsPerson ? '1 por revisar' : '1 por enviar')).toBeVisible(ARRIVES);
-      await expect(conversation(page)).toContainText(`Con ${name}`);
+      await expect(chat(page)).toContainText(`Con ${name}`);
       await comeBack(gate, page);
       if (needsPerson) {
         await chip(page, '1 por revisar').click();
@@ -131,11 +131,11 @@ test('Whatever answers instead of the server, each message stays until the serve
       }
       await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
     });
-  const arrived = (await saidAbout(api, id)).filter((msg) => msg.startsWith('Con '));
+  const arrived = (await messagesOf(api, id)).filter((msg) => msg.startsWith('Con '));
   expect(arrived.sort()).toEqual(INSTEAD.map(({ name }) => `Con ${name}`).sort());
 });
 
-test('A hotel’s page in place of everything: the app stays, keeps what is written and sends it afterwards', async ({
+test('With a captive portal the app stays, stores new messages and sends them later', async ({
   gate,
   api,
   seatAt,
@@ -151,13 +151,13 @@ test('A hotel’s page in place of everything: the app stays, keeps what is writ
   await messageBox(page).press('Enter');
   await expect(chip(page, /1 por enviar/)).toBeVisible(ARRIVES);
   await page.reload();
-  await expect(conversation(page)).toContainText('Desde el Wi-Fi del hotel', ARRIVES);
+  await expect(chat(page)).toContainText('Desde el Wi-Fi del hotel', ARRIVES);
   await comeBack(gate, page);
   await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
-  expect(await timesSaid(api, id, /^Desde el Wi-Fi del hotel$/)).toBe(1);
+  expect(await countMessages(api, id, /^Desde el Wi-Fi del hotel$/)).toBe(1);
 });
 
-test('A page that crashes with something to send: the next one sends it, once', async ({
+test('A page crashes with a waiting submission: the next page sends it, once', async ({
   gate,
   api,
   seatAt,
@@ -179,10 +179,10 @@ test('A page that crashes with something to send: the next one sends it, once', 
   const next = await context.newPage();
   await next.goto(LIST);
   await expect(chip(next, 'En línea')).toBeVisible(ARRIVES);
-  expect(await timesSaid(api, id, /^Antes de caerse$/)).toBe(1);
+  expect(await countMessages(api, id, /^Antes de caerse$/)).toBe(1);
 });
 
-test('A full disk is told at once, nothing that was filled in is lost, and it goes when there is room', async ({
+test('A full disk is reported at once, no input is lost, and the request is sent when there is room', async ({
   api,
   seatAt,
 }) => {
@@ -190,7 +190,7 @@ test('A full disk is told at once, nothing that was filled in is lost, and it go
   const { page } = await seatAt('ips.referente', NEW_REQUEST);
   await continueWithout(page);
   await fillEverything(page);
-  // As the browser says it when the disk is full; its own measure of a quota is too coarse for one request.
+  // The error of a browser with a full disk; the browser's quota is too coarse for one request.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     Object.assign(window, { letGo: () => Object.assign(IDBObjectStore.prototype, { put }) });

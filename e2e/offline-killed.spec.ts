@@ -7,7 +7,7 @@ import type { Gate } from './support/gate';
 import { comeBack, expect, test as gated } from './support/gated';
 import { askForAmbulance, listOwn } from './support/golden-screen';
 import { KINDS } from './support/kinds';
-import { annexOf, listRequested, sha256 } from './support/on-the-server';
+import { annexHashOf, listRequested, sha256 } from './support/on-the-server';
 import { makeProfile, type Profile } from './support/profile';
 import {
   answer,
@@ -18,14 +18,14 @@ import {
   reviewDialog,
   textbox,
 } from './support/request-screen';
-import { conversation, messageBox } from './support/transfer-screen';
+import { chat, messageBox } from './support/transfer-screen';
 import { untilWorking } from './support/worker';
 
 const LIST = '/traslados/en_progreso';
 const PATIENT = { timeout: 90_000 };
 
 const test = gated.extend<{ profile: Profile }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   profile: async ({}, use) => {
     const profile = await makeProfile();
     await use(profile);
@@ -38,7 +38,7 @@ test.setTimeout(300_000);
 const chip = (page: Page, text: string | RegExp) =>
   page.getByRole('banner').getByRole('button', { name: text });
 
-/** Somebody in a browser whose folder already holds what a start without a network needs. */
+/** Opens a browser whose profile stores everything that an offline start needs. */
 async function settle(profile: Profile, gate: Gate, username: string): Promise<[BrowserContext, Page]> {
   const context = await profile.open(gate.url);
   const [page = await context.newPage()] = context.pages();
@@ -46,15 +46,15 @@ async function settle(profile: Profile, gate: Gate, username: string): Promise<[
   await signIn(page, username);
   await untilWorking(page);
   const row = page.getByRole('row', { name: /^Traslado #/ }).first();
-  // Whoever manages golden codes has no list: their form is the first screen. Whoever reports for a hospital is greeted.
+  // Home screens by role: golden code managers have their form, hospital reporters a greeting, all others the list.
   const greeting = page.getByRole('heading', { level: 1, name: /^Buen[ao]s / });
   await expect(row.or(textbox(page, 'Número de documento')).or(greeting)).toBeVisible();
-  // The browser writes down who is signed in some seconds later.
+  // The browser writes its local storage to disk some seconds later.
   await expect.poll(() => profile.search('relevo.identity', 'Local Storage'), PATIENT).not.toEqual([]);
   return [context, page];
 }
 
-/** The browser again, without a network; then the network is back, and where it must be, the person signs in anew. */
+/** Starts the browser again with the same profile, at the list. */
 async function reopen(profile: Profile, gate: Gate): Promise<Page> {
   const context = await profile.open(gate.url);
   const [page = await context.newPage()] = context.pages();
@@ -64,7 +64,7 @@ async function reopen(profile: Profile, gate: Gate): Promise<Page> {
 
 async function sendEverything(page: Page, gate: Gate, username: string): Promise<void> {
   await comeBack(gate, page);
-  // Whether the browser had written down that this person is signed in at the provider is its own affair.
+  // The session cookie may have been lost with the killed browser: then sign in again.
   const login = page.getByRole('heading', { level: 1, name: 'Ingresar' });
   const over = page.getByRole('alert').filter({ hasText: 'Su sesión terminó' });
   await expect(chip(page, 'En línea').or(over).or(login)).toBeVisible(PATIENT);
@@ -76,7 +76,7 @@ async function sendEverything(page: Page, gate: Gate, username: string): Promise
 const kindsOf = (username: string) => KINDS.filter(({ as }) => as === username);
 
 for (const username of ['crue', 'ips.destino', 'transporte', 'ips.recursos', 'ips.sangre'])
-  test(`What ${username} did without a network outlives the killed browser and arrives once`, async ({
+  test(`Submissions of ${username} made offline survive a killed browser and arrive once`, async ({
     gate,
     api,
     profile,
@@ -87,7 +87,7 @@ for (const username of ['crue', 'ips.destino', 'transporte', 'ips.recursos', 'ip
       const deed = await bring(api);
       deeds.push({ name, deed, before: await deed.count() });
     }
-    // Each in a tab of its own: what was never seen cannot be shown without a network.
+    // One tab for each screen, because an offline browser shows only loaded screens.
     const tabs: Page[] = [];
     for (const { deed } of deeds) {
       const tab = await context.newPage();
@@ -112,14 +112,14 @@ for (const username of ['crue', 'ips.destino', 'transporte', 'ips.recursos', 'ip
     expectEachOnce(gate, deeds.length);
   });
 
-test('A request with its PDF and a signed arrival outlive the killed browser; a half-written form is offered again', async ({
+test('A request with its PDF and a signed arrival survive a killed browser; a half-filled form is offered again', async ({
   gate,
   api,
   profile,
 }) => {
   const annex = aPdf(300);
   const [arrival] = kindsOf('ips.referente');
-  if (!arrival) throw new Error('nobody signs an arrival');
+  if (!arrival) throw new Error('no submission kind signs an arrival');
   const signing = await arrival.bring(api);
   const [, page] = await settle(profile, gate, 'ips.referente');
   await page.goto(signing.path);
@@ -135,11 +135,11 @@ test('A request with its PDF and a signed arrival outlive the killed browser; a 
   await reviewButton(page).click();
   await reviewDialog(page).getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(chip(page, 'Sin conexión · 2 por enviar')).toBeVisible(PATIENT);
-  // The draft of what was sent is thrown away by itself; one that is found would be asked about, and nothing saved.
+  // Wait until the outbox has removed the draft of the sent form; otherwise the next form would offer it.
   await expect.poll(() => keysAtRest(page, OF_A_PERSON, 'drafts'), PATIENT).toEqual([]);
   await page.goto(NEW_REQUEST);
   await continueWithout(page);
-  // First of all: whatever is saved, and whenever, holds it.
+  // Fill in this field first: every saved draft contains it.
   await textbox(page, 'Primer nombre').fill('Casimira');
   await answer(page, 'Sexo', 'Femenino');
   await expect(page.getByText(/Borrador guardado en este equipo/)).toBeVisible(PATIENT);
@@ -151,7 +151,7 @@ test('A request with its PDF and a signed arrival outlive the killed browser; a 
   const after = await listRequested(api);
   const made = after.rows.filter(({ id: one }) => !before.rows.some((row) => row.id === one));
   expect(made).toHaveLength(1);
-  expect(await annexOf(api, made[0]?.id ?? 0)).toBe(sha256(annex));
+  expect(await annexHashOf(api, made[0]?.id ?? 0)).toBe(sha256(annex));
   expect(await signing.count()).toBe(signed + 1);
   expectEachOnce(gate, 2);
 
@@ -163,7 +163,7 @@ test('A request with its PDF and a signed arrival outlive the killed browser; a 
   await expect(textbox(next, 'Primer nombre')).toHaveValue('Casimira');
 });
 
-test('A golden code with its PDF outlives the killed browser and arrives once', async ({
+test('A golden code with its PDF survives a killed browser and arrives once', async ({
   gate,
   api,
   profile,
@@ -182,11 +182,11 @@ test('A golden code with its PDF outlives the killed browser and arrives once', 
   await sendEverything(next, gate, 'crue.dorado');
   const made = (await listOwn(api)).filter(({ id }) => !before.some((row) => row.id === id));
   expect(made).toHaveLength(1);
-  expect(await annexOf(api, made[0]?.id ?? 0)).toBe(sha256(annex));
+  expect(await annexHashOf(api, made[0]?.id ?? 0)).toBe(sha256(annex));
   expectEachOnce(gate, 1);
 });
 
-test('No patient, document, message or token can be read in the browser’s folder, signed in or out', async ({
+test('No patient, document, message or token is readable in the browser’s profile, signed in or out', async ({
   gate,
   api,
   profile,
@@ -209,12 +209,12 @@ test('No patient, document, message or token can be read in the browser’s fold
   await messageBox(page).press('Enter');
   await expect(chip(page, 'Sin conexión · 1 por enviar')).toBeVisible(PATIENT);
   await page.reload();
-  await expect(conversation(page)).toContainText(marked.message, PATIENT);
+  await expect(chat(page)).toContainText(marked.message, PATIENT);
   await page.evaluate((word) => localStorage.setItem('control', word), control);
   await comeBack(gate, page);
   await expect(chip(page, 'En línea')).toBeVisible(PATIENT);
   await expect.poll(() => tokens.length, PATIENT).toBeGreaterThan(0);
-  // The browser writes late; once this is there, what was written before it is too.
+  // The browser writes late. When this word is on the disk, all earlier writes are too.
   await expect.poll(() => profile.search(control, 'Local Storage'), PATIENT).not.toEqual([]);
   const secrets = [marked.lastName, marked.document, marked.message];
   for (const secret of secrets) expect(await profile.search(secret), secret).toEqual([]);
@@ -227,12 +227,12 @@ test('No patient, document, message or token can be read in the browser’s fold
   for (const token of tokens) expect(await profile.search(endOf(token))).toEqual([]);
 });
 
-/** The end of a token is like no other. */
+/** The end of a token is unique. */
 function endOf(token: string): string {
   return token.slice(-40);
 }
 
-/** The server heard of so many keys, and did each once. */
+/** The server received this number of keys and applied each once. */
 function expectEachOnce(gate: Gate, submissions: number): void {
   const writes = gate.passed.filter(({ path }) => !/receipts|notification|push|seen$/.test(path));
   expect(new Set(writes.map(({ key }) => key)).size).toBe(submissions);

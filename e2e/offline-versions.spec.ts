@@ -5,9 +5,9 @@ import { databaseVersion, untilTransferKept } from './support/at-rest';
 import { expect, SIZES, signIn, test } from './support/fixtures';
 import { openGate } from './support/gate';
 import { aSite } from './support/next-version';
-import { saidAbout } from './support/on-the-server';
+import { messagesOf } from './support/on-the-server';
 import { startServer } from './support/server';
-import { conversation, messageBox } from './support/transfer-screen';
+import { chat, messageBox } from './support/transfer-screen';
 import { loadPastWorker, openRemote, untilWorking } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,7 +21,7 @@ const chip = (page: Page, text: string | RegExp) =>
   page.getByRole('button', { name: text, exact: typeof text === 'string' });
 const version = (page: Page) => page.locator('meta[name=version]').getAttribute('content');
 
-test('What the version before left waiting is sent by the next one, each once and in order', async ({
+test('The next version sends the waiting submissions of the old one, each once and in order', async ({
   browser,
 }, { parallelIndex }) => {
   const site = await aSite();
@@ -45,33 +45,33 @@ test('What the version before left waiting is sent by the next one, each once an
     await expect(messageBox(page)).toBeVisible();
     await untilTransferKept(page, id);
     await expect(chip(page, 'En línea')).toBeVisible();
-    // A tab that was loaded past the worker goes on with the old version, and holds the old database open.
+    // A tab that bypassed the worker stays on the old version and keeps the old database open.
     const older = await context.newPage();
     await older.goto(`/traslados/${id}`);
     await loadPastWorker(older);
     await expect(messageBox(older)).toBeVisible();
     const sent = arrivals(context, id);
 
-    await test.step('two messages wait, written in the old version', async () => {
+    await test.step('two messages written in the old version wait', async () => {
       gate.mode = 'cut';
       await say(page, FIRST);
       await say(page, SECOND);
       for (const tab of [page, older]) await expect(chip(tab, /2 por enviar$/)).toBeVisible();
     });
-    await test.step('the new one takes over while they cannot be sent', async () => {
+    await test.step('the new version takes over while they cannot be sent', async () => {
       await server.restart('SIGTERM', () => site.publish('two', 2));
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
       await update(page, 'two');
     });
-    await test.step('they are still there', async () => {
+    await test.step('they are still in the outbox', async () => {
       await expect(chip(page, /2 por enviar$/)).toBeVisible({ timeout: 30_000 });
-      await expect(conversation(page)).toContainText(FIRST);
-      await expect(conversation(page)).toContainText(SECOND);
+      await expect(chat(page)).toContainText(FIRST);
+      await expect(chat(page)).toContainText(SECOND);
       expect(await databaseVersion(page)).toBe(2);
       expect(await version(older)).toBe('one');
       expect(sent).toEqual([]);
     });
-    await test.step('and arrive, whichever version sends them', async () => {
+    await test.step('they arrive, whichever version sends them', async () => {
       gate.mode = 'open';
       for (const tab of [page, older]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
       for (const tab of [page, older]) await expect(chip(tab, 'En línea')).toBeVisible({ timeout: 90_000 });
@@ -87,7 +87,7 @@ test('What the version before left waiting is sent by the next one, each once an
   }
 });
 
-test('Two tabs that are woken by the network and by the worker at once send each submission once', async ({
+test('Two tabs that the network and the worker wake at the same time send each submission once', async ({
   seat,
   api,
 }) => {
@@ -118,7 +118,7 @@ test('Two tabs that are woken by the network and by the worker at once send each
   expect(new Set(sent).size).toBe(2);
 });
 
-/** Takes what is offered. Nothing takes over while an attempt is under way in any tab: whoever met one presses again. */
+/** Takes the offered update. A running submission in any tab blocks the update, so this presses again. */
 async function update(page: Page, wanted: string): Promise<void> {
   const offer = page.getByRole('button', { name: 'Actualizar ahora' });
   await expect(offer).toBeVisible({ timeout: 60_000 });
@@ -132,10 +132,10 @@ async function update(page: Page, wanted: string): Promise<void> {
 async function say(page: Page, text: string): Promise<void> {
   await messageBox(page).fill(text);
   await messageBox(page).press('Enter');
-  await expect(conversation(page)).toContainText(text);
+  await expect(chat(page)).toContainText(text);
 }
 
-/** The keys of the messages that the server answered, from whichever tab or worker they came; one sent twice is twice there. */
+/** The keys of the answered messages from all tabs and the worker; a message that was sent twice is listed twice. */
 function arrivals(context: BrowserContext, id: number): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   context.on('response', (answer) => {
@@ -146,9 +146,9 @@ function arrivals(context: BrowserContext, id: number): (string | undefined)[] {
   return keys;
 }
 
-/** What the two wrote, in the order of the server. */
+/** The two messages in the order of the server. */
 async function saidIn(api: Api, id: number): Promise<string[]> {
-  return (await saidAbout(api, id)).filter((msg) => msg === FIRST || msg === SECOND);
+  return (await messagesOf(api, id)).filter((msg) => msg === FIRST || msg === SECOND);
 }
 
 function untilToldToSend(page: Page): Promise<void> {

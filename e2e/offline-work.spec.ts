@@ -3,7 +3,7 @@ import { aPdf, aPdfFile } from './support/a-pdf';
 import type { Api } from './support/api';
 import { untilListKept, untilTransferKept } from './support/at-rest';
 import { expect, type OpenSeat, test } from './support/fixtures';
-import { annexOf, listRequested, sha256, timesSaid } from './support/on-the-server';
+import { annexHashOf, countMessages, listRequested, sha256 } from './support/on-the-server';
 import {
   continueWithout,
   fillEverything,
@@ -11,7 +11,7 @@ import {
   reviewButton,
   reviewDialog,
 } from './support/request-screen';
-import { conversation, messageBox, step } from './support/transfer-screen';
+import { chat, messageBox, step } from './support/transfer-screen';
 import { untilWorking } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
@@ -23,7 +23,7 @@ const KEPT = 'Guardado en este equipo, por enviar';
 const waitingRequests = (page: Page) => page.getByRole('region', { name: 'Solicitudes por enviar' });
 const chip = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
-test('A request made without a network is kept with its PDF, opens again offline, and arrives once', async ({
+test('A request made offline is stored with its PDF, opens again offline, and arrives once', async ({
   seat,
   api,
 }) => {
@@ -31,7 +31,7 @@ test('A request made without a network is kept with its PDF, opens again offline
   const before = await listRequested(api);
   const { page, context } = await seat('ips.referente', LIST);
   await untilWorking(page);
-  // What was never seen cannot be shown without a network.
+  // An offline browser shows only loaded screens.
   await expect(page.getByRole('row', { name: /^Traslado #/ }).first()).toBeVisible();
   await untilListKept(page);
   await page.goto(NEW_REQUEST);
@@ -45,7 +45,7 @@ test('A request made without a network is kept with its PDF, opens again offline
   await expect(waitingRequests(page)).toContainText('Por enviar');
   await expect(chip(page, 'Sin conexión · 1 por enviar')).toBeVisible();
 
-  // Nothing of it is in this page's memory any more.
+  // A reload clears the page's memory.
   await page.reload();
   await expect(waitingRequests(page)).toContainText('Aníbal Quintero');
   await expect(page.getByText(/^Datos de hace .*, sin conexión$/)).toBeVisible({ timeout: 30_000 });
@@ -56,10 +56,10 @@ test('A request made without a network is kept with its PDF, opens again offline
   const after = await listRequested(api);
   expect(after.total).toBe(before.total + 1);
   const [made] = after.rows.filter(({ id }) => !before.rows.some((row) => row.id === id));
-  expect(await annexOf(api, made?.id ?? 0)).toBe(sha256(annex));
+  expect(await annexHashOf(api, made?.id ?? 0)).toBe(sha256(annex));
 });
 
-test('Steps and messages without a network stand on the screen at once and arrive with their own time', async ({
+test('Steps and messages made offline are shown at once and arrive with their own time', async ({
   seat,
   api,
 }) => {
@@ -68,30 +68,30 @@ test('Steps and messages without a network stand on the screen at once and arriv
   await expect(step(page, 'Llegada a IPS')).toContainText(KEPT);
   await messageBox(page).fill('Llegaron a urgencias');
   await messageBox(page).press('Enter');
-  await expect(conversation(page)).toContainText('guardado en este equipo, por enviar');
+  await expect(chat(page)).toContainText('guardado en este equipo, por enviar');
   await expect(chip(page, 'Sin conexión · 2 por enviar')).toBeVisible();
 
   await page.reload();
   await expect(step(page, 'Llegada a IPS')).toContainText(KEPT);
-  await expect(conversation(page)).toContainText('Llegaron a urgencias');
+  await expect(chat(page)).toContainText('Llegaron a urgencias');
 
   await context.setOffline(false);
   await expect(chip(page, 'En línea')).toBeVisible({ timeout: 60_000 });
   await expect(step(page, 'Llegada a IPS')).not.toContainText(KEPT);
   const { steps } = await api.read(id);
   expect(steps.eventArrivalDate).toBeDefined();
-  expect(await timesSaid(api, id, /^Llegaron a urgencias$/)).toBe(1);
+  expect(await countMessages(api, id, /^Llegaron a urgencias$/)).toBe(1);
 });
 
-test('Whoever was not first is told who was, and may throw away or send again', async ({ seat, api }) => {
+test('The second of two people reads who was first, and can discard or send again', async ({ seat, api }) => {
   const { id, page, context } = await withoutNetwork(seat, api);
   await page.getByRole('button', { name: 'Confirmar llegada' }).first().click();
   await expect(step(page, 'Llegada a IPS')).toContainText(KEPT);
   await api.act(id, 'confirm-step', 'crue', { dateName: 'eventArrivalDate' });
   await context.setOffline(false);
   await expect(chip(page, '1 por revisar')).toBeVisible({ timeout: 60_000 });
-  const notice = page.getByText('Un envío necesita que usted decida qué hacer.');
-  await expect(notice).toBeVisible();
+  const toast = page.getByText('Un envío necesita que usted decida qué hacer.');
+  await expect(toast).toBeVisible();
   await chip(page, '1 por revisar').click();
   const tray = page.getByRole('dialog', { name: 'Envíos' });
   await expect(tray).toContainText('Alguien se adelantó');
@@ -103,10 +103,10 @@ test('Whoever was not first is told who was, and may throw away or send again', 
     .getByRole('button', { name: 'Descartar' })
     .click();
   await expect(tray).toContainText('No hay nada por enviar');
-  await expect(notice).toBeHidden();
+  await expect(toast).toBeHidden();
 });
 
-test('What waits when somebody leaves stays theirs: the next person neither sees nor sends it', async ({
+test('Submissions that wait at a sign-out belong to their owner: the next user cannot see or send them', async ({
   seat,
   api,
 }) => {
@@ -123,10 +123,12 @@ test('What waits when somebody leaves stays theirs: the next person neither sees
   await expect(chip(page, 'En línea')).toBeVisible({ timeout: 30_000 });
   await chip(page, 'En línea').click();
   await expect(page.getByRole('dialog', { name: 'Envíos' })).toContainText('No hay nada por enviar');
-  expect(await timesSaid(api, id, /^Mensaje de quien se fue$/)).toBe(0);
+  expect(await countMessages(api, id, /^Mensaje de quien se fue$/)).toBe(0);
 });
 
-/** The regulation centre at a transfer whose ambulance is on its way, all of it on the device, and the network gone. */
+/**
+ * The regulation centre at a transfer with a dispatched ambulance, all of it stored on the device, without a network.
+ */
 async function withoutNetwork(seat: OpenSeat, api: Api) {
   const { id } = await api.dispatched();
   const { page, context } = await seat('crue', `/traslados/${id}`);

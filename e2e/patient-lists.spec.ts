@@ -1,7 +1,7 @@
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
-import { layFigures } from './support/lay-figures';
 import { chipsOf, countersOf, listOf, pick, type Typed, typePatient } from './support/patient-lists-screen';
+import { resetFigures } from './support/reset-figures';
 
 const SCREEN = '/resources/ocupation';
 
@@ -14,10 +14,10 @@ const ROSA: Typed = {
   sex: 'Femenino',
 };
 
-/** The lists as the demonstration has them: other tests empty them. */
-test.beforeEach(({ api }) => layFigures(api));
+/** Restores the demonstration's lists, because other tests empty them. */
+test.beforeEach(({ api }) => resetFigures(api));
 
-test('A COVID patient is added with all that is required, and the chip tells who it is to pointer, finger and keyboard', async ({
+test('A COVID patient is added with all required fields; the chip shows the details to mouse, touch and keyboard', async ({
   seat,
 }) => {
   const { page } = await seat('ips.recursos', SCREEN, { viewport: SIZES.tablet });
@@ -36,11 +36,11 @@ test('A COVID patient is added with all that is required, and the chip tells who
   await expect(form.getByText('Falta: departamento de origen, municipio de origen')).toBeVisible();
   await expect(form.getByRole('combobox', { name: 'Municipio de origen' })).toBeDisabled();
   await pick(page, form, 'Departamento de origen', 'antio', /Antioquia/);
-  // Nobody has been there yet.
+  // The user has not visited this field yet.
   await expect(form.getByText('Escoja el municipio', { exact: false })).toHaveCount(0);
   await pick(page, form, 'Municipio de origen', 'envi', /Envigado/);
   await expect(add).toBeEnabled();
-  // Another department has other municipalities.
+  // Another department clears the municipality.
   await pick(page, form, 'Departamento de origen', 'cund', /Cundinamarca/);
   await expect(add).toBeDisabled();
   await pick(page, form, 'Departamento de origen', 'antio', /Antioquia/);

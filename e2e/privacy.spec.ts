@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 
-test('a browser’s history learns a transfer’s number and never its patient', async ({ api, seat }) => {
+test('the browser history contains the transfer number and never the patient', async ({ api, seat }) => {
   const { id } = await api.request({ firstName: 'Eloísa', lastName: 'Piedrahíta' });
   const { page } = await seat('ips.referente', `/traslados/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Piedrahíta');
@@ -8,7 +8,7 @@ test('a browser’s history learns a transfer’s number and never its patient',
   expect(page.url()).not.toContain('Piedrah');
 });
 
-test('nothing of a patient and no token is in a browser’s storage', async ({ api, seat }) => {
+test('the browser storage contains no patient data and no token', async ({ api, seat }) => {
   const { id } = await api.request({ lastName: 'Piedrahíta', document: '98765001' });
   const { page } = await seat('ips.referente', `/traslados/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Piedrahíta');

@@ -6,8 +6,8 @@ import { timeline } from './support/transfer-screen';
 import {
   deliver,
   openRemote,
-  pressNotice,
-  shownNotices,
+  pressNotification,
+  shownNotifications,
   untilPushesArrive,
   untilWorking,
   type WorkerRemote,
@@ -19,7 +19,7 @@ test.setTimeout(240_000);
 const LIST = '/traslados/en_progreso';
 const PERMISSIONS = ['notifications', 'background-sync'];
 
-/** What FCM hands over of a message that has data alone: every value is text. */
+/** An FCM message with data only: all values are strings. */
 const aMessage = (id: number, title: string) => ({
   from: '104',
   priority: 'high',
@@ -33,10 +33,7 @@ async function remoteOf(context: BrowserContext, page: Page): Promise<WorkerRemo
   return remote;
 }
 
-test('A push names what happened and the transfer; one transfer has one notification', async ({
-  seat,
-  api,
-}) => {
+test('A push shows the event and the transfer; each transfer has one notification', async ({ seat, api }) => {
   const { id } = await api.request({ firstName: 'Nepomuceno' });
   const { page, context } = await seat('crue', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
@@ -53,10 +50,10 @@ test('A push names what happened and the transfer; one transfer has one notifica
         ['Traslado #9999999: en camino', '/traslados/9999999'],
       ]),
   );
-  expect(JSON.stringify(await shownNotices(page))).not.toContain('Nepomuceno');
+  expect(JSON.stringify(await shownNotifications(page))).not.toContain('Nepomuceno');
 });
 
-test('A push about the transfer that is open shows no notification', async ({ seat, api }) => {
+test('A push about the open transfer shows no notification', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page, context } = await seat('crue', `/traslados/${id}`, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
@@ -71,7 +68,7 @@ test('A push about the transfer that is open shows no notification', async ({ se
   );
 });
 
-test('A push that nobody understands disturbs nobody', async ({ seat }) => {
+test('A malformed push has no effect', async ({ seat }) => {
   const { page, context } = await seat('crue', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
   for (const odd of ['', 5, {}, { data: { referralId: '../../' } }]) await remote.push(odd);
@@ -82,10 +79,7 @@ test('A push that nobody understands disturbs nobody', async ({ seat }) => {
   );
 });
 
-test('A notification that is pressed opens its transfer in the window that is there', async ({
-  seat,
-  api,
-}) => {
+test('A click on a notification opens its transfer in the existing window', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page, context } = await seat('ips.referente', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
@@ -95,14 +89,14 @@ test('A notification that is pressed opens its transfer in the window that is th
     () => remote.push(aMessage(id, `Traslado #${id}: aceptado`)),
     (shown) => expect(shown).toHaveLength(1),
   );
-  await pressNotice(context, `relevo-transfer-${id}`);
+  await pressNotification(context, `relevo-transfer-${id}`);
   await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
   await expect(timeline(page)).toBeVisible();
   expect(await page.evaluate(() => window.notReloaded)).toBe(true);
-  expect(await shownNotices(page)).toEqual([]);
+  expect(await shownNotifications(page)).toEqual([]);
 });
 
-test('Over a form that is half filled in, a pressed notification asks first', async ({ seat, api }) => {
+test('With a half-filled form, a clicked notification asks first', async ({ seat, api }) => {
   const { id } = await api.request();
   const { page, context } = await seat('ips.referente', NEW_REQUEST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
@@ -113,16 +107,16 @@ test('Over a form that is half filled in, a pressed notification asks first', as
     () => remote.push(aMessage(id, `Traslado #${id}: aceptado`)),
     (shown) => expect(shown).toHaveLength(1),
   );
-  await pressNotice(context, `relevo-transfer-${id}`);
+  await pressNotification(context, `relevo-transfer-${id}`);
   await page.getByRole('button', { name: 'Seguir en la solicitud' }).click();
   await expect(page).toHaveURL(new RegExp(`${NEW_REQUEST}$`));
   await expect(page.getByRole('textbox', { name: 'Primer nombre' })).toHaveValue('Aníbal');
 });
 
-test('When the network is back every open page is told to send', async ({ seat }) => {
+test('When the network is back, the worker tells every open page to send', async ({ seat }) => {
   const { page, context } = await seat('ips.referente', LIST, { permissions: PERMISSIONS });
   const remote = await remoteOf(context, page);
-  // Hears before the worker is woken.
+  // The page listens before the worker wakes.
   const told = await page.evaluateHandle(() => {
     const heard = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true }),

@@ -15,7 +15,7 @@ async function blankForm(page: Page): Promise<void> {
   await expect(textbox(page, 'Primer nombre')).toBeVisible();
 }
 
-test('A request whose sending broke off is kept, goes by itself, and is one transfer', async ({
+test('A request with a failed upload is stored, sent automatically, and creates one transfer', async ({
   seat,
   api,
 }) => {
@@ -23,7 +23,7 @@ test('A request whose sending broke off is kept, goes by itself, and is one tran
   const before = await totalOf();
   await blankForm(page);
   await fillEverything(page);
-  // The first breaks before the server hears of it, the second after the server has done it.
+  // The first attempt fails before the server receives it, the second after the commit.
   const arrivals: string[] = [];
   await page.route('**/api/referral', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -40,7 +40,7 @@ test('A request whose sending broke off is kept, goes by itself, and is one tran
   await expect(page).toHaveURL(/en_progreso/);
   const waiting = page.getByRole('region', { name: 'Solicitudes por enviar' });
   await expect(waiting).toContainText('Aníbal');
-  // By itself: nobody presses anything.
+  // Sent without a user action.
   await expect(waiting).toHaveCount(0, { timeout: 60_000 });
   expect(new Set(arrivals).size).toBe(1);
   expect(arrivals).toHaveLength(3);

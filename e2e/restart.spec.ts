@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import {
+  chat,
   choice,
   choose,
   confirm,
-  conversation,
   expectDone,
   expectNotReloaded,
   mark,
@@ -18,11 +18,7 @@ const LIST = '/traslados/en_progreso';
 test.setTimeout(240_000);
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`Everything is still there after ${signal}, and people are still signed in`, async ({
-    seat,
-    server,
-    api,
-  }) => {
+  test(`After ${signal} all data is kept and users are still signed in`, async ({ seat, server, api }) => {
     const { id, annex9 } = await api.request();
     const [{ page: regulator }, { page: ward, context }] = await Promise.all([
       seat('crue', `/traslados/${id}`),
@@ -36,30 +32,30 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
 
     await server.restart(signal);
 
-    await test.step('screens that stayed open come back by themselves', async () => {
-      // Whoever lost the connection asks again after pauses that grow.
+    await test.step('open screens reconnect without a user action', async () => {
+      // The client reconnects after growing pauses.
       await expect(dot(regulator, 'En tiempo real')).toContainText('conectado', { timeout: 60_000 });
       await expect(dot(ward, 'En tiempo real')).toContainText('conectado', { timeout: 60_000 });
       await write(regulator, '¿Siguen ahí?');
       const later = await api.request();
       await expect(rowOf(ward, later.id)).toBeVisible();
     });
-    await test.step('screens that are loaded anew need no sign-in and show what was done', async () => {
+    await test.step('reloaded screens need no sign-in and show the earlier actions', async () => {
       await regulator.reload();
       await expectDone(regulator, 'Creado', 'Aceptado');
-      await expect(conversation(regulator)).toContainText('Queda en la cama 7');
+      await expect(chat(regulator)).toContainText('Queda en la cama 7');
       await ward.goto(`/traslados/${id}`);
       await expect(timeline(ward)).toBeVisible();
-      await expect(conversation(ward)).toContainText('Queda en la cama 7');
+      await expect(chat(ward)).toContainText('Queda en la cama 7');
     });
-    await test.step('files are there too', async () => {
+    await test.step('files are available too', async () => {
       expect(annex9).toBeTruthy();
       const opened = context.waitForEvent('request', (request) => request.url().includes('/file/open/'));
       await ward.getByRole('button', { name: 'Descargar Anexo 9' }).click();
       const file = await context.request.get((await opened).url());
       expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
-    await test.step('and the work goes on', async () => {
+    await test.step('users can continue to work', async () => {
       const assigning = await choose(regulator, 'Asignar ambulancia');
       await assigning.getByRole('radio', { disabled: false }).first().check();
       await confirm(assigning, 'Asignar ambulancia');
@@ -67,18 +63,14 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
     });
   });
 
-test('A screen that nobody touches follows again however long the server was away', async ({
-  seat,
-  server,
-  api,
-}) => {
+test('An idle screen reconnects after any downtime of the server', async ({ seat, server, api }) => {
   const { page } = await seat('crue', LIST);
   await page.clock.install();
   await page.reload();
   await expect(dot(page, 'En tiempo real')).toContainText('conectado');
   await mark(page);
   await server.restart('SIGKILL', async () => {
-    // More than the attempts that a lost connection has.
+    // Longer than all quick reconnection attempts.
     for (let attempt = 0; attempt < 8; attempt++) await page.clock.runFor('00:06');
     await expect(dot(page, 'En tiempo real')).toContainText('sin conexión');
   });
@@ -97,6 +89,6 @@ const dot = (page: Page, name: string) =>
 async function write(page: Page, words: string): Promise<void> {
   await messageBox(page).fill(words);
   await messageBox(page).press('Enter');
-  await expect(conversation(page).getByText(words)).toBeVisible();
-  await expect(conversation(page)).not.toContainText('enviando');
+  await expect(chat(page).getByText(words)).toBeVisible();
+  await expect(chat(page)).not.toContainText('enviando');
 }

@@ -3,12 +3,12 @@ import { declareSaturation, endSaturation } from '../contract/resources/declare-
 import { IPS } from './support/api';
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import { expectNotReloaded, mark, timeline } from './support/transfer-screen';
 
 const SCREEN = '/resources/ocupation';
 
-test('A hospital declares itself in functional emergency with a reason and an end, and whoever sends patients sees it until it is lifted', async ({
+test('A hospital declares a functional emergency with reason and end, and users who send patients see it until its end', async ({
   seat,
   api,
 }) => {
@@ -26,7 +26,7 @@ test('A hospital declares itself in functional emergency with a reason and an en
   await dialog.getByRole('radio', { name: '2 horas' }).click();
   await expectNoFindings(page, 'declaring a functional emergency');
   await declare.click();
-  await expectNotice(page, 'Quedó declarada la emergencia funcional');
+  await expectToast(page, 'Quedó declarada la emergencia funcional');
   await expect(card).toContainText('Emergencia funcional hasta');
   await expect(card).toContainText('Sin camillas en reanimación.');
   await expect(card).toContainText('Declarada hoy');
@@ -50,12 +50,12 @@ test('A hospital declares itself in functional emergency with a reason and an en
 
   await card.getByRole('button', { name: 'Levantar' }).click();
   await dialog.getByRole('button', { name: 'Levantar' }).click();
-  await expectNotice(page, 'Se levantó la emergencia funcional');
+  await expectToast(page, 'Se levantó la emergencia funcional');
   await expect(card.getByRole('button', { name: 'Declarar emergencia funcional' })).toBeVisible();
   expect((await candidates()).map(({ code }) => code)).not.toContain('saturation');
 });
 
-test('Whoever has a transfer open sees its receiving hospital declare itself in functional emergency, and end it', async ({
+test('An open transfer shows when its receiving hospital declares and ends a functional emergency', async ({
   seat,
   api,
 }) => {
@@ -70,15 +70,15 @@ test('Whoever has a transfer open sees its receiving hospital declare itself in 
   await expect(timeline(page)).toBeVisible();
   await expect(page.getByTitle('En tiempo real: conectado')).toBeVisible();
   await mark(page);
-  const notice = page.getByText(/^Hospital San Javier Norte está en emergencia funcional hasta /);
-  await expect(notice).toBeHidden();
+  const banner = page.getByText(/^Hospital San Javier Norte está en emergencia funcional hasta /);
+  await expect(banner).toBeHidden();
   const until = new Date(Date.now() + 3_600_000).toISOString();
   await api.ask(declareSaturation, { as: 'ips.recursos', body: { reason: 'Sin ventiladores', until } });
-  await expect(notice).toBeVisible();
-  // Also where the hospital is named.
+  await expect(banner).toBeVisible();
+  // The detail shows it beside the hospital's name too.
   await expect(page.getByText(/^Emergencia funcional hasta .+: Sin ventiladores$/)).toBeVisible();
   await expectNoFindings(page, 'a transfer whose hospital is in functional emergency');
   await api.ask(endSaturation, { as: 'ips.recursos' });
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeHidden();
   await expectNotReloaded(page);
 });

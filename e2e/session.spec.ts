@@ -7,7 +7,7 @@ const LIST = '/traslados/en_progreso';
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('Whoever signs in by one tap finds their home, their entity and only their entries', async ({
+test('A user signs in with one tap and sees their home, their entity and only their entries', async ({
   seat,
 }) => {
   const { page } = await seat('ips.referente');
@@ -34,7 +34,7 @@ test('A deep link survives the sign-in, with its query', async ({ seat, api, bro
   await context.close();
 });
 
-test('Whoever signs out is asked to sign in again, in every tab', async ({ seat }) => {
+test('After a sign-out every tab requires a new sign-in', async ({ seat }) => {
   const { page, context } = await seat('crue', LIST);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(heading(page, 'Ingresar')).toBeVisible();
@@ -45,7 +45,10 @@ test('Whoever signs out is asked to sign in again, in every tab', async ({ seat 
   await expect(other.getByRole('complementary', { name: 'Barra lateral' })).toContainText('Carolina Vélez');
 });
 
-test('A wrong password is told, the name stays, and the right one lets in', async ({ browser, server }) => {
+test('A wrong password shows an error, the name stays, and the right password signs in', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: SIZES.desk });
   const page = await context.newPage();
   await page.goto('/');

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
 import {
   figure,
   OCCUPATION,
@@ -10,6 +9,7 @@ import {
   reportAs,
   untilOpen,
 } from './support/occupation-screen';
+import { expectToast } from './support/toasts';
 import { untilWorking } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
@@ -23,7 +23,7 @@ test.beforeEach(async ({ api }) => {
 
 type Counting = Window & { taps?: number };
 
-/** Counts what a finger does, on the page as it is opened. */
+/** Counts pointer presses on the page from its start. */
 async function countTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     (window as Counting).taps = 0;
@@ -38,7 +38,7 @@ async function countTaps(context: BrowserContext): Promise<void> {
 }
 const taps = (page: Page) => page.evaluate(() => (window as Counting).taps ?? 0);
 
-/** What a nurse does: one tap on the figure, and the digits. */
+/** One tap on the figure, then the digits. */
 async function retype(page: Page, name: string, digits: string): Promise<void> {
   await figure(page, name).tap();
   await page.keyboard.type(digits);
@@ -57,7 +57,7 @@ test('A shift is closed with five changed figures and at most fifteen taps', asy
   await retype(page, 'UCI adultos', '8');
   await page.getByRole('button', { name: 'Reportar ocupación y disponibilidad', exact: true }).tap();
   await page.getByRole('button', { name: 'Reportar sin pacientes COVID ni IRA' }).tap();
-  await expectNotice(page, REPORTED);
+  await expectToast(page, REPORTED);
   const made = await taps(page);
   expect(made).toBeGreaterThan(5);
   expect(made).toBeLessThanOrEqual(MOST_TAPS);
@@ -66,7 +66,7 @@ test('A shift is closed with five changed figures and at most fifteen taps', asy
   expect(after.urgency.units.adult).toMatchObject({ general: { beds: 14 }, reanimation: { beds: 3 } });
   expect(after.urgency.patientsPendingHospitalization).toBe(6);
   expect(after.internment.units.adult).toMatchObject({ general: { beds: 51 }, uci: { beds: 8 } });
-  // Everything else is as it was, and is said to be confirmed, not counted.
+  // All other values are unchanged and marked as confirmed, not as counted.
   expect(after.internment.units.pediatric).toEqual(before.internment.units.pediatric);
   const counted = ['urgency.units.adult.general.beds', 'internment.units.adult.uci.beds'];
   expect(after.confirmed).toEqual(expect.not.arrayContaining(counted));
@@ -75,7 +75,7 @@ test('A shift is closed with five changed figures and at most fifteen taps', asy
   );
 });
 
-test('Without a network the shift is closed all the same: kept, shown with its age, received once', async ({
+test('Without a network the shift is closed: stored, shown with its age, received once', async ({
   seat,
   api,
 }) => {
@@ -88,11 +88,11 @@ test('Without a network the shift is closed all the same: kept, shown with its a
   await context.setOffline(true);
   await retype(page, 'UCI adultos', '4');
   await report(page);
-  await expectNotice(page, 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.');
+  await expectToast(page, 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.');
   await expect(page.getByRole('button', { name: 'Sin conexión · 1 por enviar', exact: true })).toBeVisible();
   await expect(page.getByText(/Valores de hoy .*, aún en este equipo/)).toBeVisible();
 
-  // Nothing of it is in this page's memory any more.
+  // A reload clears the page's memory.
   await page.reload();
   await expect(figure(page, 'UCI adultos')).toHaveValue('4');
   await expect(page.getByText(/^Datos de hace .*, sin conexión$/)).toBeVisible();

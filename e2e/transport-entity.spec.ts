@@ -1,10 +1,10 @@
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import {
+  chat,
   choice,
   choose,
   confirm,
-  conversation,
   expectDone,
   offered,
   openFromList,
@@ -17,7 +17,7 @@ const ASSIGN = 'Asignar entidad de transporte';
 
 test.setTimeout(120_000);
 
-test('An insurer assigns an entity with its own code; one that cannot makes way for another', async ({
+test('An insurer assigns an entity with its own code; after it cannot transport, another one is assigned', async ({
   seat,
   api,
 }) => {
@@ -28,7 +28,7 @@ test('An insurer assigns an entity with its own code; one that cannot makes way 
     seat('transporte', LIST),
   ]);
 
-  await test.step('the entity and the code are both needed', async () => {
+  await test.step('the entity and the code are both required', async () => {
     const dialog = await choose(insurer, ASSIGN);
     await dialog.getByRole('button', { name: 'Asignar entidad' }).click();
     await expect(dialog).toContainText('Escoja una entidad.');
@@ -39,20 +39,20 @@ test('An insurer assigns an entity with its own code; one that cannot makes way 
     await choice(dialog, 'Ambulancias del Aburrá').check();
     await dialog.getByRole('textbox', { name: 'Código de aceptación de la EPS' }).fill('AMB-5512');
     await confirm(dialog, 'Asignar entidad');
-    await expectNotice(insurer, 'Se ha asignado la entidad correctamente.');
+    await expectToast(insurer, 'Se ha asignado la entidad correctamente.');
     expect((await offered(insurer)).join()).not.toContain(ASSIGN);
   });
 
-  await test.step('the entity cannot, says why, and no longer sees it', async () => {
+  await test.step('the entity cannot transport, gives the reason and loses access', async () => {
     await openFromList(aburra, id);
     const dialog = await choose(aburra, 'No puede transportar');
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Las dos móviles están en la vía');
     await confirm(dialog, 'No puede transportar');
     await expect(rowOf(aburra, id)).toHaveCount(0);
-    await expect(conversation(insurer)).toContainText('Motivo: Las dos móviles están en la vía');
+    await expect(chat(insurer)).toContainText('Motivo: Las dos móviles están en la vía');
   });
 
-  await test.step('another one is assigned and dispatches an ambulance of its own', async () => {
+  await test.step('another entity is assigned and dispatches its own ambulance', async () => {
     const dialog = await choose(insurer, ASSIGN);
     await expect(choice(dialog, 'Ambulancias del Aburrá')).toHaveAccessibleName(/dijo que no puede/);
     await choice(dialog, 'Transporte Vital').check();
@@ -62,7 +62,7 @@ test('An insurer assigns an entity with its own code; one that cannot makes way 
     const assigning = await choose(vital, 'Asignar ambulancia');
     await assigning.getByRole('radio', { disabled: false }).first().check();
     await confirm(assigning, 'Asignar ambulancia');
-    await expectNotice(vital, 'Se ha asignado la ambulancia correctamente.');
+    await expectToast(vital, 'Se ha asignado la ambulancia correctamente.');
     await expect(stepLabels(insurer)).toHaveCount(4);
   });
 

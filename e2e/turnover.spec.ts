@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 const TURNOVER = '/traslados/entrega';
 const line = (page: Page, id: number) => page.getByRole('listitem').filter({ hasText: `#${id} ` });
 
-test('The next shift reads whose turn each open transfer is, since when, and where the time went', async ({
+test('The turnover shows whose turn each open transfer is, since when, and the time of each stage', async ({
   seat,
   api,
 }) => {
@@ -23,18 +23,18 @@ test('The next shift reads whose turn each open transfer is, since when, and whe
   await expect(page).toHaveURL(new RegExp(`/traslados/${id}$`));
 });
 
-test('What is open fits the paper, without what is for the screen', async ({ seat }) => {
+test('The open transfers fit the paper, and screen controls are hidden', async ({ seat }) => {
   const { page } = await seat('ips.referente', TURNOVER);
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Entrega de turno' })).toBeVisible();
-  // Letter paper with its margins, in CSS pixels: nothing is wider.
+  // Letter paper with its margins, in CSS pixels.
   await page.setViewportSize({ width: 740, height: 980 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(740);
 });
 
-test('It opens without a network as it was last seen', async ({ seat }) => {
+test('Offline the turnover shows the last fetched data', async ({ seat }) => {
   const { page, context } = await seat('crue', TURNOVER, { viewport: SIZES.tablet });
   await untilWorking(page);
   const lines = page.getByRole('main').getByRole('listitem');

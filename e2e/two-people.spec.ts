@@ -1,13 +1,13 @@
 import { IPS } from './support/api';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
-import { choice, choose, conversation, step, timeline } from './support/transfer-screen';
+import { expectToast } from './support/toasts';
+import { chat, choice, choose, step, timeline } from './support/transfer-screen';
 
-/** The words for the second of two people, with who was first. */
+/** The text for the second of two people, with the name of the first. */
 const already = (verb: string, who: string) =>
   new RegExp(`Ya lo ${verb} ${who} a las \\d\\d:\\d\\d; su acción no se aplicó`);
 
-test('The second to assign a hospital reads who was first, and keeps what they typed', async ({
+test('The second to assign a hospital reads who was first, and the typed values stay', async ({
   seat,
   api,
 }) => {
@@ -17,7 +17,7 @@ test('The second to assign a hospital reads who was first, and keeps what they t
   await choice(dialog, 'Clínica del Río').check();
   await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-77');
 
-  // What the other did has not reached this screen yet when its button is pressed.
+  // The screen has not received the other person's action when the button is pressed.
   await context.setOffline(true);
   await api.act(id, 'assign-receiving-ips', 'crue', { ipsId: IPS.santaElena });
   await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
@@ -33,10 +33,7 @@ test('The second to assign a hospital reads who was first, and keeps what they t
   expect([ipsRecvId, acceptanceCode]).toEqual([IPS.santaElena, null]);
 });
 
-test('An open dialog says that the transfer changed meanwhile, before anything is sent', async ({
-  seat,
-  api,
-}) => {
+test('An open dialog shows that the transfer has changed before the user sends', async ({ seat, api }) => {
   const { id } = await api.accepted();
   const { page } = await seat('crue', `/traslados/${id}`);
   const dialog = await choose(page, 'Cancelar traslado');
@@ -55,7 +52,7 @@ test('An open dialog says that the transfer changed meanwhile, before anything i
   expect((await api.read(id)).rejectedReason).toBe('No pertinente para SEM');
 });
 
-test('Two regulators confirm the same step: it is dated once, and the second reads who did it', async ({
+test('Two regulators confirm the same step: it gets one date, and the second reads who did it', async ({
   seat,
   api,
 }) => {
@@ -63,20 +60,20 @@ test('Two regulators confirm the same step: it is dated once, and the second rea
   const { page } = await seat('crue', `/traslados/${id}`);
   const button = step(page, 'Llegada a IPS').getByRole('button', { name: 'Confirmar llegada' });
   await expect(button).toBeVisible();
-  // The other's confirmation lands between the press and its arrival at the server.
+  // The other confirmation reaches the server between the press and this request.
   await page.route('**/attentionHour', async (route) => {
     await api.act(id, 'confirm-step', 'crue.auditor', { dateName: 'eventArrivalDate' });
     await route.continue();
   });
   await button.click();
   const { source } = already('confirmó', 'Hernán Cadavid');
-  await expectNotice(page, new RegExp(`^No se pudo realizar la acción.*${source}`));
+  await expectToast(page, new RegExp(`^No se pudo realizar la acción.*${source}`));
   await expect(step(page, 'Llegada a IPS')).toContainText('hecho:');
   await expect(step(page, 'Llegada a IPS')).toContainText('Hernán Cadavid');
   expect((await api.read(id)).steps.eventArrivalDate?.by).toBe('Hernán Cadavid');
 });
 
-test('Two transfers want one ambulance: the second is told which transfer has it, and chooses anew', async ({
+test('Two transfers want one ambulance: the second user reads which transfer has it, and chooses again', async ({
   seat,
   api,
 }) => {
@@ -103,7 +100,7 @@ test('Two transfers want one ambulance: the second is told which transfer has it
   await expect(step(page, 'Despachado')).toContainText('hecho:');
 });
 
-test('The requesting hospital that signs twice, from two screens, has left once', async ({ seat, api }) => {
+test('A requesting hospital that signs on two screens is recorded once', async ({ seat, api }) => {
   const { id } = await api.dispatched();
   const { page, context } = await seat('ips.referente', `/traslados/${id}`);
   const other = await context.newPage();
@@ -119,5 +116,5 @@ test('The requesting hospital that signs twice, from two screens, has left once'
   await second.getByRole('button', { name: 'Confirmar llegada' }).click();
   await expect(second).toContainText('Hubo un error al reportar la recepción');
   await expect(second).toContainText(already('confirmó', 'Paola Giraldo'));
-  await expect(conversation(page).getByText('firmó la salida del paciente')).toHaveCount(1);
+  await expect(chat(page).getByText('firmó la salida del paciente')).toHaveCount(1);
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { resourceKeys } from '../src/subjects/resources/keys';
-import { untilCataloguesAreHere, untilKept } from './support/at-rest';
+import { untilCataloguesAreHere, untilStored } from './support/at-rest';
 import { bellWith, notificationLine, openBell } from './support/bell-screen';
 import { expect, type OpenSeat, type Seat, test } from './support/fixtures';
-import { layFigures } from './support/lay-figures';
-import { expectNotice } from './support/notices';
 import { figure, OCCUPATION, readOccupation, report, reportAs, untilOpen } from './support/occupation-screen';
-import { listReports, madeSince } from './support/on-the-server';
+import { listReports, newReports } from './support/on-the-server';
 import { addCovidPatient, chipsOf, type Typed } from './support/patient-lists-screen';
 import { KEPT, WARD_TABLET } from './support/report-screen';
+import { resetFigures } from './support/reset-figures';
+import { expectToast } from './support/toasts';
 import { untilWorking } from './support/worker';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,7 +17,7 @@ test.setTimeout(300_000);
 const BACK = { timeout: 90_000 };
 const ADULT_UCI = 'UCI adultos';
 
-/** One of two people of San Javier Norte, each with a tablet of their own, and what they report on it. */
+/** One of two people of San Javier Norte with their own tablets, and the content of their report. */
 interface Reporter {
   username: string;
   name: string;
@@ -53,7 +53,7 @@ const LATER: Reporter = {
 };
 const DOCUMENTS = [EARLIER.patient.document, LATER.patient.document];
 
-/** What both are told of it. */
+/** The notification for both. */
 const TOLD = new RegExp(
   'Dos reportes de ocupación de Hospital San Javier Norte: ' +
     `cuenta el de las \\d\\d:\\d\\d \\(${LATER.name}\\); ` +
@@ -62,17 +62,17 @@ const TOLD = new RegExp(
 
 const connection = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
-/** Nobody is on the lists, and nothing waits in the bells. */
+/** Empty lists and empty bells. */
 test.beforeEach(async ({ api }) => {
   await reportAs(api, EARLIER.username, () => undefined);
   for (const { username } of [EARLIER, LATER]) await api.emptyBell(username);
 });
 
-/** What is counted and listed here is nobody else's to trip over. */
-test.afterEach(({ api }) => layFigures(api));
+/** Resets the figures and lists for other tests. */
+test.afterEach(({ api }) => resetFigures(api));
 
 for (const back of ['first', 'last'] as const)
-  test(`Two tablets report one hospital without a network, and the later report comes ${back}: both are kept, the later counts, both people are told`, async ({
+  test(`Two tablets report one hospital offline, and the later report arrives ${back}: both are kept, the later counts, both people are notified`, async ({
     seat,
     api,
   }) => {
@@ -83,15 +83,15 @@ for (const back of ['first', 'last'] as const)
     await fillIn(early.page, EARLIER);
     await reportOffline(early.page);
     await fillIn(late.page, LATER);
-    // A tablet learns the server's clock to the second: that this form has been kept, which it is some seconds after its
-    // first change, puts the two captures further apart than that.
+    // A tablet knows the server's clock to one second. The draft is saved some seconds after the first change, so after
+    // this wait the two reports are far enough apart.
     await expect(late.page.getByText(/Guardado en este equipo hace \d+ s/)).toBeVisible();
     await reportOffline(late.page);
 
     const inTurn = back === 'first' ? [late, early] : [early, late];
     for (const tablet of inTurn) await comeBack(tablet);
 
-    const made = madeSince(before, await listReports(api));
+    const made = newReports(before, await listReports(api));
     expect(made.map(({ kind, createdBy, counts }) => ({ kind, createdBy, counts }))).toEqual([
       { kind: 'occupation', createdBy: LATER.name, counts: true },
       { kind: 'occupation', createdBy: EARLIER.name, counts: false },
@@ -109,14 +109,14 @@ for (const back of ['first', 'last'] as const)
     }
   });
 
-/** Somebody's tablet at the form, with all that it takes to fill it in on its disk, and the network gone. */
+/** Opens the form on a person's tablet, waits until the device stores all its data, and cuts the network. */
 async function withoutNetwork(seat: OpenSeat, { username }: Reporter): Promise<Seat> {
   const seated = await seat(username, OCCUPATION, { viewport: WARD_TABLET, hasTouch: true });
   const { page, context } = seated;
   await untilWorking(page);
   await untilOpen(page);
-  await untilKept(page, resourceKeys.capacity, resourceKeys.occupation);
-  // Where a patient comes from is picked from them.
+  await untilStored(page, resourceKeys.capacity, resourceKeys.occupation);
+  // The patient form needs the catalogues.
   await untilCataloguesAreHere(page);
   await context.setOffline(true);
   return seated;
@@ -130,7 +130,7 @@ async function fillIn(page: Page, { inUse, patient }: Reporter): Promise<void> {
 
 async function reportOffline(page: Page): Promise<void> {
   await report(page, 'IRA');
-  await expectNotice(page, KEPT);
+  await expectToast(page, KEPT);
   await expect(connection(page, 'Sin conexión · 1 por enviar')).toBeVisible();
 }
 
@@ -149,7 +149,7 @@ async function expectBoth(page: Page): Promise<void> {
   for (const document of DOCUMENTS) await expect(chipOf(page, document)).toHaveCount(1);
 }
 
-/** Once: in the bell, and from there with the words of which one counts. */
+/** One notification, with the text that says which report counts. */
 async function expectTold(page: Page): Promise<void> {
   await expect(bellWith(page, 1)).toBeVisible(BACK);
   const latest = await openBell(page);

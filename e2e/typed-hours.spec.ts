@@ -1,6 +1,6 @@
 import { expectNoFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
+import { expectToast } from './support/toasts';
 import { expectDone, step } from './support/transfer-screen';
 
 const clock = new Intl.DateTimeFormat('es-CO', {
@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
 });
 
-test('A regulator who learns late types the hours, and reads which one comes first', async ({
+test('A regulator types the times of late steps, and reads which step needs a time first', async ({
   seat,
   api,
 }) => {
@@ -39,10 +39,10 @@ test('A regulator who learns late types the hours, and reads which one comes fir
   await arrival.fill(now);
   await expect(dialog).toContainText(`hoy ${now.replace(/^0/, '')}`);
   await send.click();
-  await expectNotice(page, 'Se ha actualizado el traslado exitosamente');
+  await expectToast(page, 'Se ha actualizado el traslado exitosamente');
   await expect(dialog).toBeHidden();
   await expectDone(page, 'Llegada a IPS');
   const { steps } = await api.read(id);
-  // Within its minute, and never before the ambulance was sent.
+  // In the typed minute, and never before the dispatch.
   expect(clock.format(new Date(steps.eventArrivalDate?.occurredAt ?? 0))).toBe(now);
 });

@@ -1,14 +1,14 @@
 import { listReceivingCandidates } from '../contract/hospitals/receiving-candidates';
 import { IPS } from './support/api';
 import { expect, SIZES, test } from './support/fixtures';
-import { expectNotice } from './support/notices';
-import { choice, choose, confirm, conversation, step } from './support/transfer-screen';
+import { expectToast } from './support/toasts';
+import { chat, choice, choose, confirm, step } from './support/transfer-screen';
 
 const REASON = 'Es la única con cupo confirmado por teléfono';
-/** Of the network, without an agreement with EPS Andina there. */
+/** A hospital of the network without an agreement with EPS Andina. */
 const NOT_AGREED = 'Hospital Manrique Central';
 
-test('The regulation centre sees the hospitals with their reasons, and says why it passes over an exclusion', async ({
+test('The regulation centre sees the hospitals with their reasons, and gives a reason for an excluded one', async ({
   seat,
   api,
 }) => {
@@ -17,7 +17,7 @@ test('The regulation centre sees the hospitals with their reasons, and says why 
   const { page } = await seat('crue', `/traslados/${id}`);
   const dialog = await choose(page, 'Asignar IPS');
 
-  await test.step('the best first, each with its reasons and the age of its figures', async () => {
+  await test.step('the best hospital is first; each has its reasons and the age of its figures', async () => {
     const best = dialog.getByRole('group', { name: 'Pueden recibir, la mejor primero' });
     await expect(best.getByRole('radio')).toHaveCount(ranked.length);
     await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(
@@ -31,7 +31,7 @@ test('The regulation centre sees the hospitals with their reasons, and says why 
     await expect(choice(dialog, 'Hospital La Floresta')).toHaveAccessibleDescription(/reporte vencido/);
   });
 
-  await test.step('the excluded below, each with why not; the one that asks cannot be chosen', async () => {
+  await test.step('excluded hospitals are below, with the reasons; the requesting one cannot be chosen', async () => {
     const others = dialog.getByRole('group', { name: 'Excluidas: ¿por qué no?' });
     await expect(others.getByRole('radio')).toHaveCount(excluded.length);
     await expect(choice(dialog, 'Hospital San Javier Norte')).toBeDisabled();
@@ -43,7 +43,7 @@ test('The regulation centre sees the hospitals with their reasons, and says why 
     );
   });
 
-  await test.step('the search looks in both', async () => {
+  await test.step('the search includes both groups', async () => {
     const search = dialog.getByRole('textbox', { name: 'Buscar entre todas las IPS' });
     await search.fill('manrique');
     await expect(dialog.getByRole('radio')).toHaveCount(1);
@@ -54,7 +54,7 @@ test('The regulation centre sees the hospitals with their reasons, and says why 
     await search.fill('');
   });
 
-  await test.step('an excluded one asks for a reason, which no other one does', async () => {
+  await test.step('only an excluded hospital requires a reason', async () => {
     const reason = dialog.getByRole('textbox', { name: '¿Por qué escoge esta IPS?' });
     await choice(dialog, 'Clínica del Río').check();
     await expect(reason).toHaveCount(0);
@@ -63,21 +63,21 @@ test('The regulation centre sees the hospitals with their reasons, and says why 
     await expect(dialog).toContainText('Este campo es obligatorio.');
     await reason.fill(REASON);
     await confirm(dialog, 'Asignar IPS');
-    await expectNotice(page, 'Se ha asignado la IPS correctamente');
+    await expectToast(page, 'Se ha asignado la IPS correctamente');
   });
 
-  await test.step('the detail and the conversation keep it', async () => {
+  await test.step('the detail and the chat show the reason', async () => {
     await expect(step(page, 'Aceptado')).toContainText(`${NOT_AGREED}: responder si puede atender`);
     await expect(page.getByText('Por qué se escogió una IPS excluida')).toBeVisible();
     await expect(page.getByText(REASON, { exact: true })).toBeVisible();
-    await expect(conversation(page)).toContainText(
+    await expect(chat(page)).toContainText(
       'Estaba excluida: No tiene convenio con EPS Andina en la red Urgencias',
     );
-    await expect(conversation(page)).toContainText(`Motivo: ${REASON}`);
+    await expect(chat(page)).toContainText(`Motivo: ${REASON}`);
   });
 });
 
-test('A hospital that refused this transfer is excluded with its words, and a phone shows them', async ({
+test('A hospital that refused this transfer is excluded with its answer, also on a phone', async ({
   seat,
   api,
 }) => {
@@ -93,7 +93,7 @@ test('A hospital that refused this transfer is excluded with its words, and a ph
   expect(await list.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test('An insurer chooses an excluded hospital with its acceptance code, and no reason is asked of it', async ({
+test('An insurer chooses an excluded hospital with its acceptance code and without a reason', async ({
   seat,
   api,
 }) => {
@@ -104,5 +104,5 @@ test('An insurer chooses an excluded hospital with its acceptance code, and no r
   await expect(dialog.getByRole('textbox', { name: '¿Por qué escoge esta IPS?' })).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-12');
   await confirm(dialog, 'Asignar IPS');
-  await expectNotice(page, 'Se ha asignado la IPS correctamente');
+  await expectToast(page, 'Se ha asignado la IPS correctamente');
 });

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /**
- * Finds the browsers of the browser tests. Where there is no Chromium it installs Debian's (as root on a Debian machine) or
- * else Playwright's; beside Debian's it installs the headless shell of the same version. Prints the paths.
+ * Finds the browsers of the browser tests. Where there is no Chromium it installs Debian's (as root on a Debian
+ * machine) or else Playwright's; beside Debian's it installs the headless shell of the same version. Prints the paths.
  */
 const PLACES = [
   '/usr/bin/chromium',
@@ -14,13 +14,13 @@ const PLACES = [
 ];
 const SHELL_PLACES = ['/usr/bin/chromium-headless-shell'];
 
-/** The one that CHROMIUM names, the system's, or Playwright's own. */
+/** The path in CHROMIUM, the system's Chromium, or Playwright's. */
 export function findChromium() {
   const places = [process.env.CHROMIUM, ...PLACES, chromium.executablePath()];
   return places.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** The same engine without the windows around a page: it opens a page for half the processor time. */
+/** The same engine without browser windows: it needs half the processor time to open a page. */
 export function findHeadlessShell() {
   const named = [process.env.CHROMIUM_HEADLESS_SHELL, process.env.CHROMIUM].filter(Boolean);
   return (named.length > 0 ? named : SHELL_PLACES).find((path) => existsSync(path)) ?? null;
@@ -40,7 +40,7 @@ function installDebian(...packages) {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** The version of Debian's Chromium, or null where the browser came another way. */
+/** The version of Debian's Chromium package, or null if it is not installed. */
 function debianVersion() {
   const { status, stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' });
   return (status === 0 && stdout.split('\t')[1]?.trim()) || null;
@@ -59,7 +59,7 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].split('/').pop()
   console.log(found);
 
   const version = isDebianRoot() && !findHeadlessShell() ? debianVersion() : null;
-  // Only that version: another one would replace the installed browser.
+  // The same version: another one would replace the installed browser.
   if (version) installDebian(`chromium-headless-shell=${version}`);
   console.log(findHeadlessShell() ?? 'Sin chromium-headless-shell: las pruebas tardan más.');
 }

@@ -3,15 +3,15 @@ import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the lists of what each subject brings, by the folders in which it is found: a new subject or a new action is in
- * its list as soon as its file exists. `npm run lists` writes them; a test of the architecture fails when one is stale.
+ * Writes the lists of all subjects' parts (`*.gen.ts`). It finds parts by their folders, so a new file needs no other
+ * registration. `npm run lists` writes the lists; an architecture test fails if one is out of date.
  */
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * `found`: where the parts are; the last `*` names a part. `among`: only parts that have a name from there. `takes`: the
- * export of a part that goes into the list; null for the one that is called like its file, `component` for the same with a
- * capital. `nested`: grouped by the first `*` as well, in `<name>_OF`. `isPlain`: a list without names.
+ * `found`: pattern of the parts' files; the last `*` is the part's name. `among`: only parts whose name a file of this
+ * pattern has too. `takes`: the export of a part; null for the file's name in camel case, `component` for Pascal case.
+ * `nested`: also grouped by the first `*`, in `<name>_OF`. `isPlain`: an array instead of an object.
  */
 const LISTS = [
   {
@@ -28,7 +28,7 @@ const LISTS = [
     found: 'contract/*/operations/*.ts',
     takes: 'operation',
     nested: true,
-    says: 'What may wait on a device without a network, by its name.',
+    says: 'The operations that the outbox can send later, by name.',
     satisfies: { type: 'Record<string, Operation>', name: 'Operation', from: 'contract/operation' },
   },
   {
@@ -36,7 +36,7 @@ const LISTS = [
     name: 'TRANSFER_ACTIONS',
     found: 'contract/transfers/actions/*.ts',
     takes: null,
-    says: 'Everything that can be done to a transfer.',
+    says: 'The actions of a transfer.',
     satisfies: {
       type: 'Record<string, TransferAction>',
       name: 'TransferAction',
@@ -49,14 +49,14 @@ const LISTS = [
     found: 'contract/*/socket-events.ts',
     takes: 'SocketEvents',
     isType: true,
-    says: 'What the server tells on `/rt`.',
+    says: "The subjects' events on `/rt`.",
   },
   {
     to: 'src/app/subjects.gen.ts',
     name: 'SUBJECTS',
     found: 'src/features/*/manifest.ts',
     takes: 'manifest',
-    says: 'What each subject brings to the shell, the tray and the start of the app.',
+    says: 'The manifests of all subjects: for the shell, the tray and the start of the app.',
     isPlain: true,
     satisfies: {
       type: 'readonly SubjectManifest[]',
@@ -69,7 +69,7 @@ const LISTS = [
     name: 'SOCKET_HINTS',
     found: 'src/features/*/socket-hints.ts',
     takes: 'hints',
-    says: 'What each subject reads again when a socket tells of a change; it comes after the first screen.',
+    says: 'The queries that each subject refetches after a socket event. Loaded after the first screen.',
     satisfies: {
       type: 'Record<string, SocketHints>',
       name: 'SocketHints',
@@ -111,7 +111,7 @@ const LISTS = [
     name: 'SERVED_ACTIONS',
     found: 'server/modules/transfers/actions/*.ts',
     takes: null,
-    says: 'What the server adds to each action of the contract.',
+    says: "The server's part of each action of the contract.",
     satisfies: {
       type: '{ [Name in ActionName]: ServedAction<Name> }',
       imports: [
@@ -136,12 +136,12 @@ const LISTS = [
   },
 ];
 
-/** Every list with its text as it should be. */
+/** All lists with their current text. */
 export function writtenLists() {
   return LISTS.map((list) => ({ path: list.to, text: textOf(list) }));
 }
 
-/** The lists on the disk that are not as they should be. */
+/** The lists whose file is missing or out of date. */
 export function staleLists() {
   return writtenLists().filter(({ path, text }) => {
     const file = join(ROOT, path);
@@ -203,7 +203,7 @@ function nestedBody(parts, name, entry, doc, satisfies) {
   return `/** The same by subject. */\nexport const ${name}_OF = {\n${groups.map(group).join('')}} as const;\n\n${doc}export const ${name} = {\n${spread}} as const satisfies ${satisfies.type};\n`;
 }
 
-/** The files that a pattern names, in the order of their names, with what each `*` stood for. */
+/** The files of a pattern, sorted by name, with the text that each `*` matched. */
 function find(pattern) {
   const walk = (folder, [segment, ...rest], names) => {
     if (segment === undefined) return [{ path: folder, names }];
@@ -234,7 +234,7 @@ function quoted(key) {
   return /^\w+$/.test(key) ? key : `'${key}'`;
 }
 
-/** A package keeps its name. */
+/** A relative import path, or the name of a package. */
 function specifier(from, to) {
   if (!to.includes('/')) return to;
   const path = relative(dirname(from), to)

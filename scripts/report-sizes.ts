@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 import { circlesOf } from '../tests/architecture/circles';
 import { type Arrow, readSourceGraph } from '../tests/architecture/source-graph';
 
-/** Sizes of the sources as tables. It reports and fails nothing: `npm run report:sizes [-- another folder]`. */
+/** Prints sizes of the sources as tables and never fails: `npm run report:sizes [-- another folder]`. */
 const LONG_FILE = 250;
 const LONG_FUNCTION = 100;
 const PRODUCT = /^(contract|src|sw|server)\//;
@@ -76,7 +76,7 @@ function longFiles(): Row[] {
   return [...linesOf].filter(([, lines]) => lines > LONG_FILE).sort(([, one], [, other]) => other - one);
 }
 
-/** Functions of the product; the callback of a `describe` is no function that anybody reads as one. */
+/** The product's functions. Test files are left out, because the callback of a `describe` is always long. */
 function longFunctions(): Row[] {
   return product.flatMap(functionsOf).sort(([, , one], [, , other]) => Number(other) - Number(one));
 }

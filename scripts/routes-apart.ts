@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
-/** Each route's screen is a chunk that loads with the route; the app and the component tests read the same tree. */
+/** Makes a lazy chunk of each route's screen. The app and the component tests use the same route tree. */
 export const routesApart = () =>
   tanstackRouter({
     target: 'react',

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import { listChatMessages, noteChatSeen } from '../contract/chat/conversation';
+import { listChatMessages, noteChatSeen } from '../contract/chat/messages';
 import { sayCrewWordCall } from '../contract/transfers/actions/say-crew-word';
 import { listTransfers } from '../contract/transfers/read-transfers';
 import { isOver, isPendingIps, type ReferralState } from '../contract/transfers/states';
 import { EPS, openApi, TRANSPORT } from '../e2e/support/api';
-import { say } from '../e2e/support/conversation-log';
+import { say } from '../e2e/support/chat-log';
 import { SIZES, signIn } from '../e2e/support/fixtures';
 import { continueWithout, fillPerson, NEW_REQUEST } from '../e2e/support/request-screen';
 import { startServer } from '../e2e/support/server';
@@ -167,7 +167,7 @@ const SHOTS: Shot[] = [
     },
   },
   {
-    name: 'conversation',
+    name: 'chat',
     as: 'ips.referente',
     path: async () => {
       const { id } = await api.request();
@@ -281,7 +281,7 @@ async function shoot(
   } finally {
     await context.close();
     // Frees the ambulances: there are too few for all pictures.
-    await api.letGo();
+    await api.releaseAmbulances();
   }
 }
 
@@ -291,7 +291,7 @@ async function addressOf(path: Shot['path']): Promise<string> {
 }
 
 /**
- * Address of a transfer in this state. Where the state waits for a receiving hospital, none is assigned yet.
+ * Address of a transfer in this state. In a state that waits for a receiving hospital, takes one without a hospital.
  */
 async function addressIn(state: ReferralState): Promise<string> {
   const query = { limit: '100', state: isOver(state) ? 'ended' : 'pending' } as const;

@@ -19,7 +19,7 @@ function vitestTests(report) {
   );
 }
 
-/** Files of vitest also take time outside of their tests: loading, databases. */
+/** The time of a vitest file includes loading and databases, not only its tests. */
 function vitestFiles(report) {
   return report.testResults.map(({ name, startTime, endTime }) => ({
     title: relative('.', name),

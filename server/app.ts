@@ -28,13 +28,13 @@ import { registerStaticApp } from './platform/http/static-app';
 import { bearerToken, type TokenVerifier } from './platform/identity';
 import type { Platform } from './platform/platform';
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   version: string;
   log: FastifyBaseLogger;
   platform: Platform;
   verifier: TokenVerifier;
-  /** Where the browser signs in. */
+  /** The identity provider for the browser's sign-in. */
   identity: ServerConfig['identity'];
   /** Mounts the embedded identity provider; null with a Keycloak. */
   mountIdentity: ((app: FastifyInstance) => Promise<void>) | null;
@@ -43,26 +43,25 @@ export interface AppOptions {
   sockets: () => { notifications: number; chat: number };
 }
 
-/** Where a browser registers with the push service. */
+/** Addresses where a browser registers with the push service. */
 const PUSH_ORIGINS = [
   'https://fcmregistrations.googleapis.com',
   'https://firebaseinstallations.googleapis.com',
 ];
 
-/** The routes of every module; no module knows another. */
-export function allRoutes(platform: Platform): Route[] {
+/** The routes of all modules. */
+function allRoutes(platform: Platform): Route[] {
   return Object.values(MODULES).flatMap((routes) => routes(platform));
 }
 
-/** A call of the contract that nothing answers is a mistake of the build, found at start. */
+/** Throws at start if a call of the contract has no route. */
 function requireEveryCall(routes: readonly Route[]): void {
   const answered = new Set(routes.map((route) => route.call));
   const forgotten = ALL_CALLS.filter((call) => call.audience !== 'public' && !answered.has(call));
-  if (forgotten.length > 0)
-    throw new Error(`nothing answers ${forgotten.map((call) => call.name).join(', ')}`);
+  if (forgotten.length > 0) throw new Error(`no route for ${forgotten.map((call) => call.name).join(', ')}`);
 }
 
-/** Puts the server together, without listening. */
+/** Builds the app, without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, platform, verifier, version } = options;
   const routes = allRoutes(platform);
@@ -70,13 +69,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy: of X-Forwarded-For only what that one added is true, whatever the sender wrote before it.
+    // Trusts one proxy: only the last entry of X-Forwarded-For counts; the sender may have written the others.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     bodyLimit: 1024 * 1024,
-    // What the router refuses before any handler is there to answer.
+    // Answers requests that the router refuses before a handler runs.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
   });
   app.decorateRequest('actor', null);
@@ -94,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(fastifyRateLimit, {
       max: config.rateLimit,
       timeWindow: 60_000,
-      // By person, whatever token they show; a token that is none is as good as none.
+      // Counts by user, not by token; an invalid token counts like no token.
       keyGenerator: async (request) => {
         const verified = await verifier.verify(bearerToken(request.headers.authorization));
         return verified.ok ? `${verified.actor.issuer} ${verified.actor.subject}` : request.ip;
@@ -130,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerFailures(api);
-      // What is answered is about patients: no browser and no proxy keeps it. Catalogues say otherwise of themselves.
+      // Answers have patient data: no browser or proxy may cache them. Catalogues set their own header.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
@@ -158,7 +157,7 @@ async function registerDocs(docs: FastifyInstance, version: string): Promise<voi
   await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true, logo: undefined });
 }
 
-/** A line per answer, with nothing of a person: the route's pattern, never the address with its query. */
+/** Logs one line per answer without personal data: the route pattern, never the address with its query. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -5,6 +5,7 @@ import {
   PushSettingsError,
   pushSettings,
 } from './platform/push/push-settings';
+import { DEFAULT_SEED } from './seed/random';
 
 const Flag = v.optional(
   v.pipe(
@@ -45,7 +46,7 @@ const Environment = v.object({
   KEYCLOAK_CLIENT: v.optional(v.string(), 'relevo-web'),
   /** Invented people, hospitals and transfers. Off by default with an external Keycloak. */
   RELEVO_DEMO: Flag,
-  RELEVO_SEED: whole(2026, 0, 4_294_967_295),
+  RELEVO_SEED: whole(DEFAULT_SEED, 0, 4_294_967_295),
   /** Requests per minute and user; 0 means no limit. */
   RELEVO_RATE_LIMIT: whole(1200, 0, 10_000_000),
   LOG_LEVEL: v.optional(

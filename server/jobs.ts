@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetOrphans } from './modules/files';
 import { forgetOldTokens, type PushSender } from './modules/notifications';
+import { COMPARE_MS } from './modules/reference';
 import { forgetClosedGaps } from './platform/idempotency/device-gaps';
 import { forgetOldKeys } from './platform/idempotency/idempotency';
 import type { Job } from './platform/jobs/start-jobs';
@@ -9,25 +10,25 @@ import type { Platform } from './platform/platform';
 const SOON_MS = 5000;
 const SELDOM_MS = 6 * 3_600_000;
 
-/** The periodic work of every module. */
+/** The periodic jobs of all modules. */
 export function jobsOf(platform: Platform, pushSender: PushSender | null, log: FastifyBaseLogger): Job[] {
-  const { notices, acknowledgements, database, files, reference } = platform;
+  const { notifications, acknowledgements, database, files, reference } = platform;
   const { orm } = database;
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job => ({ name, everyMs, run });
   return [
-    job('tell-forgotten', SOON_MS, () => notices.tellForgotten()),
+    job('tell-forgotten', SOON_MS, () => notifications.tellForgotten()),
     job('call-again', SOON_MS, async () => {
-      await acknowledgements.climb();
+      await acknowledgements.escalate();
     }),
-    job('refresh-reference', SOON_MS, () => reference.refresh()),
+    job('refresh-reference', COMPARE_MS, () => reference.refresh()),
     job('forget-old-keys', SELDOM_MS, () => forgetOldKeys(orm, new Date())),
     job('forget-closed-gaps', SELDOM_MS, () => forgetClosedGaps(orm, new Date())),
     job('forget-old-push-tokens', SELDOM_MS, () => forgetOldTokens(orm, new Date())),
     job('forget-orphan-files', SELDOM_MS, async () => {
       const removed = await forgetOrphans(orm, files, new Date());
-      if (removed > 0) log.info({ removed }, 'files that no row names were removed');
+      if (removed > 0) log.info({ removed }, 'orphaned files were removed');
     }),
-    // Retries, and what another process, or this one before it ended, did not send.
+    // Retries, and deliveries that an ended process did not send.
     ...(pushSender ? [job('send-pushes', SOON_MS, () => pushSender.drain())] : []),
   ];
 }

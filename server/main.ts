@@ -6,7 +6,7 @@ import { VERSION } from './version';
 
 const GRACE_MS = 15_000;
 
-/** The server as a process: configuration, start, and an end that loses nothing. */
+/** Runs the server as a process: reads the configuration, starts, and closes cleanly on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const appFolder = fileURLToPath(new URL('../app', import.meta.url));

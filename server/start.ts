@@ -7,16 +7,16 @@ import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embe
 import { openPglite } from './embedded/pglite';
 import { jobsOf } from './jobs';
 import { createAcknowledgements } from './modules/acknowledgements';
-import { chatSocket, createConversation } from './modules/chat';
+import { chatSocket, createChat } from './modules/chat';
 import { createFileRegister } from './modules/files';
 import {
-  createNotices,
+  createNotifications,
   createPushSender,
   notificationSocket,
   type PushSender,
 } from './modules/notifications';
 import { openReference } from './modules/reference';
-import { receivedTransfers, transferConversations } from './modules/transfers';
+import { receivedTransfers, transferChats } from './modules/transfers';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
@@ -65,7 +65,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   return { ...database, close: () => database.close().finally(release) };
 }
 
-export const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));
+const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));
 
 /** Runs the migrations and writes the seed into an empty database. */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
@@ -93,8 +93,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
   const hints = createHints();
   const reference = await openReference(database, hints);
-  const notices = createNotices(database, log, { pushes: config.push !== null });
-  const conversation = createConversation({ transfer: transferConversations(database.orm) });
+  const notifications = createNotifications(database, log, { pushes: config.push !== null });
+  const chat = createChat({ transfer: transferChats(database.orm) });
   const platform: Platform = {
     publicUrl: config.publicUrl,
     database,
@@ -102,9 +102,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     files: openFiles(config),
     hints,
     reference,
-    notices,
-    conversation,
-    acknowledgements: createAcknowledgements({ database, notices, conversation, reference, log }),
+    notifications,
+    chat,
+    acknowledgements: createAcknowledgements({ database, notifications, chat, reference, log }),
     fileRegister: createFileRegister(),
     receivedTransfers,
   };
@@ -146,7 +146,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       await app.close();
       await pushSender?.close();
       await platform.audit.flush();
-      await platform.notices.flush();
+      await platform.notifications.flush();
       await database.close();
     },
   };
@@ -162,7 +162,7 @@ function openPushSender(
   const { url, accessToken = googleAccess(push.account) } = pushService ?? {};
   const gateway = createFcmGateway({ projectId: push.web.firebase.projectId, url, accessToken });
   const sender = createPushSender(platform.database, gateway, log);
-  platform.notices.addTeller(() => sender.wake());
+  platform.notifications.addTeller(() => sender.wake());
   return sender;
 }
 

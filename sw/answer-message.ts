@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { MessageToWorker } from '../contract/worker-messages';
-import { closeNotices, type Notices } from './notices';
+import { closeSystemNotifications, type SystemNotifications } from './system-notifications';
 import type { TokenMemory } from './token-memory';
 
 interface Surroundings {
   tokens: TokenMemory;
-  notices: Notices;
+  notifications: SystemNotifications;
   takeOver: () => Promise<void>;
 }
 
 /** Handles a message from a page; ignores unknown ones. */
 export async function answerMessage(
   data: unknown,
-  { tokens, notices, takeOver }: Surroundings,
+  { tokens, notifications, takeOver }: Surroundings,
 ): Promise<void> {
   const parsed = v.safeParse(MessageToWorker, data);
   if (!parsed.success) return;
@@ -24,7 +24,7 @@ export async function answerMessage(
     case 'relevo:signed-out':
       tokens.forget();
       // The next person on this tablet must not read the notifications of the previous one.
-      return closeNotices(notices);
+      return closeSystemNotifications(notifications);
     case 'SKIP_WAITING':
       return takeOver();
   }

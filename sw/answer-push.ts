@@ -1,7 +1,7 @@
-import { tagOfTransfer } from '../contract/notifications/notice-tag';
-import { type Notices, showNotice } from './notices';
+import { tagOfTransfer } from '../contract/notifications/notification-tag';
 import { listPages, type OpenWindow, tellPage, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
+import { type SystemNotifications, showSystemNotification } from './system-notifications';
 
 /** A page that takes longer than this is not showing the transfer. */
 const ANSWER_WITHIN_MS = 1000;
@@ -12,13 +12,13 @@ const ANSWER_WITHIN_MS = 1000;
  */
 export async function answerPush(
   data: { json(): unknown } | null,
-  { windows, notices }: { windows: Windows; notices: Notices },
+  { windows, notifications }: { windows: Windows; notifications: SystemNotifications },
 ): Promise<void> {
   const happening = readPush(data);
   const visible = await visiblePages(windows);
   if (!happening) {
     if (visible.length > 0) return;
-    return showNotice(notices, 'Relevo', {
+    return showSystemNotification(notifications, 'Relevo', {
       path: '/',
       tag: 'relevo',
       body: 'Hay novedades en sus traslados',
@@ -26,7 +26,7 @@ export async function answerPush(
   }
   if (await isShown(happening, visible)) return;
   const number = `#${happening.referralId}`;
-  return showNotice(notices, happening.title, {
+  return showSystemNotification(notifications, happening.title, {
     path: `/traslados/${happening.referralId}`,
     tag: tagOfTransfer(happening.referralId),
     ...(!happening.title.includes(number) && { body: `Traslado ${number}` }),

@@ -1,11 +1,11 @@
-import { type Notices, showNotice } from './notices';
 import type { OutboxDrain } from './outbox-drain';
 import { listPages, tellPage, type Windows } from './pages';
+import { type SystemNotifications, showSystemNotification } from './system-notifications';
 import type { TokenMemory } from './token-memory';
 
-export interface SyncSurroundings {
+interface SyncSurroundings {
   windows: Windows;
-  notices: Notices;
+  notifications: SystemNotifications;
   outbox: OutboxDrain;
   tokens: TokenMemory;
   /** The user granted notification permission. */
@@ -23,7 +23,7 @@ export class StillWaiting extends Error {
  * notification says how many submissions wait. Rejects when sending failed, so that the browser retries.
  */
 export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
-  const { windows, outbox, tokens, notices, mayNotify, lastChance } = surroundings;
+  const { windows, outbox, tokens, notifications, mayNotify, lastChance } = surroundings;
   const pages = await listPages(windows);
   if (pages.length > 0) {
     for (const page of pages) tellPage(page, { type: 'relevo:drain' });
@@ -33,13 +33,13 @@ export async function answerSync(surroundings: SyncSurroundings): Promise<void> 
   if (token && (await outbox.countWaiting()) > 0) await outbox.drain(token);
   const waiting = await outbox.countWaiting();
   if (waiting === 0) return;
-  if (token && !lastChance) throw new StillWaiting(`${waiting} did not go out`);
-  if (mayNotify) await tellWaiting(notices, waiting);
+  if (token && !lastChance) throw new StillWaiting(`${waiting} submissions were not sent`);
+  if (mayNotify) await tellWaiting(notifications, waiting);
 }
 
-async function tellWaiting(notices: Notices, waiting: number): Promise<void> {
+async function tellWaiting(notifications: SystemNotifications, waiting: number): Promise<void> {
   const title = waiting === 1 ? 'Tienes 1 envío pendiente' : `Tienes ${waiting} envíos pendientes`;
-  await showNotice(notices, title, {
+  await showSystemNotification(notifications, title, {
     path: '/',
     tag: 'relevo-outbox',
     body: 'Abra Relevo para enviar lo que está guardado en este equipo.',

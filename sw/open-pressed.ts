@@ -8,11 +8,11 @@ const Pressed = v.object({ path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)) });
  * guard can ask first.
  */
 export async function openPressed(
-  notice: { readonly data: unknown; close(): void },
+  notification: { readonly data: unknown; close(): void },
   windows: Windows,
 ): Promise<void> {
-  notice.close();
-  const pressed = v.safeParse(Pressed, notice.data);
+  notification.close();
+  const pressed = v.safeParse(Pressed, notification.data);
   const path = pressed.success ? pressed.output.path : '/';
   const page = nearest(await listPages(windows));
   if (!page) {

@@ -24,7 +24,7 @@ declare const self: Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
 };
 
 const windows = self.clients;
-const notices = self.registration;
+const notifications = self.registration;
 const tokens = createTokenMemory();
 
 serveFromCaches(self.__WB_MANIFEST, self.location.origin);
@@ -35,10 +35,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropLeftOvers(self.caches), self.clients.claim()]));
 });
 self.addEventListener('message', (event) => {
-  event.waitUntil(answerMessage(event.data, { tokens, notices, takeOver: () => self.skipWaiting() }));
+  event.waitUntil(answerMessage(event.data, { tokens, notifications, takeOver: () => self.skipWaiting() }));
 });
 self.addEventListener('push', (event) => {
-  event.waitUntil(answerPush(event.data, { windows, notices }));
+  event.waitUntil(answerPush(event.data, { windows, notifications }));
 });
 self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPressed(event.notification, windows));
@@ -50,5 +50,5 @@ self.addEventListener('sync', (event) => {
   if (event.tag !== OUTBOX_SYNC_TAG) return;
   const { lastChance } = event;
   const mayNotify = Notification.permission === 'granted';
-  event.waitUntil(answerSync({ windows, notices, tokens, outbox: outboxDrain, mayNotify, lastChance }));
+  event.waitUntil(answerSync({ windows, notifications, tokens, outbox: outboxDrain, mayNotify, lastChance }));
 });

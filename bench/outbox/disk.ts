@@ -3,7 +3,7 @@ import { median } from '../median';
 import type { Message } from './in-page';
 import { openBare, REGULATOR, type Stage, takeSeat } from './seat';
 
-/** Milliseconds of one write, and of reading all back. */
+/** Milliseconds of one write (`product`, `sealed`, `plain`) and of reading all records back. */
 export interface DiskFigures {
   slow: boolean;
   records: number;
@@ -58,7 +58,7 @@ export async function measureDisk(
   };
 }
 
-export function spreadOf(times: readonly number[]): Spread {
+function spreadOf(times: readonly number[]): Spread {
   const sorted = [...times].sort((one, other) => one - other);
   return { middle: median(times), most: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0 };
 }

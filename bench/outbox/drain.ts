@@ -19,7 +19,7 @@ export interface DrainFigure {
   heap: { before: number; waiting: number; after: number };
 }
 
-export interface DrainOptions {
+interface DrainOptions {
   slow: boolean;
   token: string;
   profile: boolean;

@@ -1,4 +1,4 @@
-import type { Courier, OutboxPorts, Owner, Submission } from '../../src/outbox';
+import type { Courier, NewSubmission, OutboxPorts, Owner } from '../../src/outbox';
 import { createDexieStore, createOutbox, createSealer, createWebLocks } from '../../src/outbox';
 import { openQueueKey, openUserDatabase } from '../../src/storage';
 
@@ -6,7 +6,7 @@ import { openQueueKey, openUserDatabase } from '../../src/storage';
  * Code that runs in the browser: the product's outbox without its screens, and plain browser calls to compare
  * with.
  */
-export interface InPage {
+interface InPage {
   /** Stores messages of the signed-in user one after another; returns milliseconds per message. */
   keepMessages(messages: readonly Message[]): Promise<number[]>;
   /** Milliseconds to read the whole queue, as each step of a drain does. */
@@ -51,7 +51,7 @@ async function productOutbox() {
   return { outbox: createOutbox(ports), store: ports.store, owner, close: () => database.close() };
 }
 
-function submissionOf({ clientRef, transferRef, transfer, msg }: Message): Submission {
+function submissionOf({ clientRef, transferRef, transfer, msg }: Message): NewSubmission {
   const title = `Mensaje · traslado #${transfer}`;
   const body = { clientRef, msg };
   return { operation: 'send-chat-message', clientRef: transferRef, transfer, body, files: [], title };

@@ -4,7 +4,7 @@ import type { DiskFigures, Spread } from './disk';
 import type { DrainFigure } from './drain';
 import type { SavedFigure } from './saved';
 
-export interface Verdict {
+interface Verdict {
   what: string;
   measured: string;
   limit: string;
@@ -69,7 +69,7 @@ export function drainTable(figures: readonly DrainFigure[]): string {
       '/ plain',
       'tasks over 50 ms',
       'longest ms',
-      'time in them',
+      'time in those',
       'heap MB: none, all wait, all gone',
     ],
     figures.map(({ messages, slow, seconds, plainSeconds, longTasks, longest, busy, heap }) => [

@@ -14,8 +14,8 @@ import { within } from '../browser/watch';
 import { openBare, REGULATOR, REPORTER, type Stage, takeSeat } from './seat';
 
 /**
- * From the tap to the frame that confirms it, and the same bytes in plain IndexedDB at the same processor
- * speed.
+ * `taps`: milliseconds from each tap to the frame that confirms it. `plain`: milliseconds to put the same bytes into
+ * plain IndexedDB at the same processor speed.
  */
 export interface SavedFigure {
   name: string;

@@ -19,7 +19,7 @@ const BARE = resolve(import.meta.dirname, 'bare.ts');
 const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410) + 40;
 const RATE = 50;
 /** A user may have fifty chats open, and each transfer's chat is open at eight users. */
-const MOST_CONVERSATIONS = 1000;
+const MOST_CHATS = 1000;
 const BROADCASTS = 20;
 const RESTART_TRANSFERS = 20;
 const WARM_UP = 100;
@@ -89,7 +89,7 @@ async function measureOver(
   );
   try {
     const measured = await store.withSql((run) =>
-      layTransfers(run, Math.min(seconds * RATE, MOST_CONVERSATIONS), MEASURED),
+      layTransfers(run, Math.min(seconds * RATE, MOST_CHATS), MEASURED),
     );
     const ofEverybody = await store.withSql((run) => layTransfers(run, BROADCASTS, BROADCAST));
     const forRestart = await store.withSql((run) => layTransfers(run, RESTART_TRANSFERS, MEASURED));

@@ -118,7 +118,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
   function acknowledged(text: Buffer): void {
     const [, number = '', given = ''] = /^43(\d+)(.*)$/.exec(text.toString()) ?? [];
     const transfer = Number(number);
-    if (!given.includes('"ok":true')) fail(`#${transfer} was not opened: ${given}`);
+    if (!given.includes('"ok":true')) fail(`chat #${transfer} did not open: ${given}`);
     else if (member.token)
       ask(side, member.token, `/api/chatMessage/${transfer}`, (rows) => {
         for (const { id } of rows) note(side, member.number, false, { id, transfer }, 0);
@@ -131,7 +131,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
 /** Opens both sockets and refetches missed data, as the app does. */
 async function enter(side: Side, member: Member): Promise<void> {
   const { token } = member;
-  const askNotices = () => {
+  const askNotifications = () => {
     if (token)
       ask(side, token, `/api${listNotifications.path}`, (rows) => {
         for (const { id, metadata } of rows)
@@ -139,7 +139,7 @@ async function enter(side: Side, member: Member): Promise<void> {
       });
   };
   await Promise.all([
-    hold(side, '/rt', member, true, askNotices),
+    hold(side, '/rt', member, true, askNotifications),
     hold(side, '/chat', member, false, () => undefined),
   ]);
 }
@@ -167,7 +167,7 @@ async function answerQuestions(): Promise<void> {
       connection ??= await Connection.open(side.address, { keepsBodies: true });
       const answer: Answer = await connection.send(request);
       if (answer.status === 200) take(JSON.parse(answer.body).data.rows);
-      else fail(`a question was answered ${answer.status} ${answer.body}`);
+      else fail(`a request was answered ${answer.status} ${answer.body}`);
     } catch {
       // The server stopped. Clients repeat the request after they reconnect.
       connection = null;
@@ -225,7 +225,7 @@ process.on('message', async (message: ToCrowd) => {
     return tell({ kind: 'opened' });
   }
   const side = sides.get(message.side);
-  if (!side) return fail(`nothing is open of ${message.side}`);
+  if (!side) return fail(`side ${message.side} is not open`);
   if (message.kind === 'expect') {
     await until(side, () => side.lines >= message.lines && side.hints >= message.hints);
     return tell({ kind: 'expected' });

@@ -33,7 +33,7 @@ function verdicts({ messages, broadcasts, restart, clients }: RealtimeFigures): 
       `≤ ${LINE_MS} ms`,
       p95 <= LINE_MS,
     ],
-    ['told to all, each once: missing or twice', whole(lost), '0', lost === 0],
+    ['deliveries missing or repeated', whole(lost), '0', lost === 0],
     [
       'broadcast / bare socket.io',
       broadcasts.ratio.toFixed(2),
@@ -80,7 +80,7 @@ function deliveries({ messages }: RealtimeFigures): string {
     [
       '50 messages a second',
       'delivered',
-      'missing or twice',
+      'missing or repeated',
       '50 % ms',
       '95 % ms',
       '99 % ms',
@@ -106,7 +106,7 @@ function broadcasts({
       `${messages} messages to ${whole(people)}`,
       'delivered',
       'deliveries/s',
-      'µs of server each',
+      'µs of server per delivery',
       '/ bare',
       'bare / µs',
     ],
@@ -120,12 +120,12 @@ function broadcasts({
 function restart({ restart: one }: RealtimeFigures): string {
   if (!one) return '';
   return table(
-    ['killed and started again, people speaking on', 'expected', 'lost'],
+    ['server killed and restarted while users write', 'expected', 'lost'],
     [
-      [`lines in their rooms (${one.said} said)`, whole(one.lines.expected), whole(one.lines.lost)],
+      [`lines in their rooms (${one.said} sent)`, whole(one.lines.expected), whole(one.lines.lost)],
       ['notifications', whole(one.hints.expected), whole(one.hints.lost)],
       ['seconds without a server', fine(one.awaySeconds), ''],
-      [`seconds until all ${whole(one.clients)} were back and had asked`, fine(one.backSeconds), ''],
+      [`seconds until all ${whole(one.clients)} were back and had refetched`, fine(one.backSeconds), ''],
     ],
   );
 }
@@ -134,13 +134,9 @@ function setting({ clients, openedSeconds, memory }: RealtimeFigures): string {
   return table(
     [`${whole(clients)} clients, two sockets each`, 'bare', 'product'],
     [
+      ['seconds to connect all and open their chats', fine(openedSeconds.bare), fine(openedSeconds.product)],
       [
-        'seconds to connect all and open their conversations',
-        fine(openedSeconds.bare),
-        fine(openedSeconds.product),
-      ],
-      [
-        'MB of the server then',
+        'server memory, MB',
         memory.bare === null ? '' : whole(memory.bare),
         memory.product === null ? '' : whole(memory.product),
       ],

@@ -22,7 +22,7 @@ export interface Restarted {
   hints: Kept;
 }
 
-export interface Kept {
+interface Kept {
   expected: number;
   lost: number;
 }

@@ -23,7 +23,7 @@ export interface MessageFigures {
   processor: number | null;
 }
 
-export interface BroadcastFigures {
+interface BroadcastFigures {
   side: Side['name'];
   deliveries: number;
   delivered: number;

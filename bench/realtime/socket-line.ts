@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-export interface LineEvents {
+interface LineEvents {
   up: () => void;
   down: () => void;
   /** The text of an event or an acknowledgement packet: `42["notification",{…}]`, `431[{…}]`. */

@@ -17,8 +17,8 @@ export interface Cell {
   next: (connection: number) => string;
 }
 
-export const ROW = 'limit: one prepared row of 2 kB';
-export const INSERT = 'limit: insert of 2 kB, fsync';
+const ROW = 'limit: one prepared row of 2 kB';
+const INSERT = 'limit: insert of 2 kB, fsync';
 export const DETAIL = 'transfer detail';
 export const MESSAGE = 'write: chat message';
 export const ASSIGN = 'write: assign an ambulance, take it back';

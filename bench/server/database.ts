@@ -1,11 +1,10 @@
 import postgres from 'postgres';
 
-export const ADMIN_URL =
-  process.env.RELEVO_BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const ADMIN_URL = process.env.RELEVO_BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const admin = () => postgres(ADMIN_URL, { max: 1, onnotice: () => undefined });
 
-export function urlOf(name: string): string {
+function urlOf(name: string): string {
   const url = new URL(ADMIN_URL);
   url.pathname = `/${name}`;
   return url.href;

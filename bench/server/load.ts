@@ -1,7 +1,7 @@
 import { Connection } from './connection';
 import { processorSeconds } from './processes';
 
-export interface Load {
+interface Load {
   url: string;
   /** The server process, for its processor time. */
   pid: number;

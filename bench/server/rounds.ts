@@ -19,7 +19,7 @@ export interface Figure extends Measured {
   processorRatio: number | null;
 }
 
-export interface RoundOptions {
+interface RoundOptions {
   connections: number;
   seconds: number;
   rounds: number;

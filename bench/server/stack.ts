@@ -29,7 +29,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-export interface StackOptions {
+interface StackOptions {
   kind: 'postgresql' | 'pglite';
   sizes: readonly number[];
   connections: number;

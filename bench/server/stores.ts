@@ -17,7 +17,7 @@ export interface Store {
   withSql<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>;
 }
 
-export interface Stores {
+interface Stores {
   /** With the product's tables and demonstration data. */
   seeded(name: string): Promise<Store>;
   empty(name: string): Promise<Store>;

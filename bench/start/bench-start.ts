@@ -74,7 +74,7 @@ async function measureRounds(
   if (count === 0) return [];
   const list = await captureList(browser, product);
   const floor = await open('floor', await buildFloor('plain', list));
-  const signingIn = await open('floor that signs in', await buildFloor('signing-in', list));
+  const signingIn = await open('floor with sign-in', await buildFloor('signing-in', list));
   signingIn.cookies = await cookiesOf(browser, signingIn);
   const rounds: Round[] = [];
   for (let round = 0; round < count; round += 1)
@@ -96,7 +96,7 @@ function print(rounds: readonly Round[], withWaterfall: boolean): void {
     ['product, repeat', first.product.repeat],
     ['product, offline', first.product.offline],
     ['floor, cold', first.floor.cold],
-    ['floor that signs in, cold', first.signingIn],
+    ['floor with sign-in, cold', first.signingIn],
   ] as const)
     console.log(`${waterfall(title, start)}\n`);
 }

@@ -9,7 +9,7 @@ const BUILT = resolve(HERE, '../../dist');
 const VITE = resolve(HERE, '../../node_modules/vite/bin/vite.js');
 const COMPRESS = resolve(HERE, '../../scripts/compress-assets.js');
 
-export type FloorKind = 'plain' | 'signing-in';
+type FloorKind = 'plain' | 'signing-in';
 
 /**
  * Builds the floor and serves it with the product's own server build, so that both have the same conditions:

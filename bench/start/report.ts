@@ -15,7 +15,7 @@ export interface Round {
   unknown: SigningIn;
 }
 
-export interface Verdict {
+interface Verdict {
   what: string;
   measured: string;
   limit: string;
@@ -47,12 +47,12 @@ export function startTable(rounds: readonly Round[]): string {
         ),
       ),
       row(
-        'cold, beside the floor that signs in',
+        'cold, compared with the floor with sign-in',
         ({ product }) => product.cold.ms,
         ({ signingIn }) => signingIn.ms,
       ),
       row(
-        'the worker has all it keeps',
+        'the precache is complete',
         ({ product }) => product.ready,
         ({ floor }) => floor.ready,
       ),
@@ -88,7 +88,7 @@ export function loadTable(rounds: readonly Round[]): string {
     [
       line('product', first.product.cold.load),
       line('floor', first.floor.cold.load),
-      line('floor that signs in', first.signingIn.load),
+      line('floor with sign-in', first.signingIn.load),
     ],
   );
 }
@@ -96,7 +96,7 @@ export function loadTable(rounds: readonly Round[]): string {
 export function signingInTable(rounds: readonly Round[]): string {
   const pick = (part: keyof SigningIn) => seconds(median(rounds.map(({ unknown }) => unknown[part])));
   return table(
-    ['nobody is signed in, s', 'median'],
+    ['without a session, s', 'median'],
     [
       ['navigation to the login page', pick('toLogin')],
       ['the tap to the first row', pick('toList')],
@@ -106,7 +106,7 @@ export function signingInTable(rounds: readonly Round[]): string {
 
 export function offlineTable(starts: readonly OfflineStarts[]): string {
   return table(
-    ['browser started anew, the server', 'opened', 'median s', 'slowest s'],
+    ['restarted browser, the server', 'opened', 'median s', 'slowest s'],
     starts.map(({ mode, tried, opened, times }) => [
       mode === 'stopped' ? 'is stopped' : 'accepts and never answers',
       `${opened} of ${tried}`,

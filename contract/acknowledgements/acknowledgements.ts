@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { Id, IdText, Nothing } from '../fields';
-import { LADDER_KINDS, PACE_LIMITS } from './ladder';
+import { ACKNOWLEDGEMENT_KINDS, PACE_LIMITS } from './escalation';
 
 /** A person who was alerted, when the alert reached one of their screens, and when they opened the transfer. */
 const Receipt = v.object({
@@ -15,7 +15,7 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 
 export const Acknowledgement = v.object({
   id: v.number(),
-  kind: v.picklist(LADDER_KINDS),
+  kind: v.picklist(ACKNOWLEDGEMENT_KINDS),
   /** Names of the people to alert on each level. Level 0 is alerted at once. */
   levels: v.array(v.string()),
   /** The highest level alerted so far, from 0. */
@@ -40,7 +40,7 @@ export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
 
 const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 /** Parts that can be alerted, and so may answer. */
-const CALLED = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'] as const;
+const ALERTED = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'] as const;
 const params = v.object({ id: IdText });
 
 export const listAcknowledgements = defineCall({
@@ -60,7 +60,7 @@ export const noteAcknowledgementSeen = defineCall({
   method: 'PATCH',
   path: '/referral/:id/acknowledgements/seen',
   summary: 'La persona avisada tiene el traslado a la vista.',
-  audience: CALLED,
+  audience: ALERTED,
   transferParam: 'id',
   needsIdentity: true,
   params,
@@ -73,7 +73,7 @@ export const answerAcknowledgement = defineCall({
   method: 'PATCH',
   path: '/referral/:id/acknowledgements/answer',
   summary: 'La persona avisada se encarga: no se avisa más.',
-  audience: CALLED,
+  audience: ALERTED,
   transferParam: 'id',
   needsIdentity: true,
   params,
@@ -92,7 +92,7 @@ const within = ({ least, most }: { least: number; most: number }) =>
 
 export const LadderPaces = v.strictObject(
   Object.fromEntries(
-    LADDER_KINDS.map((kind) => [
+    ACKNOWLEDGEMENT_KINDS.map((kind) => [
       kind,
       v.strictObject({
         repeatSeconds: within(PACE_LIMITS.repeatSeconds),
@@ -100,7 +100,7 @@ export const LadderPaces = v.strictObject(
       }),
     ]),
   ) as Record<
-    (typeof LADDER_KINDS)[number],
+    (typeof ACKNOWLEDGEMENT_KINDS)[number],
     v.StrictObjectSchema<
       { repeatSeconds: ReturnType<typeof within>; repeats: ReturnType<typeof within> },
       undefined

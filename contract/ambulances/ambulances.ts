@@ -29,7 +29,7 @@ export const listAssignableEntities = defineCall({
   answer: rowsOf(AmbulanceEntity),
 });
 
-export const Ambulance = v.object({
+const Ambulance = v.object({
   id: v.number(),
   name: v.string(),
   licensePlate: v.string(),
@@ -49,15 +49,15 @@ export const listPrivateAmbulances = defineCall({
   answer: rowsOf(Ambulance),
 });
 
-/** An ambulance that could take one transfer: how far it is, and whether it is free. */
+/** An ambulance in the choice for one transfer, also a busy one and one out of service. */
 export const AmbulanceCandidate = v.object({
   ...Ambulance.entries,
-  /** Straight line to where the patient is, metres; null when either place is unknown. */
+  /** Straight line to the requesting hospital, metres; null without a hospital or the ambulance's position. */
   distance: v.nullable(v.number()),
-  /** Travel time at 35 km/h, seconds. */
+  /** Seconds for `distance` at 35 km/h; null without a distance. */
   time: v.nullable(v.number()),
   state: v.picklist(['free', 'busy', 'off']),
-  /** Number of the transfer that has it. */
+  /** Number of the open transfer that holds it, also of an ambulance out of service; null for none. */
   busyWith: v.nullable(v.number()),
   /** True when its entity offered it for this transfer. */
   isOffered: v.boolean(),

@@ -6,8 +6,7 @@ import { LIMITS } from '../limits';
 
 /** Reference lists and searches. They hold no personal data, so every signed-in person may read them. */
 
-export const Eps = v.object({ id: v.number(), name: v.string(), code: v.nullable(v.string()) });
-export type Eps = v.InferOutput<typeof Eps>;
+const Eps = v.object({ id: v.number(), name: v.string(), code: v.nullable(v.string()) });
 
 export const listNetworks = defineCall({
   name: 'listNetworks',
@@ -55,13 +54,12 @@ export const listAddressLetters = defineCall({
   answer: rowsOf(NamedId),
 });
 
-export const InsuranceRegime = v.object({
+const InsuranceRegime = v.object({
   id: v.number(),
   code: v.nullable(v.string()),
   eps: NamedId,
   regimeType: NamedId,
 });
-export type InsuranceRegime = v.InferOutput<typeof InsuranceRegime>;
 
 export const listRegimesByEpsCode = defineCall({
   name: 'listRegimesByEpsCode',

@@ -1,4 +1,4 @@
 import { sendChatMessage } from './chat';
-import { listChatMessages, noteChatSeen } from './conversation';
+import { listChatMessages, noteChatSeen } from './messages';
 
 export const calls = [listChatMessages, sendChatMessage, noteChatSeen] as const;

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits';
 import { operation } from './operations/send-chat-message';
 
 /** MSG: a person's text. INFO: the participants changed. ADM: the transfer changed. system: text of either change. */
-export const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
+const MESSAGE_TYPES = ['MSG', 'INFO', 'ADM', 'system'] as const;
 
 export const ChatMessage = v.object({
   id: v.number(),

@@ -53,7 +53,7 @@ const BED_WORDS: Record<NeededBed['group'], Record<NeededBed['kind'], string>> =
   neonatal: { general: 'hospitalización neonatal', uci: 'UCI neonatal', obstetric: 'obstetricia' },
 };
 
-export function bedWords({ group, kind }: NeededBed): string {
+function bedWords({ group, kind }: NeededBed): string {
   return BED_WORDS[group][kind];
 }
 

@@ -1,24 +1,7 @@
+import type { Capacity, OfferedUnit } from '../resources/capacity';
+import type { Occupation, UsedUnit } from '../resources/occupation';
+import type { UnitKind } from '../resources/units';
 import type { NedocsInputs } from './nedocs';
-
-/** Groups and kinds of beds and chairs, named as in the capacity and occupation reports. */
-export const UNIT_GROUPS = ['adult', 'pediatric', 'neonatal'] as const;
-export type UnitGroup = (typeof UNIT_GROUPS)[number];
-export const UNIT_KINDS = [
-  'general',
-  'reanimation',
-  'therapeuticSupport',
-  'uci',
-  'uce',
-  'burn',
-  'obstetric',
-] as const;
-export type UnitKind = (typeof UNIT_KINDS)[number];
-
-export interface Places {
-  beds?: number;
-  chairs?: number;
-}
-export type Units = Partial<Record<UnitGroup, Partial<Record<UnitKind, Places>>>>;
 
 /** Time and author of a report. */
 export interface Reported {
@@ -26,45 +9,49 @@ export interface Reported {
   createdBy: string;
 }
 
-/** What a hospital offers. A missing unit is not offered. */
-export interface Capacity {
-  urgency: Units;
-  internment: Units;
+/** The units of a hospital's current reports: all that ranking and NEDOCS read of them. */
+export type ReportedCapacity = Pick<Capacity, 'urgency' | 'internment'> & Reported;
+export type ReportedOccupation = Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> & Reported;
+
+type Unit = OfferedUnit | UsedUnit;
+type Units = Readonly<Record<string, Readonly<Record<string, Unit>>>>;
+
+/** Beds plus chairs of a unit; null for a unit that is not offered or not reported. */
+export function countPlaces(unit: Unit | undefined): number | null {
+  if (!unit || ('enable' in unit && !unit.enable)) return null;
+  return (unit.beds ?? 0) + (unit.chairs ?? 0);
 }
 
-/** What is in use. It may exceed the offer: that is a fact, not an error. */
-export interface Occupation {
-  urgency: Units & {
-    patientsPendingHospitalization?: number;
-    /** Hours. */
-    maxTimeToBeAttended?: number;
-    maxTimeAtEmergencyToHospitalization?: number;
-  };
-  internment: Units;
-}
-
-export type CapacityReport = Capacity & Reported;
-export type OccupationReport = Occupation & Reported;
-
-export function placesOf(places: Places | undefined): number | null {
-  return places ? (places.beds ?? 0) + (places.chairs ?? 0) : null;
+/** Beds of a hospital unit that cannot be used, whatever the reason. */
+export function countOutOfService(
+  { bedsOutOfService }: Pick<Occupation, 'bedsOutOfService'>,
+  group: string,
+  kind: string,
+): number {
+  const reported = bedsOutOfService[`internment.${group}.${kind}`] ?? [];
+  return reported.reduce((total, { quantity }) => total + quantity, 0);
 }
 
 /** All units, or those of one kind. */
 export function totalOf(units: Units, kind?: UnitKind): number {
-  return UNIT_GROUPS.flatMap((group) =>
-    kind ? [units[group]?.[kind]] : UNIT_KINDS.map((each) => units[group]?.[each]),
-  ).reduce((total, places) => total + (placesOf(places) ?? 0), 0);
+  return Object.values(units)
+    .flatMap((kinds) => (kind ? [kinds[kind]] : Object.values(kinds)))
+    .reduce((total, unit) => total + (countPlaces(unit) ?? 0), 0);
 }
 
-export function nedocsInputs(capacity: Capacity, { urgency }: Occupation): NedocsInputs {
+export function nedocsInputs(
+  capacity: Pick<Capacity, 'urgency' | 'internment'>,
+  { urgency }: Pick<Occupation, 'urgency'>,
+): NedocsInputs {
+  const { patientsPendingHospitalization, maxTimeAtEmergencyToHospitalization, maxTimeToBeAttended } =
+    urgency;
   return {
-    emergencyPatients: totalOf(urgency),
+    emergencyPatients: totalOf(urgency.units),
     emergencyBeds: totalOf(capacity.urgency),
-    patientsPendingHospitalization: urgency.patientsPendingHospitalization ?? null,
+    patientsPendingHospitalization,
     hospitalBeds: totalOf(capacity.internment),
-    reanimationPatients: totalOf(urgency, 'reanimation'),
-    maxTimeAtEmergencyToHospitalization: urgency.maxTimeAtEmergencyToHospitalization ?? null,
-    maxTimeToBeAttended: urgency.maxTimeToBeAttended ?? null,
+    reanimationPatients: totalOf(urgency.units, 'reanimation'),
+    maxTimeAtEmergencyToHospitalization,
+    maxTimeToBeAttended,
   };
 }

@@ -38,8 +38,7 @@ export const getIps = defineCall({
 });
 
 /** A hospital of a care network, with the insurers that have an agreement with it in that network. */
-export const IpsAgreement = v.object({ ...Ips.entries, eps: v.array(NamedId) });
-export type IpsAgreement = v.InferOutput<typeof IpsAgreement>;
+const IpsAgreement = v.object({ ...Ips.entries, eps: v.array(NamedId) });
 
 export const listIpsOfNetwork = defineCall({
   name: 'listIpsOfNetwork',

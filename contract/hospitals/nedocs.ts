@@ -16,7 +16,7 @@ const MOST_REANIMATION = 2;
 const HIGHEST = 200;
 
 /** One term of the score: its figures and its points; null points where a figure is missing. */
-export interface NedocsTerm {
+interface NedocsTerm {
   id: 'constant' | 'emergency' | 'pending' | 'reanimation' | 'bedWait' | 'roomWait';
   name: string;
   figures: readonly { name: string; value: number | null }[];
@@ -108,7 +108,7 @@ export const NEDOCS_BANDS = [
   { id: 'severe', upTo: 180, name: 'Peligroso' },
   { id: 'dangerous', upTo: HIGHEST, name: 'Desastres' },
 ] as const;
-export type NedocsBand = (typeof NEDOCS_BANDS)[number];
+type NedocsBand = (typeof NEDOCS_BANDS)[number];
 
 export function nedocsBand(score: number): NedocsBand {
   return NEDOCS_BANDS.find(({ upTo }) => score <= upTo) ?? NEDOCS_BANDS[4];

@@ -1,4 +1,4 @@
-import type { UnitGroup, UnitKind } from './figures';
+import type { UnitGroup, UnitKind } from '../resources/units';
 
 export interface NeededBed {
   group: UnitGroup;

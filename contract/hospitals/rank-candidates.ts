@@ -2,7 +2,14 @@ import type { NamedId } from '../answer';
 import { isStale } from '../resources/freshness';
 import { isSaturated, type Saturation } from '../resources/saturation';
 import type { CandidateReason, WhyNot } from './candidate-reasons';
-import { type CapacityReport, nedocsInputs, type OccupationReport, placesOf, type Reported } from './figures';
+import {
+  countOutOfService,
+  countPlaces,
+  nedocsInputs,
+  type Reported,
+  type ReportedCapacity,
+  type ReportedOccupation,
+} from './figures';
 import { nedocsBand, nedocsScore } from './nedocs';
 import type { NeededBed } from './needed-bed';
 
@@ -25,7 +32,7 @@ export interface ReceivingNeed {
   refusals: readonly IpsRefusal[];
 }
 
-export interface CandidateIps extends NamedId {
+interface CandidateIps extends NamedId {
   municipality: string;
   address: string | null;
 }
@@ -38,14 +45,14 @@ export interface Candidate {
   hasAgreement: boolean;
   /** Straight line from the requesting hospital, metres. */
   distance: number | null;
-  capacity: CapacityReport | null;
-  occupation: OccupationReport | null;
+  capacity: ReportedCapacity | null;
+  occupation: ReportedOccupation | null;
   /** The last declaration; an ended one is ignored. */
   saturation: Saturation | null;
 }
 
 /** Points of each part: 100 at most together; negative only with a declared saturation. */
-export interface CandidateScore {
+interface CandidateScore {
   total: number;
   agreement: number;
   beds: number;
@@ -55,13 +62,13 @@ export interface CandidateScore {
   saturation: number;
 }
 
-export interface RankedCandidate {
+interface RankedCandidate {
   ips: CandidateIps;
   score: CandidateScore;
   reasons: CandidateReason[];
 }
 
-export interface ExcludedCandidate {
+interface ExcludedCandidate {
   ips: CandidateIps;
   whyNot: WhyNot[];
   /** Its figures, because a regulator may still choose it. */
@@ -101,12 +108,31 @@ export function rankCandidates(need: ReceivingNeed, candidates: readonly Candida
     ranked: judged
       .filter(({ whyNot }) => whyNot.length === 0)
       .map(({ ips, score, reasons }) => ({ ips, score, reasons }))
-      .sort((one, other) => other.score.total - one.score.total || named(one, other)),
+      .sort(
+        (one, other) =>
+          TIERS.indexOf(tierOf(one)) - TIERS.indexOf(tierOf(other)) ||
+          other.score.total - one.score.total ||
+          named(one, other),
+      ),
     excluded: judged
       .filter(({ whyNot }) => whyNot.length > 0)
       .map(({ ips, whyNot, reasons }) => ({ ips, whyNot, reasons }))
       .sort(named),
   };
+}
+
+/**
+ * `full`: this shift's report has no free bed of the needed kind. `saturated`: in functional emergency. `can`: all
+ * others, also those whose beds nobody reported in this shift.
+ */
+const TIERS = ['can', 'saturated', 'full'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** The tier ranks before the points: points of distance or of a calm emergency room never outweigh a missing bed. */
+export function tierOf({ reasons }: { reasons: readonly CandidateReason[] }): Tier {
+  const isFull = reasons.some((reason) => reason.code === 'beds' && reason.free === 0 && !reason.isStale);
+  if (isFull) return 'full';
+  return reasons.some(({ code }) => code === 'saturation') ? 'saturated' : 'can';
 }
 
 /** Empty when nothing excludes this hospital. */
@@ -115,7 +141,8 @@ export function whyNotOf(need: ReceivingNeed, candidate: Candidate): WhyNot[] {
   if (ips.id === need.ipsReqId) return [{ code: 'requests' }];
   const whyNot: WhyNot[] = [];
   const { network, eps, bed } = need;
-  // An agreement in the network implies membership, whatever the network's list says. No agreement exists outside it.
+  // An agreement in the network implies membership, even if the network's list lacks the hospital. Outside the network
+  // no agreement counts.
   if (network && !need.golden && !candidate.hasAgreement)
     whyNot.push(
       candidate.networkIds.includes(network.id)
@@ -130,8 +157,8 @@ export function whyNotOf(need: ReceivingNeed, candidate: Candidate): WhyNot[] {
 }
 
 /** Capacity never counts as stale: unlike occupation, a unit does not open or close by the hour. */
-function offeredOf({ internment }: CapacityReport, { group, kind }: NeededBed): number {
-  return placesOf(internment[group]?.[kind]) ?? 0;
+function offeredOf({ internment }: ReportedCapacity, { group, kind }: NeededBed): number {
+  return countPlaces(internment[group]?.[kind]) ?? 0;
 }
 
 function weigh(need: ReceivingNeed, candidate: Candidate, now: Date) {
@@ -181,11 +208,11 @@ function serviceReasons(bed: NeededBed, { capacity }: Candidate): CandidateReaso
 }
 
 function weighBeds(bed: NeededBed, { capacity, occupation }: Candidate, now: Date) {
-  const occupied = occupation && placesOf(occupation.internment[bed.group]?.[bed.kind]);
+  const occupied = occupation && countPlaces(occupation.internment.units[bed.group]?.[bed.kind]);
   if (!capacity || !occupation || occupied === null)
     return { points: BEDS.unknown, reason: { code: 'beds-unknown', ...bed } satisfies CandidateReason };
   const offered = offeredOf(capacity, bed);
-  const free = Math.max(0, offered - occupied);
+  const free = Math.max(0, offered - countOutOfService(occupation, bed.group, bed.kind) - occupied);
   const reason: CandidateReason = {
     code: 'beds',
     ...bed,

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   lat: number | null;
   lng: number | null;
 }
@@ -6,7 +6,7 @@ export interface Place {
 const EARTH_RADIUS_METRES = 6_378_137;
 
 /** Straight line in whole metres (Earth radius 6378.137 km); null when either place is unknown. */
-export function distanceMetres(from: Place, to: Place | undefined): number | null {
+export function distanceMetres(from: Coordinates, to: Coordinates | undefined): number | null {
   if (to === undefined || from.lat === null || from.lng === null || to.lat === null || to.lng === null)
     return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -9,7 +9,7 @@ export interface Line<Row extends Gathered> {
   rows: readonly [Row, ...Row[]];
 }
 
-/** Kinds of which many arrive about one transfer, with the text for a group. */
+/** Kinds with many notifications per transfer, and the text of their group. */
 const GATHERED: Partial<Record<Notification['eventType'], string>> = {
   CHAT_MESSAGE: 'mensajes nuevos',
   CALLED_AGAIN: 'avisos sin respuesta',

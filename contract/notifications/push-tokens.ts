@@ -5,7 +5,7 @@ import { defineCall } from '../call';
  * The push address of one browser: the installation id that firebase messaging gives to `onRegistered`, or the
  * registration token of the older `getToken`.
  */
-export const PushToken = v.pipe(v.string(), v.regex(/^[\w:-]{16,512}$/, 'El valor no es válido.'));
+const PushToken = v.pipe(v.string(), v.regex(/^[\w:-]{16,512}$/, 'El valor no es válido.'));
 
 const PushTokenBody = v.strictObject({ token: PushToken });
 

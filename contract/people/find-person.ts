@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { DOCUMENT_TYPE_IDS } from '../catalogues/fixed';
 import { LIMITS } from '../limits';
 
-/** A person as the register of affiliates (BDUA) knows them; any field may be missing. */
+/** A person in the register of affiliates (BDUA); any field may be missing. */
 export const RegisteredPerson = v.object({
   documentType: v.string(),
   document: v.string(),
@@ -33,7 +33,7 @@ const DocumentQuery = v.object({
   documentType: v.optional(v.picklist(DOCUMENT_TYPE_IDS)),
 });
 
-/** Far above desk work; stops a caller who tries documents one after another. */
+/** Far above normal work; stops a caller who tries many documents. */
 const LOOK_UPS_PER_MINUTE = 60;
 
 /** Looks a person up by document. The answer is under `P`, as in the register. */

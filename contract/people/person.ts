@@ -20,12 +20,32 @@ const Document = v.pipe(
   v.regex(/^[0-9A-Za-z-]+$/, 'Solo números y letras, sin puntos ni espacios.'),
 );
 
+const OLDEST_YEARS = 130;
+
 function isPastDate(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00-05:00`);
-  return time <= Date.now() && time > Date.now() - 130 * 365.25 * 86_400_000;
+  return value <= todayInColombia();
 }
 
-export const Birthdate = v.pipe(DateText, v.check(isPastDate, 'La fecha debe ser anterior a hoy.'));
+/** Full years today; both days as `YYYY-MM-DD`. */
+function ageIn(birthdate: string): number {
+  const today = todayInColombia();
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
+  return today.slice(5) < birthdate.slice(5) ? years - 1 : years;
+}
+
+/** UTC−5 all year. */
+function todayInColombia(): string {
+  return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+const Birthdate = v.pipe(
+  DateText,
+  v.check(isPastDate, 'La fecha debe ser anterior a hoy.'),
+  v.check(
+    (value) => ageIn(value) < OLDEST_YEARS,
+    ({ input }) => `Revise el año: la edad sería de ${ageIn(input)} años.`,
+  ),
+);
 
 const entries = {
   firstName: requiredName,

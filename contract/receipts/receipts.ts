@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 
 const Key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
-export const AskReceipts = v.strictObject({ keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(200)) });
+const AskReceipts = v.strictObject({ keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(200)) });
 
 /** Which of these submissions the server already received, so that no file is uploaded twice. */
 export const askReceipts = defineCall({

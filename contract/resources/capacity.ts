@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { UnitGroup, UnitKind } from '../hospitals/figures';
 import {
   DIAGNOSTIC_AIDS,
   INTERNMENT_UNITS,
@@ -11,6 +10,7 @@ import {
   type UnitItem,
   URGENCY_UNITS,
 } from './items';
+import type { UnitGroup, UnitKind } from './units';
 
 const NUMBER = 'Escriba un número.';
 const LARGEST = 9999;

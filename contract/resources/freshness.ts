@@ -22,8 +22,8 @@ export function shiftEnd(now: Date): number {
 }
 
 /**
- * Whether a figure no longer counts as true now: it was not reported in the current shift (decision 0022). Ranking, board,
- * home and blood search ask this. A report from a clock ahead of ours is of now.
+ * Whether a figure is out of date: it was not reported in the current shift (decision 0022). Ranking, board, home and
+ * blood search use this. A report from a clock ahead of ours counts as current.
  */
 export function isStale(reportedAt: string | null, now: Date): boolean {
   return freshnessOf(reportedAt, now) !== 'fresh';

@@ -1,8 +1,8 @@
-import type { UnitGroup, UnitKind } from '../hospitals/figures';
+import type { UnitGroup, UnitKind } from './units';
 
 /**
- * What a hospital may offer, as data. Forms, boards and exports iterate over these lists and name no item themselves.
- * Ids are as on the wire (map document 3.1).
+ * The items that a hospital may offer, as data. Forms, boards and exports iterate over these lists and name no item
+ * themselves. Ids are as on the wire (map document 3.1).
  */
 export interface Item<Id extends string = string> {
   id: Id;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ClientRef, Id, optionalText } from '../fields';
-import type { UnitGroup, UnitKind } from '../hospitals/figures';
 import { LIMITS } from '../limits';
 import { type Capacity, type Fault, type OfferedUnits, Quantity } from './capacity';
 import {
@@ -14,7 +13,8 @@ import {
   type UnitItem,
   URGENCY_UNITS,
 } from './items';
-import { faultsOfLists, ListedPatient } from './patient-list';
+import { faultsOfCovidList, ListedPatient } from './patient-list';
+import type { UnitGroup, UnitKind } from './units';
 
 const HOURS = 'Escriba las horas.';
 const LONGEST_HOURS = 24 * 365;
@@ -27,11 +27,11 @@ export const Availability = v.strictObject({
 });
 export type Availability = v.InferOutput<typeof Availability>;
 
-const UsedPlaces = v.strictObject({ beds: v.nullish(Quantity, null), chairs: v.nullish(Quantity, null) });
-const UsedUnits = v.record(v.string(), v.record(v.string(), UsedPlaces));
-export type UsedUnits = Partial<
-  Record<UnitGroup, Partial<Record<UnitKind, v.InferOutput<typeof UsedPlaces>>>>
->;
+/** The beds and chairs of a unit that are in use. */
+const UsedUnit = v.strictObject({ beds: v.nullish(Quantity, null), chairs: v.nullish(Quantity, null) });
+export type UsedUnit = v.InferOutput<typeof UsedUnit>;
+const UsedUnits = v.record(v.string(), v.record(v.string(), UsedUnit));
+export type UsedUnits = Partial<Record<UnitGroup, Partial<Record<UnitKind, UsedUnit>>>>;
 
 const Hours = v.pipe(v.number(HOURS), v.minValue(0, 'El mínimo es 0.'), v.maxValue(LONGEST_HOURS, HOURS));
 const ByEps = v.strictObject({
@@ -108,7 +108,7 @@ export function faultsOfOccupation(occupation: Occupation, capacity: Capacity): 
     ...faultsOfUnits('internment', INTERNMENT_UNITS, occupation.internment.units, capacity.internment),
     ...faultsOfIntensivists(occupation, capacity),
     ...faultsOfBedsOutOfService(occupation.bedsOutOfService, capacity),
-    ...faultsOfLists(occupation.covidPatientsInfo),
+    ...faultsOfCovidList(occupation.covidPatientsInfo),
   ];
 }
 

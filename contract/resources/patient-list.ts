@@ -57,7 +57,7 @@ export function withComorbidity(
   return chosen.includes('none') ? chosen : [...chosen, id];
 }
 
-/** Patients without an outcome. The others are neither shown nor counted. */
+/** Patients without an outcome. The others are not counted and leave the list when the report is sent. */
 export function activeOf<Patient extends ListedPatient>(patients: readonly Patient[]): Patient[] {
   return patients.filter(({ outcome }) => outcome === null);
 }
@@ -73,7 +73,7 @@ export function countersOf(patients: readonly ListedPatient[]): {
 }
 
 /** COVID patients need an origin; IRA patients do not. */
-export function faultsOfLists(covid: readonly ListedPatient[]): Fault[] {
+export function faultsOfCovidList(covid: readonly ListedPatient[]): Fault[] {
   return covid.flatMap(({ originDepartmentId, originCityId, outcome }, at) => {
     if (outcome !== null) return [];
     const path = `covidPatientsInfo.${at}`;
@@ -86,7 +86,7 @@ export function faultsOfLists(covid: readonly ListedPatient[]): Fault[] {
   });
 }
 
-/** `CC 123`: leading zeros do not make a different document. */
+/** The document as `CC 123`. It drops leading zeros: `0123` and `123` are one document. */
 export function documentOf({
   documentType,
   document,

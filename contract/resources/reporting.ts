@@ -1,6 +1,9 @@
 import type { Outgoing } from '../outgoing';
 
-/** A report of a hospital. Occupation refers to a capacity report that may still wait: one lane keeps them in order. */
+/**
+ * The common parts of the report operations. Occupation refers to a capacity report that may still wait; one lane keeps
+ * their order.
+ */
 export function reporting(call: Outgoing, title: string) {
   return {
     call,

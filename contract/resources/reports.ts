@@ -13,7 +13,10 @@ import { ListedPatient } from './patient-list';
 /** Common fields of every report. The device mints `clientRef`, so that a waiting report can be referred to. */
 const made = {
   clientRef: ClientRef,
-  /** The report that prefilled the form; null without one. Reveals two reports made at the same time. */
+  /**
+   * The report that prefilled the form; null without one. The server uses it to detect two reports made at the same
+   * time.
+   */
   basedOn: v.nullish(ClientRef, null),
 };
 /** `createdAt` by the author's clock, `receivedAt` by the server's. */
@@ -33,10 +36,13 @@ export type ReportOccupation = v.InferOutput<typeof ReportOccupation>;
 export const ReportBloodBank = v.strictObject({ ...made, ...BloodBank.entries });
 export type ReportBloodBank = v.InferOutput<typeof ReportBloodBank>;
 
-/** The receipt of a report. Every report is kept; the one with the latest `createdAt` is current. */
+/**
+ * The receipt of a report. Every report is kept; the one with the latest `createdAt` is current. A correction has the
+ * `clientRef` of the report that it replaces.
+ */
 export const ReportReceipt = v.object({
   clientRef: v.string(),
-  /** False when a report with a later `createdAt` was already received. */
+  /** False when a report, or a correction of this one, with a later `createdAt` was already received. */
   counts: v.boolean(),
   current: v.object({ clientRef: v.string(), createdAt: v.string(), createdBy: v.string() }),
   /** Occupation only: the offer has changed since the capacity report named by `capacityRef`. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** `Emergencia funcional`: a hospital declares that its emergency room can take no more patients for now. */
 export const Saturation = v.object({
   reason: v.string(),
-  /** It ends by itself at this time. */
+  /** It ends at this time without another action. */
   until: v.string(),
   declaredAt: v.string(),
   declaredBy: v.string(),

@@ -1,6 +1,6 @@
 /**
- * Server to client: what a hospital reports has changed. Its functional emergency is also told to everybody who sees an
- * open transfer that it is to receive.
+ * Server to client: a hospital has a new report. A change of its functional emergency is also sent to everyone who sees
+ * an open transfer to that hospital.
  */
 export interface ResourcesEvent {
   ipsId: number;

@@ -1,10 +1,10 @@
-import { nedocsInputs, type Places, UNIT_GROUPS, UNIT_KINDS, type Units } from '../hospitals/figures';
+import { nedocsInputs } from '../hospitals/figures';
 import { nedocsScore } from '../hospitals/nedocs';
 import type { BloodStock, ResourceRow, UnitFigures } from './board';
-import type { Capacity } from './capacity';
-import { AVAILABILITY_SECTIONS, type Occupation } from './occupation';
+import type { Capacity, OfferedUnit } from './capacity';
+import { AVAILABILITY_SECTIONS, type Occupation, type UsedUnit } from './occupation';
 import type { Saturation } from './saturation';
-import { figuresOfCapacity, figuresOfOccupation } from './to-figures';
+import { UNIT_GROUPS, UNIT_KINDS } from './units';
 
 /** A report with its name, time and author. */
 export interface Stamped<Report> {
@@ -14,7 +14,7 @@ export interface Stamped<Report> {
   createdBy: string;
 }
 
-export interface CurrentResources {
+interface CurrentResources {
   capacity: Stamped<Capacity> | null;
   occupation: Stamped<Occupation> | null;
   blood: BloodStock | null;
@@ -42,10 +42,7 @@ export const SUMMARY_VERSION = 1;
 
 export function summaryOf(current: CurrentResources): Summary {
   const { capacity, occupation, blood, saturation, covid, ira } = current;
-  const offered = capacity && figuresOfCapacity(capacity.report);
-  const used = occupation && figuresOfOccupation(occupation.report);
-  const inputs = offered && used ? nedocsInputs(offered, used) : null;
-  const outOfService = occupation?.report.bedsOutOfService ?? {};
+  const inputs = capacity && occupation && nedocsInputs(capacity.report, occupation.report);
   return {
     bloodBankEnabled: capacity?.report.supportServices.bloodBank.enable ?? false,
     capacityAt: capacity?.createdAt ?? null,
@@ -54,8 +51,8 @@ export function summaryOf(current: CurrentResources): Summary {
     updatedAt: occupation?.createdAt ?? null,
     updatedBy: occupation?.createdBy ?? null,
     units: {
-      emergency: unitsOf('urgency', offered?.urgency, used?.urgency, outOfService),
-      hospitalization: unitsOf('internment', offered?.internment, used?.internment, outOfService),
+      emergency: unitsOf('urgency', current),
+      hospitalization: unitsOf('internment', current),
     },
     nedocs: { score: inputs && nedocsScore(inputs), inputs },
     services: capacity ? servicesOf(capacity.report, occupation?.report ?? null) : {},
@@ -69,33 +66,29 @@ export function summaryOf(current: CurrentResources): Summary {
 
 function unitsOf(
   section: 'urgency' | 'internment',
-  offered: Units | undefined,
-  used: Units | undefined,
-  outOfService: Occupation['bedsOutOfService'],
+  { capacity, occupation }: Pick<CurrentResources, 'capacity' | 'occupation'>,
 ): Record<string, Record<string, UnitFigures>> {
   const found: Record<string, Record<string, UnitFigures>> = {};
   for (const group of UNIT_GROUPS)
     for (const kind of UNIT_KINDS) {
-      const places = offered?.[group]?.[kind];
-      if (!places) continue;
-      const broken = outOfService[`${section}.${group}.${kind}`] ?? [];
+      const offered = capacity?.report[section][group]?.[kind];
+      if (!offered?.enable) continue;
+      const broken = occupation?.report.bedsOutOfService[`${section}.${group}.${kind}`] ?? [];
       found[group] ??= {};
       found[group][kind] = figuresOf(
-        places,
-        used?.[group]?.[kind],
+        offered,
+        occupation?.report[section].units[group]?.[kind],
         broken.reduce((sum, { quantity }) => sum + quantity, 0),
       );
     }
   return found;
 }
 
-function figuresOf(offered: Places, used: Places | undefined, outOfService: number): UnitFigures {
+function figuresOf(offered: OfferedUnit, used: UsedUnit | undefined, outOfService: number): UnitFigures {
   return {
     beds: { offered: offered.beds ?? 0, used: used ? (used.beds ?? 0) : null, outOfService },
     chairs:
-      offered.chairs === undefined
-        ? null
-        : { offered: offered.chairs, used: used ? (used.chairs ?? 0) : null },
+      offered.chairs === null ? null : { offered: offered.chairs, used: used ? (used.chairs ?? 0) : null },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Waits are typed as days and hours and sent as hours with two decimals (resources 9). */
-export interface DaysAndHours {
+interface DaysAndHours {
   days: number;
   hours: number;
 }

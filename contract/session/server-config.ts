@@ -12,7 +12,7 @@ export const PushConfig = v.object({
 });
 export type PushConfig = v.InferOutput<typeof PushConfig>;
 
-/** Answer of `GET /config`: what the app is connected to. Public, without a token. */
+/** Answer of `GET /config`: the settings that the app needs before a sign-in. Public, without a token. */
 export const ServerConfig = v.object({
   product: v.string(),
   version: v.string(),

@@ -12,7 +12,7 @@ export const getConfig = defineCall({
   answer: ServerConfig,
 });
 
-export const Me = v.object({
+const Me = v.object({
   username: v.string(),
   name: v.string(),
   family: v.picklist(FAMILIES),
@@ -21,7 +21,6 @@ export const Me = v.object({
   /** Name of the IPS, EPS or transport entity; the regulation centre for all others. */
   entityName: v.string(),
 });
-export type Me = v.InferOutput<typeof Me>;
 
 export const getMe = defineCall({
   name: 'getMe',

@@ -3,7 +3,7 @@ import type { Outgoing } from '../outgoing';
 
 type Told = Pick<Operation, 'title' | 'corrected'>;
 
-/** Something that is done to a transfer: all of it goes in one lane. */
+/** An operation on a transfer. All operations on one transfer share a lane. */
 export function aboutTransfer(call: Outgoing, told: Told) {
   return {
     call,
@@ -15,7 +15,7 @@ export function aboutTransfer(call: Outgoing, told: Told) {
   } as const;
 }
 
-/** A request that makes a transfer. What is done to it later waits in the same lane. */
+/** A request that creates a transfer. Later operations on that transfer use the same lane. */
 export function makingTransfer(call: Outgoing, title: string) {
   return {
     ...aboutTransfer(call, { title, corrected: 'in-its-form' }),

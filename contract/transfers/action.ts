@@ -22,14 +22,14 @@ export interface Refusal {
 export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;
 
 /** The result of an action: the new facts, and a message for the chat. */
-export interface Applied {
+interface Applied {
   ok: true;
   facts: TransferFacts;
   /** The chat message, without the patient's identity. */
   said: string;
 }
 
-export type Outcome = Applied | { ok: false; refusal: Refusal };
+export type ActionResult = Applied | { ok: false; refusal: Refusal };
 
 /** Data that the server looks up for an action, because a pure rule cannot. */
 export interface Known {
@@ -49,16 +49,16 @@ export interface Known {
 
 /** One action: its call and its rule. The name of its file is its name on every floor. */
 export interface TransferAction<C extends Call = Call> {
-  /** Its words in the Acciones menu. */
+  /** Its label in the Acciones menu. */
   label: string;
   parts: readonly Part[];
   call: C;
-  /** What the server looks up for the rule, by `ipsId`, `entityId` or `ambulanceId` of the request. */
+  /** The data that the server looks up for the rule, by `ipsId`, `entityId` or `ambulanceId` of the request. */
   looksUp?: keyof Known;
-  /** Null when this person may do it now; otherwise why not. */
+  /** Null when this person may do it now; otherwise the refusal. */
   refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
   /** Called only when `refuse` answers null. */
-  apply(facts: TransferFacts, body: BodyOf<C>, doer: Doer, at: Moment, known: Known): Outcome;
+  apply(facts: TransferFacts, body: BodyOf<C>, doer: Doer, at: Moment, known: Known): ActionResult;
 }
 
 /** Defines an action and keeps the types of its call. */
@@ -94,17 +94,17 @@ export function refuseIfOver(facts: TransferFacts): Refusal | null {
   if (!isOver(facts.state)) return null;
   return facts.state === 'REJECTED'
     ? alreadyDone('canceló', facts.marks.reject, 'El traslado se ha cancelado')
-    : alreadyDone('finalizó', lastTold(facts), 'El traslado ya finalizó');
+    : alreadyDone('finalizó', lastReportedStep(facts), 'El traslado ya finalizó');
 }
 
-/** The step that the server recorded last: it ended the transfer, whichever of the nine it is. */
-export function lastTold(facts: TransferFacts): StepMark | undefined {
+/** The step that the server recorded last; in a finished transfer, the step that ended it. */
+export function lastReportedStep(facts: TransferFacts): StepMark | undefined {
   return Object.values(facts.steps)
     .filter((step) => step !== undefined)
     .sort((one, other) => other.recordedAt.localeCompare(one.recordedAt))[0];
 }
 
-export function invalid(path: string, message: string): Outcome {
+export function invalid(path: string, message: string): ActionResult {
   return { ok: false, refusal: { code: 'FIELDS_INVALID', message, path } };
 }
 

@@ -16,7 +16,7 @@ import { reject } from './actions/reject';
 import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
 
-/** Everything that can be done to a transfer. */
+/** The actions of a transfer. */
 export const TRANSFER_ACTIONS = {
   'allow-entities': allowEntities,
   'assign-ambulance-entity': assignAmbulanceEntity,

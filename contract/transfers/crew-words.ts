@@ -3,7 +3,7 @@ import type { CrewWord, TransferFacts } from './facts';
 import { CREW_STEP_NAMES, type CrewStepName, STEP_NAMES, stepIndex } from './steps';
 import { areApart } from './two-clocks';
 
-/** What the crew says has happened, by step. */
+/** The crew's text for each step. */
 const WORDS: Record<CrewStepName, string> = {
   eventArrivalDate: 'Llegamos',
   transportDate: 'Salimos con el paciente',
@@ -20,8 +20,8 @@ export function lastCrewWord({ crewWords }: Words): CrewWord | undefined {
 }
 
 /**
- * The words that the crew may still say: all after the last one. A step that already has a date does not block a word,
- * because the crew's own time is still useful.
+ * The words that the crew may still send: all after the last one. A dated step does not block a word, because the
+ * crew's own time is still useful.
  */
 export function wordsLeft(facts: Words): readonly CrewStepName[] {
   const last = lastCrewWord(facts);
@@ -35,7 +35,7 @@ export function wordsAhead(facts: WordsAndSteps): readonly CrewStepName[] {
   );
 }
 
-/** The last word, while its step is not confirmed. */
+/** The word that the crew can undo: the last one, until its step has a date. */
 export function wordToTakeBack(facts: WordsAndSteps): CrewWord | undefined {
   const last = lastCrewWord(facts);
   return last && !facts.steps[last.step] ? last : undefined;
@@ -51,7 +51,7 @@ export function crewWordText(word: Pick<CrewWord, 'step' | 'occurredAt' | 'recor
   return `${wordsOf(word.step)}, ${clockTime(word.occurredAt)}${received}`;
 }
 
-/** `6.25184, -75.56359 (±12 m)`: text without a link, so that no third-party map learns the place. */
+/** `6.25184, -75.56359 (±12 m)`: text without a link, so that no map service receives the place. */
 export function placeText({ latitude, longitude, accuracy }: NonNullable<CrewWord['place']>): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)} (±${Math.round(accuracy)} m)`;
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits';
 
-export type DurationBand = 'expected' | 'acceptable' | 'delayed';
+type DurationBand = 'expected' | 'acceptable' | 'delayed';
 
 /** Band of a transfer's duration: under 60 minutes, 60 to 90, over 90 (transfers 9). */
 export function durationBand(minutes: number): DurationBand {

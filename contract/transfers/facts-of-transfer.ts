@@ -18,11 +18,12 @@ export function factsOfTransfer(transfer: TransferRow): TransferFacts {
     entityAssignedBy: transfer.entityAssignedBy,
     allowAllAmbulancesEntities: transfer.allowAllAmbulancesEntities,
     refusedByEntities: transfer.refusedByEntities,
+    // Records stored on a device by an older version lack this field.
+    offeringEntities: transfer.offeringEntities ?? [],
     ambulanceId: transfer.ambulance?.id ?? null,
     ambAssignedBy: transfer.ambAssignedBy,
     steps: transfer.steps as Partial<Record<string, StepMark>>,
     marks: transfer.marks as Partial<Record<string, Mark>>,
-    // Records stored on a device by an older version lack this field.
     crewWords: transfer.crewWords ?? [],
   };
 }

@@ -13,22 +13,22 @@ export interface StepMark extends Moment {
 }
 
 /** Degrees of WGS 84; accuracy in metres. */
-export interface Place {
+export interface Position {
   latitude: number;
   longitude: number;
   accuracy: number;
 }
 
-/** What the crew says has happened. It becomes a step only when the regulation centre confirms it. */
+/** A step that the crew reports. It becomes a dated step only when CRUE confirms it. */
 export interface CrewWord extends StepMark {
   step: CrewStepName;
   subject: string;
   entityId: number;
   /** Null when the phone gave no position. */
-  place: Place | null;
+  place: Position | null;
 }
 
-/** The last action of a kind and its author, so that a second person reads who was first. */
+/** The last action of a kind and its author. The second of two people sees who was first. */
 export interface Mark {
   by: string;
   at: string;
@@ -54,15 +54,17 @@ export interface TransferFacts {
   allowAllAmbulancesEntities: boolean;
   /** Private entities that said they cannot transport. */
   refusedByEntities: readonly number[];
+  /** Private entities that offered an ambulance. */
+  offeringEntities: readonly number[];
   ambulanceId: number | null;
   ambAssignedBy: AmbulanceAssigner | null;
   steps: Readonly<Partial<Record<StepName, StepMark>>>;
   marks: Readonly<Partial<Record<MarkName, Mark>>>;
-  /** Of the ambulance dispatched now, in road order. */
+  /** Of the current dispatch, in the order of the steps. */
   crewWords: readonly CrewWord[];
 }
 
-export const MARK_NAMES = [
+const MARK_NAMES = [
   'ipsrecv',
   'entity',
   'allow',

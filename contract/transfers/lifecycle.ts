@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call';
-import type { Doer, Known, Outcome, Refusal, TransferAction } from './action';
+import type { ActionResult, Doer, Known, Refusal, TransferAction } from './action';
 import { TRANSFER_ACTIONS } from './actions.gen';
 import type { Moment, TransferFacts } from './facts';
 
@@ -29,7 +29,7 @@ export function decide<Name extends ActionName>(
   doer: Doer,
   at: Moment,
   known: Known,
-): Outcome {
+): ActionResult {
   const action: TransferAction<Call> = TRANSFER_ACTIONS[name];
   const refusal = action.refuse(facts, doer);
   return refusal ? { ok: false, refusal } : action.apply(facts, body, doer, at, known);

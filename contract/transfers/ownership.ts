@@ -74,7 +74,7 @@ function isAssignedByCrueDep(facts: OwnershipFacts): boolean {
 
 /** Keys of the people to notify of a change; matched with each person's own keys (`audienceKeys`). */
 export function audienceOf(facts: OwnershipFacts): string[] {
-  // The creator always hears of it: a manager of golden codes sees every transfer that they created, also earlier ones.
+  // The creator is always notified: a golden code manager sees every transfer that they created, also earlier ones.
   const keys = ['CRUE', `PERSON:${facts.createdBy}`];
   if (!facts.requestedInMedellin || isAssignedByCrueDep(facts)) keys.push('CRUE_DEP');
   if (facts.epsId !== null) keys.push(`EPS:${facts.epsId}`);

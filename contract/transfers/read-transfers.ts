@@ -8,14 +8,13 @@ import { LIST_STATES } from './states';
 import { Transfer, TransferRow } from './transfer';
 
 /** Pages are 1-based. Newest first. */
-export const ListQuery = v.object({
+const ListQuery = v.object({
   page: v.optional(v.pipe(IdText, v.maxValue(1_000_000)), '1'),
   limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), String(LIMITS.pageSize)),
   state: v.optional(v.picklist(LIST_STATES, 'El filtro no existe.'), 'pending'),
   /** Part of the name or the document, or the number of the transfer. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
 });
-export type ListQuery = v.InferOutput<typeof ListQuery>;
 
 const CountByState = v.object({
   pending: v.number(),

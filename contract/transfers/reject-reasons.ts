@@ -15,10 +15,10 @@ export const REJECT_REASONS = [
   { id: 'NOT_PERTINENT', label: 'No pertinente para SEM' },
 ] as const;
 
-export type RejectReasonId = (typeof REJECT_REASONS)[number]['id'];
+type RejectReasonId = (typeof REJECT_REASONS)[number]['id'];
 export const OTHER_REJECT_REASON = 'OTHER' satisfies RejectReasonId;
 
-/** An EPS has one reason of its own; CRUE and IPS have the list. */
+/** An EPS has only its own reason; CRUE and IPS have the list. */
 export function rejectReasonsFor(roles: readonly Role[]): readonly (typeof REJECT_REASONS)[number][] {
   const isEps = partOf(roles) === 'EPS';
   return REJECT_REASONS.filter((reason) => (reason.id === 'NOT_PERTINENT') === isEps);

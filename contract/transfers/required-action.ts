@@ -3,7 +3,7 @@ import type { Role } from '../roles';
 import { hasStep, type TransferFacts } from './facts';
 import { isOver } from './states';
 
-/** Whether the list highlights the row: this person's side has something to follow or to do (transfers 2.7). */
+/** Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). */
 export function requiresAction(facts: TransferFacts, roles: readonly Role[]): boolean {
   if (isOver(facts.state)) return false;
   const has = (name: Parameters<typeof hasStep>[1]) => hasStep(facts, name);

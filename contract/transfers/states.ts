@@ -11,7 +11,7 @@ export const REFERRAL_STATES = [
 ] as const;
 
 export type ReferralState = (typeof REFERRAL_STATES)[number];
-export type PendingIpsState = 'EPS_PENDING_IPS' | 'CRUE_PENDING_IPS' | 'CRUE_DEP_PENDING_IPS';
+type PendingIpsState = 'EPS_PENDING_IPS' | 'CRUE_PENDING_IPS' | 'CRUE_DEP_PENDING_IPS';
 
 export const STATE_LABELS: Record<ReferralState, string> = {
   EPS_PENDING_IPS: 'Pendiente de IPS',

@@ -1,8 +1,8 @@
 import { hasStep, shownSteps, type TransferFacts } from './facts';
 import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES } from './steps';
 
-/** Why a step cannot be confirmed by hand now; `missing` is the label of the previous step. */
-export type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
+/** Why CRUE cannot confirm a step now; `missing` is the label of the previous step. */
+type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
 
 /** In a golden code no requesting hospital can sign the departure, so CRUE confirms that step too. */
 export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {

@@ -64,8 +64,8 @@ export const CONFIRMABLE_STEP_NAMES = [...MANUAL_STEP_NAMES, 'transportDate'] as
 export type ConfirmableStepName = (typeof CONFIRMABLE_STEP_NAMES)[number];
 
 /**
- * The steps that the crew may speak of. Not the dispatch, which the assignment dates; not the receiving hospital's
- * signature, which only that hospital gives.
+ * The steps that have a crew word. The assignment dates the dispatch, and only the receiving hospital can sign the
+ * reception.
  */
 export const CREW_STEP_NAMES = [
   'eventArrivalDate',

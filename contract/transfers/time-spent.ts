@@ -1,18 +1,18 @@
 import type { StepName } from './steps';
 import type { TransferRow } from './transfer';
 
-/** What a transfer waits for, in order. */
+/** The stages of waiting, in order. */
 export const STAGES = [
   { name: 'assignment', label: 'Asignar IPS' },
   { name: 'answer', label: 'Respuesta de la IPS' },
   { name: 'ambulance', label: 'Ambulancia' },
   { name: 'road', label: 'En la vía' },
 ] as const;
-export type Stage = (typeof STAGES)[number]['name'];
+type Stage = (typeof STAGES)[number]['name'];
 
-export interface TimeSpent {
+interface TimeSpent {
   stage: Stage;
-  /** Whole minutes; those of the current stage grow. */
+  /** Whole minutes; those of the current stage increase. */
   minutes: number;
   isUnderWay: boolean;
 }

@@ -5,7 +5,7 @@ import { AttentionHours } from './hours';
 import { CREW_STEP_NAMES } from './steps';
 
 /** The person of a transfer. `neighborhood` is the name of `neighborhoodId`; `cellphone` comes with a golden code. */
-export const TransferPerson = v.object({
+const TransferPerson = v.object({
   firstName: v.string(),
   middleName: v.nullable(v.string()),
   lastName: v.string(),
@@ -21,11 +21,10 @@ export const TransferPerson = v.object({
   phone: v.nullable(v.string()),
   cellphone: v.nullable(v.string()),
 });
-export type TransferPerson = v.InferOutput<typeof TransferPerson>;
 
 const Diagnosis = v.object({ cie10: v.object({ id: v.number(), code: v.string(), name: v.string() }) });
 
-export const TransferPatient = v.object({
+const TransferPatient = v.object({
   triage: v.nullable(v.number()),
   isPregnant: v.boolean(),
   insuranceRegime: v.object({ eps: NamedId, regimeType: NamedId }),
@@ -34,7 +33,7 @@ export const TransferPatient = v.object({
   person: v.nullable(TransferPerson),
 });
 
-export const TransferIps = v.object({
+const TransferIps = v.object({
   id: v.number(),
   name: v.string(),
   address: v.nullable(v.string()),
@@ -42,7 +41,7 @@ export const TransferIps = v.object({
   municipality: v.nullable(v.string()),
 });
 
-export const TransferAmbulance = v.object({
+const TransferAmbulance = v.object({
   id: v.number(),
   name: v.string(),
   licensePlate: v.string(),
@@ -63,7 +62,7 @@ const CrewWord = v.object({
   place: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), accuracy: v.number() })),
 });
 
-export const AmbulanceOffer = v.object({
+const AmbulanceOffer = v.object({
   entityId: v.number(),
   entity: v.string(),
   answer: v.picklist(['can', 'cannot']),
@@ -100,6 +99,8 @@ export const TransferRow = v.object({
   ambulancesEntity: v.nullable(NamedId),
   allowAllAmbulancesEntities: v.boolean(),
   refusedByEntities: v.array(v.number()),
+  /** Entities whose last answer is an offer; for entities that may only offer, at most their own. */
+  offeringEntities: v.optional(v.array(v.number()), []),
   ambulance: v.nullable(TransferAmbulance),
   attentionHours: AttentionHours,
   /** Dated steps with both clocks and the author. */

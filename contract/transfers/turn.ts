@@ -32,6 +32,7 @@ export function turnOf(facts: TransferFacts): Turn | null {
   }
   if (facts.state === 'PENDING_AMBULANCE') {
     if (facts.ambulancesEntityId !== null) return { who: 'TRANSPORT', task: 'Asignar una ambulancia' };
+    if (facts.offeringEntities.length > 0) return { who: 'CRUE', task: 'Asignar la ambulancia ofrecida' };
     if (facts.allowAllAmbulancesEntities) return { who: 'TRANSPORT', task: 'Ofrecer una ambulancia' };
     return { who: 'CRUE', task: 'Asignar la ambulancia' };
   }

@@ -18,8 +18,8 @@ const NO_LATE_START =
 const START_AND_ARRIVAL_FIRST = 'Debe ingresar primero la hora de inicio y llegada del traslado';
 
 /**
- * Checks the order of typed times against the recorded ones (transfers 5.5); null when it is valid. A time typed
- * together with its prerequisite is valid.
+ * Checks the order of typed times against the recorded ones (transfers 5.5); null when it is valid. A time is also
+ * valid when its prerequisite is typed with it.
  */
 export function wordsForTypedHours(typed: TransferHours, existing: TransferHours): string | null {
   const has = (hour: keyof TransferHours) => typed[hour] !== null || existing[hour] !== null;
@@ -45,7 +45,7 @@ export function faultOfHour(facts: TransferFacts, name: StepName, at: string, no
   return null;
 }
 
-/** Typed times have minute precision: the same minute is not before. */
+/** Typed times have minute precision: a time in the same minute is not before. */
 function minuteOf(at: string): number {
   return Math.floor(Date.parse(at) / 60_000) * 60_000;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A PDF of one blank page, with bytes of its own, so that no two are the same file. */
+/** A PDF of one blank page. Each call returns different bytes. */
 export function aPdf(kilobytes = 2): Buffer {
   return Buffer.concat([
     Buffer.from(
@@ -17,7 +17,7 @@ export function aPdf(kilobytes = 2): Buffer {
   ]);
 }
 
-/** What a file input takes. */
+/** The file argument of `setInputFiles`. */
 export function aPdfFile(name = 'anexo-9.pdf', content = aPdf()) {
   return { name, mimeType: 'application/pdf', buffer: content };
 }

@@ -17,7 +17,7 @@ import type { RunningServer } from './server';
 
 const TOKEN_SECONDS = 3600;
 
-/** Hospitals where nobody of the demonstration works: a token is all that the server asks of their people. */
+/** Hospitals without demonstration users: the server needs only a token for their staff. */
 const reporterOf = (entityId: number, entityName: string, username: string, name: string): Person => ({
   username,
   name,
@@ -30,12 +30,12 @@ export const OUTSIDE_MEDELLIN = reporterOf(4, 'Hospital del Nordeste', 'prueba.n
 export const SANTA_ELENA = reporterOf(5, 'Clínica Santa Elena', 'prueba.elena', 'Óscar Marulanda');
 const PEOPLE = [...demonstrationPeople, OUTSIDE_MEDELLIN, SANTA_ELENA];
 
-/** Entities of the demonstration by the people who work there. */
+/** Entities of the demonstration with users. */
 export const IPS = { sanJavier: 1, delRio: 2, santaElena: 5 } as const;
 export const TRANSPORT = { vital: 2 } as const;
 export const EPS = { andina: 1, valleDelSol: 3, notInSystem: 8 } as const;
 
-export interface Asked<C extends Call> {
+interface Asked<C extends Call> {
   as: string;
   params?: Record<string, string | number>;
   query?: QueryInputOf<C>;
@@ -43,7 +43,7 @@ export interface Asked<C extends Call> {
   file?: Buffer;
 }
 
-export interface Requested {
+interface Requested {
   as?: string;
   firstName?: string;
   lastName?: string;
@@ -51,15 +51,15 @@ export interface Requested {
   eps?: number;
   network?: number;
   annex?: Buffer;
-  /** The entity whose ambulance is dispatched; by default whichever is free. */
+  /** The entity of the dispatched ambulance; by default any. */
   transport?: number;
 }
 
 export type Api = ReturnType<typeof openApi>;
 
 /**
- * Brings a transfer to where a test begins, by the calls that the screens make and with tokens of the same people.
- * `publicUrl`: the address that the server was told to be at, where that is not its own.
+ * Brings a transfer to the state where a test begins, with the screens' own calls and tokens of the demonstration
+ * users. `publicUrl`: the address that the server was configured with, if it is not its own.
  */
 export function openApi(server: RunningServer, publicUrl = server.url) {
   let issuing: Promise<IssueToken> | undefined;
@@ -95,11 +95,11 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
     ask,
     read,
 
-    /** What a link of the server leads to. */
+    /** Downloads the file behind a link of the server. */
     download: async (path: string): Promise<Buffer> =>
       Buffer.from(await (await fetch(new URL(path, server.url))).arrayBuffer()),
 
-    /** A transfer that nobody has answered yet: by default of EPS Andina, requested by San Javier Norte. */
+    /** A transfer without an answer: by default of EPS Andina, requested by San Javier Norte. */
     async request(given: Requested = {}): Promise<Transfer> {
       const transfer = await ask(createReferral, {
         as: given.as ?? 'ips.referente',
@@ -110,7 +110,7 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
       return transfer;
     },
 
-    /** An ambulance asked for at once, by golden code. */
+    /** A golden code, which requests an ambulance at once. */
     async goldenCode(): Promise<Transfer> {
       const { person, patient, eventDiagnoses } = aRequest({});
       const { phone, ...golden } = person;
@@ -127,18 +127,18 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
       });
     },
 
-    /** Somebody writes in a transfer's conversation. */
+    /** Sends a chat message. */
     async say(referralId: number, as: string, msg: string): Promise<void> {
       await ask(sendChatMessage, { as, params: { referralId }, body: { clientRef: randomUUID(), msg } });
     },
 
-    /** So that what a test counts in somebody's bell is its own. */
+    /** Marks all notifications of a user as read, so that a test counts only its own. */
     async emptyBell(as: string): Promise<void> {
       await ask(readNotifications, { as, body: { upTo: 2_147_483_647 } });
     },
 
-    /** Cancels what still keeps an ambulance of those requested here: there are not enough for every test. */
-    async letGo(): Promise<void> {
+    /** Cancels this test's transfers that still hold an ambulance: there are too few ambulances for all tests. */
+    async releaseAmbulances(): Promise<void> {
       for (const id of requested.splice(0)) {
         const { ambulance, referralState, steps } = await read(id);
         if (ambulance && referralState === 'AMBULANCE_TRANSPORT' && !steps.transportDate)
@@ -146,7 +146,7 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
       }
     },
 
-    /** One action as somebody, by its name in the contract. */
+    /** One action by a user, by its name in the contract. */
     async act<Name extends ActionName>(
       id: number,
       name: Name,
@@ -165,19 +165,19 @@ export function openApi(server: RunningServer, publicUrl = server.url) {
       return read(id);
     },
 
-    /** With an ambulance that the regulation centre assigned on its way to the requesting hospital. */
+    /** With an ambulance on its way to the requesting hospital, assigned by the regulation centre. */
     async dispatched(given: Requested = {}): Promise<Transfer> {
       const { id } = await this.accepted(given);
       const free = await this.freeAmbulances(id);
       const ambulance = free.find(
         ({ ambulancesEntityId }) => !given.transport || ambulancesEntityId === given.transport,
       );
-      if (!ambulance) throw new Error('no ambulance is free: a test before this one keeps too many');
+      if (!ambulance) throw new Error('no free ambulance: an earlier test still holds too many');
       await this.act(id, 'assign-ambulance', 'crue', { ambulanceId: ambulance.id });
       return read(id);
     },
 
-    /** The patient has left: nobody may cancel it any more. */
+    /** The patient has left: nobody can cancel any more. */
     async onTheRoad(given: Requested = {}): Promise<Transfer> {
       const { id } = await this.dispatched(given);
       await this.act(id, 'confirm-arrival', given.as ?? 'ips.referente');
@@ -204,7 +204,7 @@ function bodyOf(call: Call, { body, file }: Asked<Call>): string | FormData {
 
 let documents = 0;
 
-/** A request as the form sends it; each has a patient of its own. */
+/** A request as the form sends it; each has a different patient. */
 function aRequest(given: Requested) {
   documents += 1;
   return {

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../../src/api/query-keys';
 
-/** Where what a person has on this device begins, and what is the same for everybody. */
+/** Prefix of the names of personal databases, and the name of the shared database. */
 export const OF_A_PERSON = 'relevo-user-';
 export const OF_THE_DEVICE = 'relevo-device';
 
 const PATIENT = { timeout: 90_000 };
 
-/** The keys of the rows of one table; what lies in them is encrypted. None where there is no such database yet. */
+/** The keys of the rows of one table; the values are encrypted. Empty if the database does not exist yet. */
 export function keysAtRest(page: Page, database: string, table: string): Promise<string[]> {
   return page.evaluate(
     async ([begins, store]) => {
@@ -19,7 +19,7 @@ export function keysAtRest(page: Page, database: string, table: string): Promise
           request.onsuccess = () => resolve(request.result);
         });
       const keys: IDBValidKey[] = [];
-      // Opening what is not there yet would make it.
+      // Opening a missing database would create it.
       for (const { name } of await indexedDB.databases()) {
         if (!name?.startsWith(begins)) continue;
         const opened = await answerOf(indexedDB.open(name));
@@ -32,7 +32,7 @@ export function keysAtRest(page: Page, database: string, table: string): Promise
   );
 }
 
-/** Waits until the lists of the request forms, the long ones and the short ones, rest on this device: they come by themselves. */
+/** Waits until this device stores the catalogues of the request forms, which download in the background. */
 export async function untilCataloguesAreHere(page: Page): Promise<void> {
   const here = async () => {
     const names = await keysAtRest(page, OF_THE_DEVICE, 'catalogues');
@@ -43,7 +43,7 @@ export async function untilCataloguesAreHere(page: Page): Promise<void> {
   await expect.poll(here, PATIENT).toEqual(all);
 }
 
-/** The version of a person's database; Dexie writes it down tenfold. */
+/** The version of a personal database; Dexie multiplies it by ten. */
 export function databaseVersion(page: Page): Promise<number> {
   return page.evaluate(async (begins) => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith(begins));
@@ -52,22 +52,22 @@ export function databaseVersion(page: Page): Promise<number> {
 }
 
 /**
- * Waits until the answers to these questions rest on the device. A screen shows an answer before it is written down, and
- * a page that is loaded anew in between takes the writing with it.
+ * Waits until the device stores the answers of these queries. The app shows an answer before it stores it, and a reload
+ * in between would lose it.
  */
-export async function untilKept(page: Page, ...questions: QueryKey[]): Promise<void> {
+export async function untilStored(page: Page, ...questions: QueryKey[]): Promise<void> {
   const wanted = questions.map((key) => createHash('sha256').update(hashKey(key)).digest('hex'));
   await expect
     .poll(() => keysAtRest(page, OF_A_PERSON, 'clinical'), PATIENT)
     .toEqual(expect.arrayContaining(wanted));
 }
 
-/** What the screen of a transfer shows without a network. */
+/** The data that the transfer screen needs offline. */
 export async function untilTransferKept(page: Page, id: number): Promise<void> {
-  await untilKept(page, queryKeys.transfers.detail(id), queryKeys.transfers.messages(id));
+  await untilStored(page, queryKeys.transfers.detail(id), queryKeys.transfers.messages(id));
 }
 
-/** The first page of the list, as it opens. */
+/** The first page of the list with its default filter. */
 export async function untilListKept(page: Page): Promise<void> {
-  await untilKept(page, queryKeys.transfers.list({ page: '1', limit: '20', state: 'pending' }));
+  await untilStored(page, queryKeys.transfers.list({ page: '1', limit: '20', state: 'pending' }));
 }

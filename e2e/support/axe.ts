@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.2 AA by axe. */
+/** Checks WCAG 2.2 AA with axe. */
 export async function expectNoFindings(page: Page, screen: string): Promise<void> {
-  // What is still fading in has no contrast yet.
+  // Wait for animations: an element that fades in has too little contrast.
   await page.evaluate(() => {
     const passing = document
       .getAnimations()
@@ -19,7 +19,7 @@ export async function expectNoFindings(page: Page, screen: string): Promise<void
   expect(found).toEqual([]);
 }
 
-/** The same, in the light theme and in the dark one. */
+/** The same check in the light and in the dark theme. */
 export async function inBothThemes(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bell by its words: how many are unread, and what stands under it. */
+/** The bell and its list, by their texts. */
 
 export const bell = (page: Page): Locator =>
   page.getByRole('button', { name: /^Notificaciones(, \d+ sin leer)?$/ });
@@ -18,11 +18,11 @@ export async function openBell(page: Page): Promise<Locator> {
   return latest(page);
 }
 
-/** One line of /notifications, by its words. */
+/** One line of /notifications, by its text. */
 export const notificationLine = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 
-/** Writes down each count that the bell shows from now on. */
+/** Records each count that the bell shows from now on. */
 export async function recordCounts(page: Page): Promise<() => Promise<string[]>> {
   const recorded = await bell(page).evaluateHandle((button) => {
     const labels: string[] = [];

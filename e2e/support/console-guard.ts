@@ -20,8 +20,8 @@ export const test = base.extend<ConsoleFixtures>({
 });
 
 /**
- * The running test declares a text that one of its pages writes to the console, or throws (`uncaught: …`). No pattern
- * excuses a violation of the content security policy.
+ * Declares a text that a page of this test may write to the console or throw (`uncaught: …`). No pattern excuses a
+ * violation of the content security policy.
  */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
@@ -54,17 +54,17 @@ const pathOf = (url: string) => url.replace(/^\w+:\/\/[^/]+/, '').replace(/[?#].
 
 const POLICY = /content security policy/i;
 
-/** What the browser or a library writes although nothing is wrong with the page. */
+/** Texts of the browser or of a library that are no fault of the page. */
 const ALWAYS_EXPECTED: readonly RegExp[] = [
-  // The browser reports each failed request by itself. The app tells people about it, and the tests check that.
+  // The browser reports each failed request by itself. The app tells the user about it, and the tests check that.
   /^Failed to load resource: the server responded with a status of 4\d\d /,
-  // A server that is about to end or has just started answers so; the tests restart servers.
+  // A server that is starting or ending answers 503; the tests restart servers.
   /^Failed to load resource: the server responded with a status of 503 /,
   /^Failed to load resource: net::ERR_(?!BLOCKED_BY_(CSP|ORB|RESPONSE))/,
   /^WebSocket connection to '.*' failed: /,
   // Tests without a service worker (playwright.config.ts).
   /^Service Worker registration blocked by Playwright/,
-  // The frame in which keycloak-js looks for a session of the provider.
+  // The iframe in which keycloak-js looks for a session at the provider.
   /^An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute/,
 ];
 

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './api';
 
-/** One kind of what is submitted without a network. */
+/** One kind of submission that a user can make offline. */
 export interface Kind {
   name: string;
   as: string;
-  /** Brings the server to where this can be done. */
+  /** Brings the server to a state where the submission is possible. */
   bring(api: Api): Promise<Deed>;
 }
 
-/** Something that can be done now, on a screen that was opened while there was a network. */
+/** A submission that is possible now, on a screen that was opened online. */
 export interface Deed {
   path: string;
-  /** Waits until all that it takes stands on its screen: without a network nothing comes any more. */
+  /** Waits until the screen has all its data, because nothing more arrives offline. */
   untilShown(page: Page): Promise<void>;
-  /** Does it, up to what says that it is kept. */
+  /** Makes the submission, until the screen shows it as stored. */
   act(page: Page): Promise<void>;
-  /** How often the server did it. */
+  /** How often the server has applied it. */
   count(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Page } from '@playwright/test';
 
-// A PIN is slow to try on purpose (600,000 rounds each time), and other tests use the machine too.
+// A PIN check is slow on purpose (600,000 rounds), and parallel tests make it slower.
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 export const lock = (page: Page) => page.getByRole('dialog', { name: 'Escriba su PIN' });
@@ -11,7 +11,7 @@ export async function setPin(page: Page, pin: string): Promise<void> {
   await choosePin(page, pin);
 }
 
-/** In the dialog that asks for a new one. */
+/** In the dialog that asks for a new PIN. */
 export async function choosePin(page: Page, pin: string): Promise<void> {
   await settings(page).getByRole('textbox', { name: 'PIN nuevo', exact: true }).fill(pin);
   await settings(page).getByRole('textbox', { name: 'Repita el PIN nuevo' }).fill(pin);

@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type LadderPaces, setLadderPaces } from '../../contract/acknowledgements/acknowledgements';
-import { PACE_LIMITS } from '../../contract/acknowledgements/ladder';
+import { PACE_LIMITS } from '../../contract/acknowledgements/escalation';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { type Api, openApi } from './api';
 import { test as base } from './console-guard';
-import { recordNotices } from './notices';
 import { type RunningServer, startServer } from './server';
+import { recordToasts } from './toasts';
 
-/** A signed-in person at a screen of their own. */
+/** A signed-in user with a page. */
 export interface Seat {
   page: Page;
   context: BrowserContext;
@@ -15,16 +15,16 @@ export interface Seat {
 
 interface WorkerFixtures {
   server: RunningServer;
-  /** Brings transfers to where a test begins. */
+  /** Brings transfers to the state where a test begins. */
   api: Api;
 }
 
-/** Opens a browser context and signs this person in by one tap; `path` is where they wanted to go. */
+/** Opens a browser context and signs the user in with one tap; `path` is the page that they open first. */
 export type OpenSeat = (username: string, path?: string, options?: BrowserContextOptions) => Promise<Seat>;
 
 interface TestFixtures {
-  /** After each test the ambulances that it took are free for the next one. */
-  ambulancesLetGo: undefined;
+  /** After each test its ambulances are free for the next one. */
+  ambulancesReleased: undefined;
   seat: OpenSeat;
 }
 
@@ -34,13 +34,13 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 } as const;
 
-/** What other tests left unanswered must not ring in the next one's bell. */
+/** Slow paces: unanswered acknowledgements of other tests must not alert in this one. */
 const seldom = { repeatSeconds: PACE_LIMITS.repeatSeconds.most, repeats: PACE_LIMITS.repeats.most };
 const SELDOM: LadderPaces = { request: seldom, dispatch: seldom, golden: seldom };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -56,10 +56,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  ambulancesLetGo: [
+  ambulancesReleased: [
     async ({ api }, use) => {
       await use(undefined);
-      await api.letGo();
+      await api.releaseAmbulances();
     },
     { auto: true },
   ],
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
-      await recordNotices(context);
+      await recordToasts(context);
       const page = await context.newPage();
       await page.goto(path);
       await signIn(page, username);
@@ -87,10 +87,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** One tap on the demonstration's login page, and the shell is there. */
+/** One tap on the demonstration's login page; waits for the shell. */
 export async function signIn(page: Page, username: string): Promise<void> {
   const person = demonstrationPeople.find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
+  if (!person) throw new Error(`the demonstration has no user ${username}`);
   await page.getByRole('button', { name: person.name }).click();
   await page.locator('#contenido').waitFor();
 }

@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
- * `cut`: connections break. `hung`: they are taken and never answered, which is worse. `captive`: a hotel's page is the
- * answer to everything.
+ * `cut`: connections break. `hung`: the gate accepts them and never answers. `captive`: it answers everything with a
+ * login page, as a captive portal does.
  */
 export type GateMode = 'open' | 'cut' | 'hung' | 'captive';
 
-export interface Asked {
+interface Asked {
   method: string;
   path: string;
 }
 
 /**
- * What becomes of one request: cut off before the server hears of it, after the server did it, in the midst of the
- * server's answer, or answered here. A browser itself sends again what was cut on a connection that it had used before,
- * unless the answer had begun.
+ * The fault of one request: cut before the server receives it, cut after the server has applied it, cut in the middle
+ * of the answer, or answered by the gate. Browsers repeat a request by themselves if a reused connection is cut before
+ * the answer begins.
  */
 export type Fault =
   | 'cut before'
@@ -24,21 +24,21 @@ export type Fault =
   | 'cut in answer'
   | { status: number; type?: string; body?: string };
 
-/** A write that reached the server, and what the server said of its key. */
-export interface Passed extends Asked {
+/** A write that reached the server, with the status of the answer. */
+interface Passed extends Asked {
   key: string;
   status: number;
   isReplayed: boolean;
 }
 
-/** Between the browser and the server; what the app itself is made of passes always but `captive`, as from a cache. */
+/** A proxy between the browser and the server. Files of the app always pass, as from a cache, except in `captive`. */
 export interface Gate {
   url: string;
   mode: GateMode;
-  /** Asked for each request that would pass. */
+  /** Called for each request that would pass. */
   fault: ((asked: Asked) => Fault | null) | null;
   passed: Passed[];
-  /** Where the server behind it listens. */
+  /** The port of the server behind the gate. */
   serverPort: number;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ const HOTEL = '<!doctype html><title>Wi-Fi del hotel</title><h1>Acepte las condi
 
 const OF_THE_SERVER = /^\/(api|auth|config|rt|chat|healthz|notifications\/)/;
 
-/** The server behind it is to be told `url` as its public address. */
+/** The server behind the gate needs `url` as its public address. */
 export async function openGate(port: number): Promise<Gate> {
   const sockets = new Set<Duplex>();
   const url = `http://localhost:${port}`;
@@ -67,7 +67,7 @@ export async function openGate(port: number): Promise<Gate> {
     const passed = request({ host: 'localhost', port: gate.serverPort, method, path, headers }, (from) => {
       note(asked, from);
       if (fault !== null) {
-        // The server has said everything by then.
+        // By now the server has sent its whole answer.
         from.on('end', () => cutOff(asked, answer, fault));
         return void from.resume();
       }
@@ -132,7 +132,7 @@ function cutOff(
   answer.write('{', () => socket.end());
 }
 
-/** Answers without the server, once everything was said. */
+/** Answers without the server, after the whole request has arrived. */
 function answerHere(
   asked: IncomingMessage,
   answer: ServerResponse,

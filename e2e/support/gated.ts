@@ -7,13 +7,13 @@ import { untilWorking } from './worker';
 
 const FIRST_PORT = 4100;
 
-/** Opens a context whose only way to the server is the gate, with the worker installed. */
+/** Opens a context that reaches the server only through the gate, with the worker installed. */
 type SeatAt = (username: string, path: string) => Promise<{ page: Page; context: BrowserContext }>;
 
-/** Tests with something between the browser and the server that breaks what they say; `api` goes past it. */
+/** Tests with a gate between the browser and the server; `api` bypasses it. */
 export const test = base.extend<{ seatAt: SeatAt; gateOpened: undefined }, { gate: Gate }>({
   gate: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     async ({}, use, { parallelIndex }) => {
       const gate = await openGate(FIRST_PORT + parallelIndex);
       await use(gate);
@@ -32,7 +32,7 @@ export const test = base.extend<{ seatAt: SeatAt; gateOpened: undefined }, { gat
   ],
   api: [async ({ gate, server }, use) => use(openApi(server, gate.url)), { scope: 'worker' }],
   gateOpened: [
-    // Behind a gate there is always a server.
+    // The gate needs its server.
     async ({ gate, server: _ }, use) => {
       await use(undefined);
       Object.assign(gate, { mode: 'open', fault: null, passed: [] });
@@ -60,7 +60,7 @@ export const test = base.extend<{ seatAt: SeatAt; gateOpened: undefined }, { gat
 
 export { expect } from '@playwright/test';
 
-/** As a tablet that finds its network again tells the page. */
+/** Opens the gate and fires the browser's `online` event. */
 export async function comeBack(gate: Gate, page: Page): Promise<void> {
   gate.mode = 'open';
   gate.fault = null;

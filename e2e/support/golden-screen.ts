@@ -4,7 +4,7 @@ import { aPdfFile } from './a-pdf';
 import type { Api } from './api';
 import { attach, continueWithout, fillInsurance, fillPerson, reviewButton, textbox } from './request-screen';
 
-/** What whoever manages golden codes does on their screen. */
+/** The actions of a golden code manager on their screen. */
 
 export const GOLDEN = '/ambulancia/solicitud';
 export const CARE = 'Atención brindada por el diagnóstico';
@@ -12,13 +12,13 @@ export const CARE = 'Atención brindada por el diagnóstico';
 export const review = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Revise la solicitud de ambulancia' });
 
-/** Those under way of who asks for them in the demonstration. */
+/** The open golden codes of the demonstration's manager. */
 export async function listOwn(api: Api) {
   const query = { state: 'pending', limit: '100' } as const;
   return (await api.ask(listTransfers, { as: 'crue.dorado', query })).rows;
 }
 
-/** Everything by hand, for whoever the register cannot be asked about; then sends it. */
+/** Fills in everything by hand, as for a patient who is not in the register, and sends it. */
 export async function askForAmbulance(page: Page, annex = aPdfFile()): Promise<void> {
   await continueWithout(page);
   await fillPerson(page);

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { type Api, TRANSPORT } from './api';
 import type { Kind } from './deed';
 import { expect } from './fixtures';
-import { timesSaid } from './on-the-server';
+import { countMessages } from './on-the-server';
 import { REPORT_KINDS } from './report-kinds';
-import { choose, conversation, messageBox, step, timeline } from './transfer-screen';
+import { chat, choose, messageBox, step, timeline } from './transfer-screen';
 
-/** One kind of what is submitted about a transfer. */
+/** One kind of submission about a transfer. */
 interface TransferKind {
   name: string;
   as: string;
-  /** Brings a transfer to where this can be done to it. */
+  /** Brings a transfer to a state where the submission is possible. */
   bring(api: Api): Promise<{ id: number }>;
-  /** Does it on the transfer's screen, up to what says that it is kept. */
+  /** Makes the submission on the transfer screen, until it shows it as stored. */
   act(page: Page, id: number): Promise<void>;
-  /** How often the server did it; most say one thing in the conversation each time. */
+  /** How often the server has applied it; most kinds write one chat message each time. */
   count(api: Api, id: number): Promise<number>;
 }
 
@@ -33,7 +33,7 @@ async function press(page: Page, action: string, reason?: string): Promise<void>
   await dialog.getByRole('button', { name: action, exact: true }).click();
 }
 
-export const messageOf = (id: number) => `Mensaje sobre el traslado ${id}`;
+const messageOf = (id: number) => `Mensaje sobre el traslado ${id}`;
 
 const TRANSFER_KINDS: readonly TransferKind[] = [
   {
@@ -51,14 +51,14 @@ const TRANSFER_KINDS: readonly TransferKind[] = [
       await messageBox(page).fill(messageOf(id));
       await messageBox(page).press('Enter');
     },
-    count: (api, id) => timesSaid(api, id, new RegExp(`^${messageOf(id)}$`)),
+    count: (api, id) => countMessages(api, id, new RegExp(`^${messageOf(id)}$`)),
   },
   {
     name: 'a signed arrival',
     as: 'ips.referente',
     bring: (api) => api.dispatched(),
     act: (page) => press(page, 'Confirmar llegada'),
-    count: (api, id) => timesSaid(api, id, /Paola Giraldo/),
+    count: (api, id) => countMessages(api, id, /Paola Giraldo/),
   },
   {
     name: 'a hospital that can attend',
@@ -72,14 +72,14 @@ const TRANSFER_KINDS: readonly TransferKind[] = [
     as: 'ips.destino',
     bring: asked,
     act: (page) => press(page, 'No puede atender', 'Sin camas de UCI'),
-    count: (api, id) => timesSaid(api, id, /Sin camas de UCI/),
+    count: (api, id) => countMessages(api, id, /Sin camas de UCI/),
   },
   {
-    name: 'a word of the crew',
+    name: 'a crew word',
     as: 'transporte',
     bring: (api) => api.dispatched({ transport: TRANSPORT.vital }),
     act: (page) => page.getByRole('button', { name: 'Llegamos', exact: true }).click(),
-    count: (api, id) => timesSaid(api, id, /: Llegamos, /),
+    count: (api, id) => countMessages(api, id, /: Llegamos, /),
   },
 ];
 
@@ -93,7 +93,7 @@ function onItsScreen({ name, as, bring, act, count }: TransferKind): Kind {
         path: `/traslados/${id}`,
         async untilShown(page) {
           await expect(timeline(page)).toBeVisible();
-          await expect(conversation(page)).toBeVisible();
+          await expect(chat(page)).toBeVisible();
         },
         act: (page) => act(page, id),
         count: () => count(api, id),
@@ -102,5 +102,5 @@ function onItsScreen({ name, as, bring, act, count }: TransferKind): Kind {
   };
 }
 
-/** Everything that may be submitted without a network, but for what makes a transfer. */
+/** All submissions that can be made offline, except those that create a transfer. */
 export const KINDS: readonly Kind[] = [...TRANSFER_KINDS.map(onItsScreen), ...REPORT_KINDS];

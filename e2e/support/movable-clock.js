@@ -1,4 +1,4 @@
-/** Loaded before the server: its time runs as ever, and each SIGUSR2 puts it on by a step. */
+/** Loaded before the server: its clock runs normally, and each SIGUSR2 moves it forward by one step. */
 const RealDate = Date;
 let ahead = 0;
 

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A copy of the build of its own, in which one version of the app can take the place of another. */
-export interface Site {
-  /** What `startServer` runs. */
+/** A copy of the build in which one version of the app can replace another. */
+interface Site {
+  /** The main file for `startServer`. */
   main: string;
   /**
-   * Makes the built app another version: every part has another name, and the document says which it is. `database`: the
-   * version of each person's database, where it changes too.
+   * Turns the build into another version: all chunks have new names, and the document names the version. `database`:
+   * the version of each personal database, if it changes too.
    */
   publish(version: string, database?: number): Promise<void>;
   remove(): Promise<void>;
@@ -34,7 +34,7 @@ export async function aSite(): Promise<Site> {
   };
 }
 
-/** What a build with any change does: parts get other names, and whoever names them changes too. */
+/** Imitates a new build: chunks get new names, and so do all references to them. */
 async function renameParts(app: string, version: string, database: number): Promise<void> {
   const names = await readdir(join(app, 'assets'));
   const parts = names.filter((name) => name.endsWith('.js'));
@@ -49,7 +49,7 @@ async function renameParts(app: string, version: string, database: number): Prom
     await rename(join(app, 'assets', name), join(app, 'assets', `${version}-${name}`));
 }
 
-/** Where the build names the tables that hold what waits to be sent. */
+/** The tables of the outbox in the build. */
 function withDatabase(version: number, text: string): string {
   return text.replace(/version\(\d+\)(?=\.stores\(\{items:)/, `version(${version})`);
 }
@@ -58,9 +58,10 @@ function markVersion(path: string, text: string, version: string): string {
   if (path === 'index.html')
     return text.replace('</head>', `<meta name="version" content="${version}"></head>`);
   if (path !== 'service-worker.js') return text;
-  // The list of what to keep, whatever quotes the build wrote it in; Workbox itself speaks of `index.html` elsewhere.
+  // The precache list, with any quotes that the build uses; Workbox contains `index.html` elsewhere too.
   const entry = /\{[^{}]*url["']?:["'`]\/?index\.html["'`][^{}]*\}/;
   const marked = text.replace(entry, (found) => found.replace(/[0-9a-f]{32}/, version.padEnd(32, '0')));
-  if (marked === text) throw new Error('the worker’s list names no document: versions would be one');
+  if (marked === text)
+    throw new Error('the worker’s precache list has no document: both versions would be the same');
   return marked;
 }

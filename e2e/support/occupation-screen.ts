@@ -10,7 +10,7 @@ import {
 } from '../../contract/resources/reports';
 import type { Api } from './api';
 import { expect } from './fixtures';
-import { expectNotice } from './notices';
+import { expectToast } from './toasts';
 
 export const OCCUPATION = '/resources/ocupation';
 export const REPORTED = 'Se ha guardado la información de la ocupación y disponibilidad correctamente';
@@ -23,10 +23,11 @@ export const available = (page: Page, name: string) =>
   page.getByRole('switch', { name: `${name}: disponible`, exact: true });
 
 export async function untilOpen(page: Page, timeout?: number): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Urgencias', exact: true })).toBeVisible({ timeout });
+  // The capacity screen has the same headings, and is still there for a moment after the link.
+  await expect(reportButton(page)).toBeVisible({ timeout });
 }
 
-/** Reports, and says that these lists are empty, as the form asks. */
+/** Sends the report and confirms the empty lists in the dialog. */
 export async function report(page: Page, empty: 'COVID ni IRA' | 'IRA' = 'COVID ni IRA'): Promise<void> {
   await reportButton(page).click();
   await page.getByRole('button', { name: `Reportar sin pacientes ${empty}` }).click();
@@ -34,29 +35,29 @@ export async function report(page: Page, empty: 'COVID ni IRA' | 'IRA' = 'COVID 
 
 export async function reportOnline(page: Page): Promise<void> {
   await report(page);
-  await expectNotice(page, REPORTED);
+  await expectToast(page, REPORTED);
 }
 
 export async function readOccupation(api: Api): Promise<OccupationAnswer> {
   const answer = await api.ask(getOccupation, { as: 'ips.recursos' });
-  if (!answer) throw new Error('no occupation was ever reported');
+  if (!answer) throw new Error('no occupation report exists');
   return answer;
 }
 
 export async function readCapacity(api: Api): Promise<CapacityAnswer> {
   const answer = await api.ask(getCapacity, { as: 'ips.recursos' });
-  if (!answer) throw new Error('no capacity was ever reported');
+  if (!answer) throw new Error('no capacity report exists');
   return answer;
 }
 
-/** A report of somebody else of the hospital, from the last one. */
+/** A report by another user of the hospital, based on the last one. */
 export async function reportAs(api: Api, as: string, change: (report: Occupation) => void): Promise<void> {
   const { clientRef, ipsId, ipsName, createdAt, receivedAt, createdBy, bloodResources, ...last } =
     await readOccupation(api);
   const removed = [...last.covidPatientsInfo, ...last.iraPatientsInfo].map(({ id }) => id);
   const next: Occupation = {
     ...last,
-    // What is offered may have changed since.
+    // The capacity may have changed since then.
     capacityRef: (await readCapacity(api)).clientRef,
     covidPatientsInfo: [],
     iraPatientsInfo: [],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The COVID and IRA lists within the occupation report. */
+/** The COVID and IRA lists in the occupation report. */
 export const listOf = (page: Page, list: 'COVID' | 'IRA'): Locator =>
   page.getByRole('region', {
     name: list === 'COVID' ? 'Pacientes COVID' : 'Pacientes IRA, no COVID',
@@ -12,7 +12,7 @@ export const chipsOf = (page: Page, list: 'COVID' | 'IRA'): Locator =>
     .getByRole('list', { name: `Pacientes ${list}` })
     .getByRole('listitem');
 
-/** Women, men and all of those without an outcome. */
+/** The counts of women, of men and of all patients without an outcome. */
 export async function countersOf(page: Page, list: 'COVID' | 'IRA'): Promise<number[]> {
   const texts = await listOf(page, list).locator('dl').first().locator('dd').allTextContents();
   return texts.map(Number);
@@ -27,7 +27,7 @@ export interface Typed {
   sex: 'Femenino' | 'Masculino';
 }
 
-/** Opens the form of a list and types all that is required, but for where a COVID patient comes from. */
+/** Opens the form of a list and fills in all required fields, except the origin of a COVID patient. */
 export async function typePatient(page: Page, list: 'COVID' | 'IRA', typed: Typed): Promise<Locator> {
   const section = listOf(page, list);
   const opener = section.getByRole('button', { name: `Agregar paciente ${list}` });
@@ -44,7 +44,7 @@ export async function typePatient(page: Page, list: 'COVID' | 'IRA', typed: Type
   return form;
 }
 
-/** Types somebody from Envigado, and adds them to the COVID list. */
+/** Adds a patient from Envigado to the COVID list. */
 export async function addCovidPatient(page: Page, typed: Typed): Promise<void> {
   const form = await typePatient(page, 'COVID', typed);
   await pick(page, form, 'Departamento de origen', 'antio', /Antioquia/);
@@ -52,7 +52,7 @@ export async function addCovidPatient(page: Page, typed: Typed): Promise<void> {
   await form.getByRole('button', { name: 'Agregar' }).click();
 }
 
-/** Types into a searchable field and takes what it finds. */
+/** Types into a search field and chooses the option. */
 export async function pick(
   page: Page,
   within: Locator,
@@ -61,6 +61,6 @@ export async function pick(
   option: RegExp,
 ): Promise<void> {
   await within.getByRole('combobox', { name: label }).fill(text);
-  // The form has plain lists of insurers too, whose options nobody sees.
+  // The form also has native selects, whose options are hidden.
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 }

@@ -7,13 +7,13 @@ import { wholeBrowser } from '../../playwright.config';
 import { guardConsole } from './console-guard';
 import { SIZES } from './fixtures';
 
-/** A browser with a folder of its own, which outlives the browser. */
+/** A browser with a profile folder that survives the browser. */
 export interface Profile {
   folder: string;
   open(baseURL: string): Promise<BrowserContext>;
-  /** As a tablet that loses its power: no process of the browser gets to say anything. */
+  /** Kills all processes of the browser, as a loss of power does. */
   kill(): Promise<void>;
-  /** Files, whose path holds `within`, with these words in any of the ways in which a browser writes words down. */
+  /** The files that contain these words in any encoding of the browser; `within` filters by path. */
   search(words: string, within?: string): Promise<string[]>;
   remove(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

@@ -4,13 +4,13 @@ import type { Api } from './api';
 import type { Deed, Kind } from './deed';
 import { expect } from './fixtures';
 import { figure, OCCUPATION, report, reportAs, untilOpen } from './occupation-screen';
-import { listReports, madeSince } from './on-the-server';
+import { listReports, newReports } from './on-the-server';
 import { BLOOD_BANK, CAPACITY, quantity, reportBloodButton, reportCapacityButton } from './report-screen';
 
-/** One kind of report of a hospital. */
+/** One kind of hospital report. */
 interface Reporting extends Pick<Kind, 'name' | 'as'>, Pick<Deed, 'path' | 'untilShown' | 'act'> {
   kind: ReportLine['kind'];
-  /** Lays what its form begins from, where what is there already will not do. */
+  /** Prepares the data of the form, if the existing data do not fit. */
   lay?(api: Api): Promise<void>;
 }
 
@@ -28,16 +28,16 @@ function onItsForm({ name, as, kind, lay, ...onScreen }: Reporting): Kind {
       return {
         ...onScreen,
         count: async () =>
-          madeSince(before, await listReports(api)).filter((made) => made.kind === kind).length,
+          newReports(before, await listReports(api)).filter((made) => made.kind === kind).length,
       };
     },
   };
 }
 
 const REPORTINGS: readonly Reporting[] = [
-  // Before the occupation, which is then made while the capacity that it is held against waits as well.
+  // Before the occupation report: then that one is made while its capacity report waits too.
   {
-    name: 'a report of the capacity',
+    name: 'a capacity report',
     as: 'ips.recursos',
     kind: 'capacity',
     path: CAPACITY,
@@ -48,11 +48,11 @@ const REPORTINGS: readonly Reporting[] = [
     },
   },
   {
-    name: 'a report of the occupation',
+    name: 'an occupation report',
     as: 'ips.recursos',
     kind: 'occupation',
     path: OCCUPATION,
-    // With nobody on the lists the form always asks whether that is so.
+    // With empty lists the form always asks for a confirmation.
     lay: (api) => reportAs(api, 'ips.recursos', () => undefined),
     untilShown: (page) => untilOpen(page),
     async act(page) {
@@ -61,7 +61,7 @@ const REPORTINGS: readonly Reporting[] = [
     },
   },
   {
-    name: 'a report of the blood bank',
+    name: 'a blood bank report',
     as: 'ips.sangre',
     kind: 'blood',
     path: BLOOD_BANK,
@@ -73,5 +73,5 @@ const REPORTINGS: readonly Reporting[] = [
   },
 ];
 
-/** What the people of San Javier Norte report. */
+/** The reports of San Javier Norte. */
 export const REPORT_KINDS: readonly Kind[] = REPORTINGS.map(onItsForm);

@@ -7,11 +7,11 @@ import {
 } from '../../contract/resources/reports';
 import type { Api } from './api';
 
-/** What somebody would send now who changed nothing: the last report of their hospital. */
+/** An unchanged report: the last one of the user's hospital. */
 export async function lastOccupation(api: Api, as: string): Promise<ReportOccupation> {
   const capacity = await api.ask(getCapacity, { as });
   const last = await api.ask(getOccupation, { as });
-  if (!capacity || !last) throw new Error(`the hospital of ${as} never reported`);
+  if (!capacity || !last) throw new Error(`the hospital of ${as} has no reports`);
   const { humanResource, nonSurgicalSupport, supportServices, diagnosticAids } = last;
   const { urgency, internment, intensivist, bedsOutOfService } = last;
   return {
@@ -26,7 +26,7 @@ export async function lastOccupation(api: Api, as: string): Promise<ReportOccupa
     internment,
     intensivist,
     bedsOutOfService,
-    // Whoever is not named stays on the lists.
+    // Patients who are not listed here stay on the lists.
     covidPatientsInfo: [],
     iraPatientsInfo: [],
     removedPatients: [],
@@ -34,7 +34,7 @@ export async function lastOccupation(api: Api, as: string): Promise<ReportOccupa
   };
 }
 
-/** Reports the last figures with so many adults in intensive care. */
+/** Reports the last figures with this number of occupied adult intensive care beds. */
 export async function reportAdultUci(api: Api, as: string, used: number): Promise<void> {
   const report = await lastOccupation(api, as);
   const { adult } = report.internment.units as Record<string, Record<string, object>>;

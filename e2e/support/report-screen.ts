@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A ward tablet, lying. */
+/** A ward tablet in landscape. */
 export const WARD_TABLET = { width: 1024, height: 768 };
 
 export const CAPACITY = '/resources/capacity';

@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aPdfFile } from './a-pdf';
 
-/** What people do on the screen of a transfer request, by its roles and its words. */
+/** User actions on the transfer request screen, by roles and texts. */
 
 export const NEW_REQUEST = '/traslados/solicitud';
 
-/** Step 1: asks the register of affiliates. Whoever has a transfer already, of another test, gets another one. */
+/** Step 1: looks the patient up in the register. If another test left an open transfer, requests another one. */
 export async function lookUp(page: Page, document: string, type = 'CC'): Promise<void> {
   await page.getByRole('checkbox', { name: 'cuenta con el documento' }).check();
   await page.getByRole('combobox', { name: 'Tipo de documento' }).selectOption(type);
@@ -26,7 +27,7 @@ export const textbox = (page: Page, name: string | RegExp): Locator =>
 export const searchBox = (page: Page, name: string): Locator =>
   page.getByRole('combobox', { name, exact: true });
 
-/** Types in a searchable field and takes one of what it finds. */
+/** Types into a search field and chooses an option. */
 export async function pick(page: Page, field: string, typed: string, option: string | RegExp): Promise<void> {
   await searchBox(page, field).fill(typed);
   await page.getByRole('option', { name: option }).click();
@@ -47,14 +48,16 @@ export const reviewButton = (page: Page): Locator => page.getByRole('button', { 
 export const reviewDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Revise la solicitud de traslado' });
 
-/** Who the patient is, for whoever does not come from the register. */
-export async function fillPerson(page: Page, sex: 'Femenino' | 'Masculino' = 'Masculino'): Promise<void> {
+/** The data of a new patient, who is not in the register: an open transfer of another test would be asked about. Returns the document. */
+export async function fillPerson(page: Page, sex: 'Femenino' | 'Masculino' = 'Masculino'): Promise<string> {
+  const document = String(randomInt(90_000_000, 100_000_000));
   await page.getByRole('combobox', { name: 'Tipo de documento' }).selectOption('CC');
-  await textbox(page, 'Número de documento').fill('98554120');
+  await textbox(page, 'Número de documento').fill(document);
   await textbox(page, 'Primer nombre').fill('Aníbal');
   await textbox(page, 'Primer apellido').fill('Quintero');
   await answer(page, 'Sexo', sex);
   await textbox(page, 'Fecha de nacimiento').fill('05-03-1980');
+  return document;
 }
 
 export async function fillInsurance(page: Page): Promise<void> {
@@ -62,7 +65,7 @@ export async function fillInsurance(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Régimen' }).selectOption({ label: 'Contributivo' });
 }
 
-/** Everything required that is no matter of who the patient is, except the annex. */
+/** All required fields except the patient's data and the annex. */
 export async function fillCase(page: Page): Promise<void> {
   await answer(page, 'Triage', 'Triage 2');
   await pick(page, 'Diagnósticos CIE-10', 'I219', /I219/);
@@ -80,7 +83,7 @@ export async function fillEverything(page: Page, file = aPdfFile()): Promise<voi
   await attach(page, file);
 }
 
-/** The number of the transfer that the screen stands at after sending. */
+/** The number of the transfer that the screen opened after sending. */
 export async function sentTransfer(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/traslados\/\d+$/);
   return Number(page.url().split('/').at(-1));

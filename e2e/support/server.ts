@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The built server as a process of its own, with its own data folder. */
+/** The built server as a separate process with its own data folder. */
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** Ends the process and starts it again with the same data; `whileDown` happens in between. */
+  /** Ends the process and starts it again with the same data; `whileDown` runs in between. */
   restart(signal?: NodeJS.Signals, whileDown?: () => Promise<void>): Promise<void>;
-  /** Moves the clock of a server that was started with `movableClock` on by its step. */
+  /** Moves the clock of a server with `movableClock` forward by one step. */
   moveClock(): void;
-  /** Ends the process and leaves its data folder. */
+  /** Ends the process and keeps its data folder. */
   end(): Promise<void>;
   /** Ends the process and removes its data folder. */
   stop(): Promise<void>;
 }
 
-/** The environment names the seeded folder to the workers (`template.ts`). */
+/** The environment variable that gives the seeded folder to the workers (`template.ts`). */
 export const TEMPLATE = 'RELEVO_E2E_TEMPLATE';
 
-/** For the environment of a server: each `moveClock` is so many milliseconds. */
+/** Environment of a server with a movable clock; the step is in milliseconds. */
 export const movableClock = (stepMs: number) => ({
   NODE_OPTIONS: `--import ${new URL('./movable-clock.js', import.meta.url).href}`,
   CLOCK_STEP_MS: String(stepMs),
@@ -95,7 +95,7 @@ export async function startServer(
   };
 }
 
-/** A folder with a copy of the seeded demonstration; empty before there is one. */
+/** A folder with a copy of the seeded demonstration; empty before the seed exists. */
 async function seededFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'relevo-e2e-'));
   const template = process.env[TEMPLATE];
@@ -104,7 +104,7 @@ async function seededFolder(): Promise<string> {
   return folder;
 }
 
-/** The first start of a run seeds the demonstration, perhaps on a busy machine. */
+/** The first start of a run seeds the demonstration, which is slow on a busy machine. */
 const READY_WITHIN_MS = 400_000;
 const ASK_EVERY_MS = 100;
 

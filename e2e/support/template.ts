@@ -6,7 +6,7 @@ import { startServer, TEMPLATE } from './server';
 export default async function seedTemplate(): Promise<() => Promise<void>> {
   const server = await startServer();
   await server.end();
-  // Each server makes its own keys and sessions.
+  // Each server creates its own keys and sessions.
   await rm(join(server.dataDir, 'identity'), { recursive: true });
   process.env[TEMPLATE] = server.dataDir;
   return server.stop;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** How many tones this page has begun to sound. */
+/** Counts the tones that this page has started. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   const heard = await listenToPage(page);
   return async () => (await heard()).tones;
 }
 
-/** The same, with how often the page left the sound to another window of the device. */
+/** The same, and how often the page left the sound to another window. */
 export async function listenToPage(page: Page): Promise<() => Promise<{ tones: number; left: number }>> {
   const heard = await page.evaluateHandle(() => {
     const counted = { tones: 0, left: 0 };

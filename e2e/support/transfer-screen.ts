@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What people see and do on the screens of transfers, by its roles and its words. */
+/** User actions on the screens of transfers, by roles and texts. */
 
 export const rowOf = (page: Page, id: number): Locator => page.getByRole('row', { name: `Traslado #${id},` });
 
-/** The way of the transfer, and one step of it by its exact words. */
+/** The timeline of a transfer, and one of its steps by its exact label. */
 export const timeline = (page: Page): Locator => page.getByRole('list', { name: 'Recorrido' });
 
 export function step(page: Page, label: string): Locator {
@@ -17,10 +17,10 @@ export async function expectDone(page: Page, ...labels: string[]): Promise<void>
   for (const label of labels) await expect(step(page, label)).toContainText('hecho:');
 }
 
-/** The words of the steps, in order. */
+/** The labels of the steps, in order. */
 export const stepLabels = (page: Page): Locator => timeline(page).getByRole('strong');
 
-export const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Mensajes' });
+export const chat = (page: Page): Locator => page.getByRole('log', { name: 'Mensajes' });
 export const messageBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Escriba un mensaje' });
 
 export async function openFromList(page: Page, id: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function openFromList(page: Page, id: number): Promise<void> {
   await expect(timeline(page)).toBeVisible();
 }
 
-/** What the Acciones menu holds, closed again afterwards. */
+/** The entries of the Acciones menu; closes it afterwards. */
 export async function offered(page: Page): Promise<string[]> {
   const menu = await openMenu(page);
   const labels = await menu.getByRole('menuitem').allTextContents();
@@ -39,7 +39,7 @@ export async function offered(page: Page): Promise<string[]> {
   return labels;
 }
 
-/** Chooses an action of the menu; answers its dialog. */
+/** Chooses an action in the menu; returns its dialog. */
 export async function choose(page: Page, action: string): Promise<Locator> {
   const menu = await openMenu(page);
   await menu.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
@@ -55,11 +55,11 @@ async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** One of a dialog's choices, by how its line begins. */
+/** A choice in a dialog, by the beginning of its name. */
 export const choice = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('radio', { name: new RegExp(`^${name}`) });
 
-/** Presses the dialog's button and waits until it is done and gone. */
+/** Presses the dialog's button and waits until the dialog has closed. */
 export async function confirm(dialog: Locator, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -67,7 +67,7 @@ export async function confirm(dialog: Locator, button: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Lost when the page is loaded anew. */
+    /** Lost when the page reloads. */
     notReloaded?: true;
   }
 }

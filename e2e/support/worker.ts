@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Waits until the worker has everything and this page is its own: from here on no network is needed. A page that was on
- * its way while the worker took in those that were open is nobody's until it is loaded anew.
+ * Waits until the worker is active and controls this page: from then on no network is needed. A page that loaded during
+ * the activation may stay uncontrolled; a reload fixes that.
  */
 export async function untilWorking(page: Page): Promise<void> {
   const isControlled = await page.evaluate(async () => {
@@ -22,7 +22,7 @@ export async function untilWorking(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).not.toBeNull();
 }
 
-/** As a reload with Shift does it: the worker has no part in it, and does not have this page afterwards. */
+/** Reloads like Shift+reload: the request bypasses the worker, which does not control the page afterwards. */
 export async function loadPastWorker(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const loaded = page.waitForEvent('load');
@@ -31,7 +31,7 @@ export async function loadPastWorker(page: Page): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 }
 
-/** Every address that lies in any cache of the browser. */
+/** Every address in any cache of the browser. */
 export function listCached(page: Page): Promise<{ cache: string; path: string }[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -45,7 +45,7 @@ export function listCached(page: Page): Promise<{ cache: string; path: string }[
   });
 }
 
-/** The addresses of cached answers in which this text stands. */
+/** The addresses of cached answers that contain this text. */
 export function cachedWith(page: Page, text: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const found: string[] = [];
@@ -60,7 +60,7 @@ export function cachedWith(page: Page, text: string): Promise<string[]> {
   }, text);
 }
 
-/** The browser's own hand on the worker: messages of a push service and of background sync. */
+/** Delivers push messages and background sync events to the worker, through the browser's developer tools. */
 export interface WorkerRemote {
   push(data: unknown): Promise<void>;
   sync(tag: string, lastChance?: boolean): Promise<void>;
@@ -95,55 +95,55 @@ async function registrationOf(devtools: CDPSession, origin: string): Promise<str
   return found;
 }
 
-export interface ShownNotice {
+interface ShownNotification {
   title: string;
   body: string;
   tag: string;
   path: string;
 }
 
-export function shownNotices(page: Page): Promise<ShownNotice[]> {
+export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const notices = await registration.getNotifications();
-    return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
   });
 }
 
 /**
- * Waits until what is delivered is shown. Now and then a busy browser drops without a word all that is delivered to a worker
- * that it has only just installed.
+ * Repeats the push until a notification shows. A busy browser sometimes drops events for a worker that was just
+ * installed.
  */
 export async function untilPushesArrive(page: Page, push: () => Promise<void>): Promise<void> {
-  const shown = async () => (await shownNotices(page)).length;
+  const shown = async () => (await shownNotifications(page)).length;
   await expect(async () => {
     await push();
     await expect.poll(shown, { timeout: 5_000 }).toBeGreaterThan(0);
   }).toPass();
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    for (const notice of await registration.getNotifications()) notice.close();
+    for (const notification of await registration.getNotifications()) notification.close();
   });
   await expect.poll(shown).toBe(0);
 }
 
 /**
- * Hands these pushes over until what is shown satisfies the test. A push is at most once: one that a busy browser drops says
- * nothing of the worker, and one that comes twice says what its transfer already says.
+ * Repeats these pushes until the shown notifications satisfy the test, because a busy browser may drop a push. A
+ * repeated push replaces its notification by the same one.
  */
 export async function deliver(
   page: Page,
   push: () => Promise<void>,
-  expectShown: (shown: ShownNotice[]) => void,
+  expectShown: (shown: ShownNotification[]) => void,
 ): Promise<void> {
   await expect(async () => {
     await push();
-    await expect(async () => expectShown(await shownNotices(page))).toPass({ timeout: 5_000 });
+    await expect(async () => expectShown(await shownNotifications(page))).toPass({ timeout: 5_000 });
   }).toPass();
 }
 
-/** Presses a notification: the browser offers no hand for that, so the event is made inside the worker. */
-export async function pressNotice(context: BrowserContext, tag: string): Promise<void> {
+/** Clicks a notification. Developer tools cannot do that, so the event is dispatched inside the worker. */
+export async function pressNotification(context: BrowserContext, tag: string): Promise<void> {
   const worker = context.serviceWorkers().at(-1) ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations-folder';
 
 /** An embedded database can be dumped. */
-export interface EmbeddedDatabase extends Database {
+interface EmbeddedDatabase extends Database {
   /** A dump of all data, for `openPglite(…, contents)`. */
   dump(): Promise<Blob>;
 }

@@ -8,14 +8,14 @@ import * as resources from '../modules/resources/tables';
 import * as transfers from '../modules/transfers/tables';
 import type { Orm } from '../platform/database/database';
 import type { FileStore } from '../platform/files/file-store';
-import { marksOf, messagesOf } from './demonstration/transfers/conversation';
+import { marksOf, messagesOf } from './demonstration/transfers/chat-messages';
 import type { SubjectOf } from './demonstration/transfers/doers';
 import { generateTransfers } from './demonstration/transfers/generate';
-import { noticesOf, readingsOf } from './demonstration/transfers/notices';
+import { notificationsOf, readingsOf } from './demonstration/transfers/notifications';
 import { type Names, recordOf, type SeededFile } from './demonstration/transfers/record';
 import { generateWorld, type World } from './demonstration/world';
 import { advanceIds, insertAll } from './insert-all';
-import { communeCodeOf } from './lay-catalogues';
+import { communeCodeOf } from './insert-catalogues';
 import { readCie10, readMunicipalities, readNeighborhoods } from './read-catalogue';
 import { searchText } from './search-text';
 
@@ -47,10 +47,10 @@ export async function layDemonstration(tx: Orm, options: DemonstrationOptions): 
   await insertAll(tx, chat.chatMessage, messages);
   await insertAll(tx, chat.chatSeen, marksOf(lived, messages, now));
 
-  const notices = noticesOf(lived, now);
-  await insertAll(tx, notifications.notification, notices);
+  const written = notificationsOf(lived, now);
+  await insertAll(tx, notifications.notification, written);
   const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
-  await insertAll(tx, notifications.notificationRead, readingsOf(notices, viewers, now));
+  await insertAll(tx, notifications.notificationRead, readingsOf(written, viewers, now));
   for (const table of [reference.agreement, transfers.referral, chat.chatMessage, notifications.notification])
     await advanceIds(tx, table);
 }

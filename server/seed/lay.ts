@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { setting } from '../platform/database/tables';
-import { layCatalogues } from './lay-catalogues';
+import { insertCatalogues } from './insert-catalogues';
 import { type DemonstrationOptions, layDemonstration } from './lay-demonstration';
 import { layOfficialInsurers } from './lay-insurers';
 
-export interface SeedOptions extends DemonstrationOptions {
+interface SeedOptions extends DemonstrationOptions {
   /** With the invented world; otherwise only the catalogues. */
   demonstration: boolean;
 }
@@ -21,7 +21,7 @@ export async function laySeed(database: Database, options: SeedOptions): Promise
   return database.orm.transaction(async (tx) => {
     const [laid] = await tx.select().from(setting).where(eq(setting.key, SEED_SETTING));
     if (laid) return false;
-    await layCatalogues(tx);
+    await insertCatalogues(tx);
     if (demonstration) await layDemonstration(tx, options);
     else await layOfficialInsurers(tx);
     await tx

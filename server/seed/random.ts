@@ -1,3 +1,6 @@
+/** The seed of the demonstration, unless `RELEVO_SEED` gives another. */
+export const DEFAULT_SEED = 2026;
+
 /**
  * Seeded randomness: the same seed gives the same world on every machine. The generator is mulberry32 (Tommy
  * Ettinger, public domain): 32 bits of state, enough for a demonstration. Never use it for secrets.

@@ -1,6 +1,6 @@
 import { foldAccents } from '../../contract/fold-accents';
 
-/** Lower case without accents: what the `search` columns hold, so that `medellin` finds Medellín. */
+/** Text for the `search` columns: lower case without accents, so that `medellin` finds Medellín. */
 export function searchText(...parts: (string | null)[]): string {
   return foldAccents(parts.filter((part) => part !== null).join(' '));
 }

@@ -33,7 +33,7 @@ export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
   };
 
 /** A new idempotency key. Mint it when the person submits, not when the request starts. */
-export function newSubmissionKey(): string {
+export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
@@ -59,7 +59,7 @@ async function request<C extends Call>(
 ): Promise<RawAnswer> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.audience !== 'public') headers.authorization = `Bearer ${await freshToken(renewToken)}`;
-  if (isWrite(call)) headers['idempotency-key'] = input.key ?? newSubmissionKey();
+  if (isWrite(call)) headers['idempotency-key'] = input.key ?? newIdempotencyKey();
   if (input.occurredAt) headers['relevo-occurred-at'] = input.occurredAt;
   const body = bodyOf(call, input);
   if (typeof body === 'string') headers['content-type'] = 'application/json';

@@ -53,7 +53,7 @@ export function isApiFailure(error: unknown, kind?: FailureClass): error is ApiF
   return error instanceof ApiFailure && (kind === undefined || error.kind === kind);
 }
 
-export const OFFLINE_WORDS = 'No hay conexión con el servidor.';
+const OFFLINE_WORDS = 'No hay conexión con el servidor.';
 
 export function offlineFailure(): ApiFailure {
   return new ApiFailure({ kind: 'offline', message: OFFLINE_WORDS });

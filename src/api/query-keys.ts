@@ -14,9 +14,9 @@ export const queryKeys = {
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
-    conversations: ['transfers', 'conversation'],
-    /** The lines of a conversation, and who has seen them. */
-    messages: (id: number) => ['transfers', 'conversation', id],
+    chats: ['transfers', 'chat'],
+    /** The messages of a chat, and who has read them. */
+    messages: (id: number) => ['transfers', 'chat', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],
     receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],
   },
@@ -31,7 +31,7 @@ export const queryKeys = {
 } as const;
 
 /** The transfer of a chat's query key; null for any other key. */
-export function conversationOf(key: readonly unknown[]): number | null {
+export function chatOf(key: readonly unknown[]): number | null {
   const [subject, part, id] = key;
-  return subject === 'transfers' && part === 'conversation' && typeof id === 'number' ? id : null;
+  return subject === 'transfers' && part === 'chat' && typeof id === 'number' ? id : null;
 }

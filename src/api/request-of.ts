@@ -2,9 +2,9 @@ import { type Call, isWrite } from '../../contract/call';
 import type { Outgoing } from '../../contract/outgoing';
 
 /** Base path of the API. Set it at build time to use an existing product API. */
-export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
+const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 
-export interface RequestInput {
+interface RequestInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;

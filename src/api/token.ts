@@ -1,4 +1,4 @@
-import { getAccessToken, SessionFailure } from '../session';
+import { getAccessToken, isSessionFailure } from '../session';
 import { offlineFailure, signedOutFailure } from './failure';
 
 /** The bearer token of a call. `renew` forces a new one after the server refused the old one. */
@@ -7,7 +7,7 @@ export async function freshToken(renew: boolean): Promise<string> {
     // A refused token is renewed at any age.
     return await getAccessToken(renew ? Number.POSITIVE_INFINITY : undefined);
   } catch (failure) {
-    if (failure instanceof SessionFailure && failure.reason === 'refused') throw signedOutFailure();
+    if (isSessionFailure(failure, 'refused')) throw signedOutFailure();
     throw offlineFailure();
   }
 }

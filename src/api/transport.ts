@@ -1,7 +1,7 @@
 import { offlineFailure } from './failure';
 import { noteReached } from './reachability';
 
-/** The raw HTTP answer, before anyone checks that it is from our server. */
+/** The raw HTTP answer; it may not come from our server. */
 export interface RawAnswer {
   status: number;
   body: string;

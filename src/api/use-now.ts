@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { serverNow } from './server-clock';
 
-/** Now by the server's clock, moved on as each of its minutes begins: shifts begin and end on whole ones. */
+/**
+ * Current time of the server's clock. It updates at the start of each minute, because shifts begin and end on whole
+ * minutes.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

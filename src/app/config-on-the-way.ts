@@ -16,7 +16,7 @@ export function keepConfig(config: ServerConfig): void {
   }
 }
 
-/** The kept configuration, once; null when it is too old or missing. */
+/** Returns the kept configuration once; null when it is too old or missing. */
 export function takeKeptConfig(): ServerConfig | null {
   try {
     const text = sessionStorage.getItem(KEY);

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The server configuration. Rejects on a time-out or on an answer that is not our server's. */
+/** The server configuration. Rejects on a time-out, or when another server answers (a captive portal). */
 export async function loadConfig(timeoutMs = TIMEOUT_MS): Promise<ServerConfig> {
   const asked = window.relevoConfigAsked;
   window.relevoConfigAsked = undefined;

@@ -13,9 +13,9 @@ export interface Page {
 }
 
 /**
- * A lazy chunk failed to load. If the server answers, a new version has replaced the chunk: reload, once. If it does
- * not, the network is the reason: a reload would lose the screen for nothing. Unsaved work is never lost to a reload;
- * the place that needed the chunk shows the error.
+ * A lazy chunk failed to load. If the server answers, a new version has replaced the chunk: reload once. Otherwise the
+ * network failed, and a reload would only lose the screen. A page with unsaved work is not reloaded; the component that
+ * needed the chunk shows the error.
  */
 export async function onMissingPart({ answers, isHeld, mayReload, reload }: Page): Promise<void> {
   if (isHeld() || !(await answers())) return;
@@ -26,7 +26,7 @@ export const thisPage: Page = {
   isHeld,
   answers: async () => {
     try {
-      // The worker answers no HEAD from its cache; a captive portal's redirect is no answer.
+      // The worker does not answer HEAD from its cache, and a captive portal's redirect does not count as an answer.
       const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
       const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', redirect: 'error', signal });
       return ok;

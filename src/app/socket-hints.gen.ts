@@ -5,7 +5,7 @@ import { hints as reference } from '../features/reference/socket-hints';
 import { hints as resources } from '../features/resources/socket-hints';
 import { hints as transfers } from '../features/transfers/socket-hints';
 
-/** What each subject reads again when a socket tells of a change; it comes after the first screen. */
+/** The queries that each subject refetches after a socket event. Loaded after the first screen. */
 export const SOCKET_HINTS = {
   notifications,
   reference,

@@ -9,12 +9,12 @@ import { Box } from '../ui/layout';
 export type StartFailure =
   | { kind: 'unreachable' | 'refused' | 'signed-out' }
   /**
-   * `name` is the last user. `too-long-ago`: their last sign-in is over 12 hours old. `clock`: the device clock is
-   * before it.
+   * `name` is the last user. `too-long-ago`: their last sign-in is over 12 hours old. `clock`: the device clock shows a
+   * time before that sign-in.
    */
   | { kind: 'too-long-ago' | 'clock'; name: string };
 
-export interface StartFailedProps {
+interface StartFailedProps {
   failure: StartFailure;
   onRetry: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ export async function show(
   announceUnhandledErrors();
   const device = openDevice(session, parts);
   const router = createAppRouter({ queryClient, session });
-  const lock = atMost(READY_WITHIN_MS, learnLock(device.storage));
+  const lock = atMost(READY_WITHIN_MS, learnLock(device.storage, session.getState().profile));
   await atMost(READY_WITHIN_MS, router.load());
   render(place, { config, session, device, router, lock: await lock });
 }
@@ -55,7 +55,7 @@ export async function resume(
     tellDrawn = resolve;
   });
   const session = resumeSession(identity, async () => {
-    // The silent sign-in opens an iframe of the provider; it must not slow down the first screen.
+    // The silent sign-in opens an iframe of the provider, which would slow the first screen down. So it starts later.
     await isDrawn;
     const config = await loadConfig(CONFIG_WITHIN_MS);
     render(place, { config, session, device, router, lock });
@@ -66,7 +66,7 @@ export async function resume(
   const router = createAppRouter({ queryClient, session });
   // Render once, with stored data, instead of first with skeletons.
   const [lock] = await Promise.all([
-    atMost(READY_WITHIN_MS, learnLock(device.storage)),
+    atMost(READY_WITHIN_MS, learnLock(device.storage, session.getState().profile)),
     atMost(
       READY_WITHIN_MS,
       recallAnswers(queryClient, device.storage).then(() => router.load()),
@@ -81,7 +81,7 @@ function render(place: HTMLElement, shown: Shown): void {
   rootIn(place).render(<App {...shown} />);
 }
 
-/** Refetches after the sign-in: queries failed without a token, or show old data. */
+/** Refetches after the sign-in: queries without a token failed or show old data. */
 function askAgainOnceSignedIn(session: Session): void {
   let before = session.getState().status;
   session.subscribe(() => {

@@ -6,7 +6,7 @@ import { manifest as resources } from '../features/resources/manifest';
 import { manifest as transferRequest } from '../features/transfer-request/manifest';
 import { manifest as transfers } from '../features/transfers/manifest';
 
-/** What each subject brings to the shell, the tray and the start of the app. */
+/** The manifests of all subjects: for the shell, the tray and the start of the app. */
 export const SUBJECTS = [
   acknowledgements,
   home,

@@ -5,13 +5,13 @@ import { SUBJECTS } from './subjects.gen';
 
 export const MANIFESTS: readonly SubjectManifest[] = SUBJECTS;
 
-/** The form that opens a refused submission again, by its operation. */
+/** The form that reopens a refused submission, by operation. */
 export const FORMS: Partial<Record<OperationName, string>> = Object.assign(
   {},
   ...MANIFESTS.map(({ forms }) => forms),
 );
 
-/** What is out of date once the server has received this. */
+/** The query keys to invalidate once the server has received this submission. */
 export function keysAfter(operation: OperationName): QueryKey[] {
   const subjects = Object.keys(OPERATIONS_OF) as (keyof typeof OPERATIONS_OF)[];
   const subject = subjects.find((name) => operation in OPERATIONS_OF[name]);

@@ -5,7 +5,10 @@ import { useDevice } from '../submissions';
 import { KnownLockContext } from './offline/known-lock';
 import { queryClient } from './query-client';
 
-/** A disk that does not answer must not block work: the protected data cannot be read then anyway. */
+/**
+ * A disk that does not answer must not block work on a device without a PIN. With a known PIN the page stays locked: it
+ * could show data from the server.
+ */
 const OPEN_WITHIN_MS = 3_000;
 
 /** Asks for the signed-in person's PIN, if they set one. */

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** A report that this device knows: received, or still waiting here. */
+/** A report that this device knows: received by the server, or still waiting here. */
 export interface Known<Report> {
   ref: string;
-  /** When it was made, in milliseconds of the server's clock. */
+  /** Time of the report, in milliseconds of the server's clock. */
   at: number;
-  /** Its author; null when it was made on this device and is not received yet. */
+  /** Author; null for a report from this device that is not received yet. */
   by: string | null;
   report: Report;
 }
 
-/** Null where the content is no such report. */
+/** Null when the content is not such a report. */
 export type ReadReport<Report> = (content: unknown) => Report | null;
 
-export interface WaitingReport {
+interface WaitingReport {
   content: { body: unknown } | null;
   item: { occurredAt: number; clockOffset: number };
 }
@@ -48,8 +48,8 @@ export function waitingReport<Report>(
 }
 
 /**
- * The later capture counts, as on the server. Under one name the server's copy counts, unless the waiting one is a later
- * correction of it.
+ * The later report counts, as on the server. If both have the same `clientRef`, the server's copy counts, unless the
+ * waiting one is a later correction of it.
  */
 export function laterOf<Report>(
   received: Known<Report> | null,
@@ -60,13 +60,13 @@ export function laterOf<Report>(
   return isLater ? waiting : received;
 }
 
-/** What this form sent a moment ago, over the report that the server had answered until then. */
+/** The report that this form has just sent, and the server's report before it. */
 export interface SentReport<Report> {
   over: Known<Report> | null;
   sent: Known<Report>;
 }
 
-/** The report that was just sent stays until the server answers a new one. */
+/** Shows the sent report until the server answers a new one. */
 export function layOver<Report>(
   received: Known<Report> | null,
   sending: SentReport<Report> | null,

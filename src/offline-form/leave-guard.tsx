@@ -6,7 +6,7 @@ import { notify } from '../ui/notify';
 
 export interface LeaveGuardState {
   mustAsk: () => boolean;
-  /** False where this device cannot save the draft. */
+  /** False when this device cannot save the draft. */
   save: () => Promise<boolean>;
   discard: () => void;
 }
@@ -14,16 +14,16 @@ export interface LeaveGuardState {
 interface Props {
   guard: LeaveGuardState;
   title: string;
-  /** On the button that goes on with the form. */
+  /** Label of the button that continues the form. */
   stay: string;
-  /** What is not sent yet, and what becomes of it. */
+  /** Says what is not sent yet, and what happens to it. */
   children: ReactNode;
 }
 
-/** The device has no room, or its PIN was not given. */
+/** The device has no space, or the user did not enter its PIN. */
 const NOT_KEPT = 'Este equipo no pudo guardar lo que escribió. Siga aquí y envíelo, o salga sin guardarlo.';
 
-/** Asks once before an unfinished form is left, inside the app and when the page closes. */
+/** Asks before the user leaves an unfinished form, inside the app and when the page closes. */
 export function LeaveGuard({ guard, title, stay, children }: Props) {
   const { mustAsk, save, discard } = guard;
   const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
@@ -48,6 +48,6 @@ export function LeaveGuard({ guard, title, stay, children }: Props) {
   );
 }
 
-/** What becomes of a report that is left. */
+/** What happens to an unsent report. */
 export const REPORT_NOT_SENT =
   'El reporte no se ha enviado. Puede guardarlo en este equipo para continuarlo después, o salir y perder lo que cambió.';

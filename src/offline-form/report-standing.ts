@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 import type { Known, ReadReport } from './known-report';
 
-/** The report that a form was filled in from. */
+/** The report that a form started from. */
 export interface Basis<Value> {
-  /** Null where there was none, and the form began empty. */
+  /** `clientRef` of the waiting report that is open in the form; absent for a new report. */
+  own?: string;
+  /** Null when there was no report and the form started empty. */
   ref: string | null;
-  /** When it was made, in milliseconds; null where that is not known. */
+  /** Time of the report in milliseconds; null when unknown. */
   at: number | null;
   by: string | null;
   value: Value;
 }
 
-/** What a report form holds. */
+/** The content of a report form. */
 export interface Standing<Value> {
   basis: Basis<Value>;
   value: Value;
-  /** It was submitted before and is open again: it is unfinished, even if nobody changed it yet. */
+  /** Opened again from the tray: it counts as unfinished even without changes. */
   cameBack?: boolean;
 }
 
@@ -30,23 +32,33 @@ export function isDirty<Value>({ basis, value, cameBack = false }: Standing<Valu
   return cameBack || isOther(value, basis.value);
 }
 
-/** An untouched form follows the latest report; a touched one keeps what was typed. */
+/**
+ * An untouched form follows the latest report; a touched form keeps the user's input. If its own basis was received
+ * meanwhile, it takes only the author and the time.
+ */
 export function follow<Value>(
   standing: Standing<Value>,
   latest: Known<Value> | null,
   empty: () => Value,
 ): Standing<Value> {
-  return isDirty(standing) ? standing : beginWith(latest, empty);
+  if (!isDirty(standing)) return beginWith(latest, empty);
+  const { basis } = standing;
+  const isReceived = latest !== null && latest.by !== null && isOf(basis, latest.ref) && basis.by === null;
+  if (!isReceived || (basis.own === undefined && isOther(latest.report, basis.value))) return standing;
+  return { ...standing, basis: { ...basis, at: latest.at, by: latest.by } };
 }
 
-/** A report that was made after the basis of this form, or a later correction of that basis. */
+/**
+ * A report that is later than the form's basis, or a later correction of that basis. Never the report that is open in
+ * the form.
+ */
 export function newerThan<Value>(
   standing: Standing<Value>,
   latest: Known<Value> | null,
 ): Known<Value> | null {
   const { basis } = standing;
-  if (!latest || !isDirty(standing)) return null;
-  if (latest.ref !== basis.ref) return latest;
+  if (!latest || !isDirty(standing) || latest.ref === basis.own) return null;
+  if (latest.ref !== basis.ref) return basis.at === null || latest.at >= basis.at ? latest : null;
   const isCorrected = basis.at !== null && latest.at > basis.at && isOther(latest.report, basis.value);
   return isCorrected ? latest : null;
 }
@@ -56,26 +68,34 @@ const Kept = v.object({
     ref: v.nullable(v.string()),
     at: v.nullable(v.number()),
     by: v.nullable(v.string()),
+    own: v.optional(v.string()),
     value: v.unknown(),
   }),
   value: v.unknown(),
 });
 
-/** The form that a draft holds; null where it holds none. */
+/** The form in a draft; null when the draft is not this form. */
 export function readDraft<Value>(read: ReadReport<Value>, draft: unknown): Standing<Value> | null {
   if (!v.is(Kept, draft)) return null;
   const [before, value] = [read(draft.basis.value), read(draft.value)];
   return before === null || value === null ? null : { basis: { ...draft.basis, value: before }, value };
 }
 
-const Submitted = v.object({ basedOn: v.nullish(v.string(), null) });
+const Submitted = v.object({ basedOn: v.nullish(v.string(), null), clientRef: v.optional(v.string()) });
 
-/** The form that a submission was; null where it was none. */
-export function readSubmitted<Value>(read: ReadReport<Value>, body: unknown): Standing<Value> | null {
+/** The form of a submission that was made at this time; null when the submission is not this form. */
+export function readSubmitted<Value>(
+  read: ReadReport<Value>,
+  { body, at }: { body: unknown; at: number },
+): Standing<Value> | null {
   const value = read(body);
   if (value === null) return null;
-  const { basedOn } = v.parse(Submitted, body);
-  return { basis: { ref: basedOn, at: null, by: null, value }, value, cameBack: true };
+  const { basedOn, clientRef } = v.parse(Submitted, body);
+  return { basis: { ref: basedOn, at, by: null, own: clientRef, value }, value, cameBack: true };
+}
+
+function isOf({ ref, own }: Basis<unknown>, other: string): boolean {
+  return other === (own ?? ref);
 }
 
 function isOther(one: unknown, other: unknown): boolean {

@@ -3,10 +3,10 @@ import type { ApiFailure } from '../api';
 import type { SendResult } from '../submissions';
 import { notify } from '../ui/notify';
 
-/** What a form says of its submission. */
+/** The messages of a form about its submission. */
 export interface SendWords {
   sent: string;
-  /** Over the words for a submission that goes by itself later. */
+  /** Title for a submission that will be sent automatically later. */
   keptTitle?: string;
   refused: (failure: ApiFailure) => string;
   refusedMs: number;

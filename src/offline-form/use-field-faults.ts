@@ -1,28 +1,31 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ApiFailure } from '../api';
 
-/** One thing that is wrong, at the path of its field in the report. */
+/** An error, with the path of its field in the report. */
 export interface FieldFault {
   path: string;
   message: string;
 }
 
-export interface FieldFaults<Fault extends FieldFault> {
-  /** What the fields say: what the server refused, and what is missing where the user was or asked. */
+interface FieldFaults<Fault extends FieldFault> {
+  /** The server's refusals, and the missing fields that the user has left (all of them after `showAll`). */
   shown: readonly Fault[];
-  /** Why the server did not take it. */
+  /** The last refusal of the server. */
   refusal: ApiFailure | null;
   onRefused: (failure: ApiFailure | null) => void;
   /** The user left this field. */
   onLeave: (path: string) => void;
-  /** The user corrected this field: what the server said of it no longer holds. */
+  /** The user changed this field: the server's message about it no longer applies. */
   onChanged: (path: string) => void;
   showAll: () => void;
-  /** The form begins again. */
+  /** Resets the form's errors. */
   clear: () => void;
 }
 
-/** When a form says what is wrong: `missing` once its field was left, a refusal until its field is corrected. */
+/**
+ * Decides when a form shows an error: a missing field after the user leaves it, a refusal until the user changes its
+ * field.
+ */
 export function useFieldFaults<Fault extends FieldFault>(
   missing: readonly Fault[],
   refusedAt: (failure: ApiFailure) => readonly Fault[],

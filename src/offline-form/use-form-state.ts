@@ -1,25 +1,24 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormContent } from './use-offline-form';
 
-/** How a form follows what is known. */
-export interface FollowingForm<State, Latest> {
+/** How a form follows the latest known data. */
+interface FollowingForm<State, Latest> {
   begin: (latest: Latest) => State;
-  /** Something newer is known: it must not overwrite what was typed. */
+  /** Takes over newer data; it must not overwrite the user's input. */
   merge: (state: State, latest: Latest) => State;
   isDirty: (state: State) => boolean;
 }
 
-export interface FormState<State> {
+interface FormState<State> {
   state: State;
   content: FormContent<State>;
   change: (to: (state: State) => State) => void;
 }
 
-/** The content of a form as the state of its component. */
+/** Holds the content of a form as state of its component. After `change`, call `changed` of the offline form. */
 export function useFormState<State, Latest>(
   { begin, merge, isDirty }: FollowingForm<State, Latest>,
   latest: Latest,
-  onChange: () => void,
 ): FormState<State> {
   const [stored, setStored] = useState<State | null>(null);
   const state = useMemo(
@@ -28,20 +27,12 @@ export function useFormState<State, Latest>(
   );
   const current = useRef(state);
   current.current = state;
-  const told = useRef(onChange);
-  told.current = onChange;
 
   const set = useCallback((next: State) => {
     current.current = next;
     setStored(next);
   }, []);
-  const change = useCallback(
-    (to: (state: State) => State) => {
-      set(to(current.current));
-      told.current();
-    },
-    [set],
-  );
+  const change = useCallback((to: (state: State) => State) => set(to(current.current)), [set]);
   return {
     state,
     change,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReportOperation } from '../../contract/operations';
-import { useWaitingReport } from '../submissions/use-report';
+import { useWaitingReport } from '../submissions/use-waiting-report';
 import {
   type Known,
   laterOf,
@@ -13,25 +13,25 @@ import {
 } from './known-report';
 
 export interface KnownReport<Report> {
-  /** Null where no report is known. */
+  /** Null when no report is known. */
   latest: Known<Report> | null;
   isWaiting: boolean;
   onSent: (sent: Known<Report>) => void;
 }
 
-/** The last report that this device knows. `mends` is open in the form, so it is not what the form starts from. */
+/** The last report that this device knows. Ignores the submission `corrects`, because it is open in the form. */
 export function useKnownReport<Report>(
   operation: ReportOperation,
   read: ReadReport<Report>,
   answer: ReceivedReport | null | undefined,
-  mends: string | null,
+  corrects: string | null,
 ): KnownReport<Report> {
   const waiting = useWaitingReport(operation);
   const [sent, setSent] = useState<SentReport<Report> | null>(null);
   const received = useMemo(() => receivedReport(read, answer), [read, answer]);
   const own = useMemo(
-    () => waitingReport(read, waiting?.item.id === mends ? null : waiting),
-    [read, waiting, mends],
+    () => waitingReport(read, waiting?.item.id === corrects ? null : waiting),
+    [read, waiting, corrects],
   );
   const latest = useMemo(() => laterOf(layOver(received, sent), own), [received, sent, own]);
   return {

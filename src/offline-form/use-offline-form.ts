@@ -1,65 +1,68 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
+import type { Replaced } from '../submissions';
 import { notify } from '../ui/notify';
 import { useHoldUpdates } from '../ui/unsaved';
 import type { LeaveGuardState } from './leave-guard';
 import { type Draft, type DraftContent, useDraft } from './use-draft';
 import { type OpenedSubmission, useOpened } from './use-opened';
 
-/** How a form's content becomes a draft, and comes back from a draft or a submission. */
+/** Converts a form's content to a draft, and back from a draft or a submission. */
 export interface OfflineFormKind<State> {
-  /** Names the form on this device, in clear. */
+  /** Names the form on this device; stored in clear. */
   draftKey: string;
   keep: (state: State) => DraftContent;
-  /** Null where the draft is none of this form. `now` is what the form holds. */
+  /** Null when the draft is not this form. `now` is the form's current content. */
   restore: (draft: DraftContent, now: State) => State | null;
-  /** Null where the submission is none of this form. */
+  /** Null when the submission is not this form. */
   open: (submission: OpenedSubmission, now: State) => State | null;
 }
 
-/** Where the content of a form is held: the state of a component, or react-hook-form. */
+/** Holds the content of a form: component state or react-hook-form. */
 export interface FormContent<State> {
-  /** Something would be lost if the user left now. */
+  /** Leaving now would lose something. */
   isDirty: boolean;
-  /** The same, also between two renders. */
+  /** The same, but current between two renders too. */
   isUnsent: () => boolean;
   get: () => State;
   set: (state: State) => void;
-  /** Back to where it began. */
+  /** Resets to the start. */
   clear: () => void;
 }
 
 export interface OfflineForm {
-  /** Set once the form holds what the submission held. */
+  /** The submission that the content belongs to: the next one replaces it. */
+  own: Replaced;
+  /** Set once the form has the submission's content. */
   opened: OpenedSubmission | 'gone' | null;
   isOpening: boolean;
-  /** Tell it of each change of the content. */
+  /** Call on each change of the content. */
   changed: () => void;
   draft: Pick<Draft, 'savedAt' | 'forget'> & {
     foundAt: number | null;
-    /** False where the draft cannot be read. */
+    /** False when the draft cannot be read. */
     take: () => boolean;
   };
   guard: LeaveGuardState;
-  /** The content was sent, or the user gave it up. */
+  /** The content was sent, or the user discarded it. */
   clear: () => void;
 }
 
 /**
- * A form that works without a network: its draft is saved on this device while the user types, it asks before it is left,
- * and it opens a submission of the tray again (`mends`). `useSending` sends it.
+ * A form that works without a network. It saves its draft on this device while the user types, asks before the user
+ * leaves, and opens a submission of the tray again (`corrects`). `useSending` sends it.
  */
 export function useOfflineForm<State>(
   kind: OfflineFormKind<State>,
   content: FormContent<State>,
-  mends: string | null,
+  corrects: string | null,
 ): OfflineForm {
   const current = useRef(content);
   current.current = content;
-  const read = useOpened(mends);
+  const read = useOpened(corrects);
   const [opened, setOpened] = useState<OfflineForm['opened']>(null);
-  // A correction has a draft of its own: it belongs to its submission, and not to the next report.
-  const draft = useDraft(mends === null ? kind.draftKey : `${kind.draftKey} ${mends}`, () =>
+  const { own, id } = useOwnSubmission(corrects);
+  const draft = useDraft(kind.draftKey, id, () =>
     current.current.isUnsent() ? kind.keep(current.current.get()) : null,
   );
   useHoldUpdates(content.isDirty, kind.draftKey);
@@ -75,10 +78,12 @@ export function useOfflineForm<State>(
   const clear = () => {
     current.current.clear();
     draft.forget();
+    own.current = null;
   };
   return {
+    own,
     opened,
-    isOpening: mends !== null && opened === null,
+    isOpening: corrects !== null && opened === null,
     changed: draft.changed,
     draft: {
       savedAt: draft.savedAt,
@@ -87,6 +92,7 @@ export function useOfflineForm<State>(
       take: () => {
         const state = draft.found && kind.restore(draft.found, current.current.get());
         if (state) current.current.set(state);
+        if (state && draft.found) own.current = draft.found.submission;
         draft.settle();
         return state !== null;
       },
@@ -94,4 +100,23 @@ export function useOfflineForm<State>(
     guard: { mustAsk: () => current.current.isUnsent(), save: draft.saveNow, discard: clear },
     clear,
   };
+}
+
+/** Readable between two renders, like a ref; a change renders the form. */
+function useOwnSubmission(corrects: string | null): { own: Replaced; id: string | null } {
+  const now = useRef(corrects);
+  const [id, setId] = useState(corrects);
+  const own = useMemo(
+    () => ({
+      get current() {
+        return now.current;
+      },
+      set current(next) {
+        now.current = next;
+        setId(next);
+      },
+    }),
+    [],
+  );
+  return { own, id };
 }

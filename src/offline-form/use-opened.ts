@@ -2,23 +2,25 @@ import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../api';
 import { failureOf, useOutbox, useSubmissions } from '../submissions';
 
-/** What a submission held that the user opened from the tray. */
+/** The content of a submission that the user opened from the tray. */
 export interface OpenedSubmission {
   body: unknown;
+  /** When the user made it, in milliseconds of the server's clock. */
+  at: number;
   screen: unknown;
   files: readonly File[];
-  /** Why it came back; null where it only waits. */
+  /** Why the server refused it; null while it only waits. */
   failure: ApiFailure | null;
 }
 
-/** `gone`: it was sent or thrown away meanwhile. Null until it is read, and where no submission is open. */
+/** `gone`: it was sent or discarded meanwhile. Null until it is read, and when no submission is open. */
 export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
   const outbox = useOutbox();
   const view = useSubmissions();
   const [opened, setOpened] = useState<OpenedSubmission | 'gone' | null>(null);
   const { isRead } = view;
 
-  // Read once: if it is sent while it is open here, sending the form tells it.
+  // Read once: if it is sent while it is open, the next send of this form fails and says so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with every submission
   useEffect(() => {
     if (!id || !isRead) return undefined;
@@ -29,12 +31,13 @@ export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
       return undefined;
     }
     const { body, screen } = entry.content;
-    const { state, lastError } = entry.item;
+    const { state, lastError, occurredAt, clockOffset } = entry.item;
+    const at = occurredAt + clockOffset;
     const isRefused = state === 'conflict' || state === 'needs-attention';
     const failure = isRefused ? failureOf(state, lastError) : null;
     void outbox.filesOf(id).then((found) => {
       const files = found.map(({ bytes, name, type }) => new File([bytes], name, { type }));
-      if (isHere) setOpened({ body, screen, files, failure });
+      if (isHere) setOpened({ body, at, screen, files, failure });
     });
     return () => {
       isHere = false;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReportOperation } from '../../contract/operations';
 import type { SendResult } from '../submissions';
 import type { Known, ReadReport, ReceivedReport } from './known-report';
@@ -17,7 +17,7 @@ import { useKnownReport } from './use-known-report';
 import { type OfflineForm, useOfflineForm } from './use-offline-form';
 import { useSendReport } from './use-send-report';
 
-/** How a report becomes what its form holds, and back. Its identity is kept between renders. */
+/** Converts a report to its form's content and back. Pass the same object on each render. */
 export interface ReportKind<Value> {
   operation: ReportOperation;
   draftKey: string;
@@ -29,13 +29,13 @@ export interface ReportKind<Value> {
 interface Asked {
   data: ReceivedReport | null | undefined;
   isPending: boolean;
-  /** A question that failed is pending again while it is repeated. */
+  /** A retry makes a failed query pending again; this count shows that it failed before. */
   errorUpdateCount: number;
 }
 
-export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpening'> {
+export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpening' | 'own'> {
   value: Value;
-  /** The report that the form was filled in from. */
+  /** The report that the form started from. */
   basis: Basis<Value>;
   newer: Known<Value> | null;
   /** The last report is not known yet. */
@@ -43,22 +43,22 @@ export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpen
   isSending: boolean;
   change: (to: (value: Value) => Value) => void;
   takeNewer: () => void;
-  /** Null while the attempt before it is still busy. */
+  /** Null while the previous attempt is still running. */
   send: () => Promise<SendResult | null>;
 }
 
 /**
- * A report whose form is one value: filled in from the last report, and never overwritten by a newer one. `onMended` is told
- * once the submission `mends` is sent.
+ * A report form whose content is one value. It starts from the last report, and a newer report never overwrites it.
+ * Calls `onCorrected` when the submission `corrects` is sent.
  */
 export function useReportForm<Value>(
   kind: ReportKind<Value>,
   asked: Asked,
-  mends: string | null,
-  onMended: () => void,
+  corrects: string | null,
+  onCorrected: () => void,
 ): ReportForm<Value> {
   const { operation, draftKey, read, empty, write } = kind;
-  const known = useKnownReport(operation, read, asked.data, mends);
+  const known = useKnownReport(operation, read, asked.data, corrects);
   const { latest } = known;
   const following = useMemo(
     () => ({
@@ -73,30 +73,31 @@ export function useReportForm<Value>(
       draftKey,
       keep: ({ basis, value }: Standing<Value>) => ({ value: { basis, value }, files: [] }),
       restore: (draft: { value: unknown }) => readDraft(read, draft.value),
-      open: (submission: { body: unknown }) => readSubmitted(read, submission.body),
+      open: (submission: { body: unknown; at: number }) => readSubmitted(read, submission),
     }),
     [draftKey, read],
   );
-  const changed = useRef(() => {});
-  const { state, content, change: changeState } = useFormState(following, latest, () => changed.current());
-  const form = useOfflineForm(offlineKind, content, mends);
-  changed.current = form.changed;
-  const { stage, send } = useSendReport(operation, read, mends, form.opened);
+  const { state, content, change: changeState } = useFormState(following, latest);
+  const form = useOfflineForm(offlineKind, content, corrects);
+  const { stage, send } = useSendReport(operation, read, form.own);
+  const { isOpening, opened, changed } = form;
   const change = useCallback(
-    (to: (value: Value) => Value) => changeState((standing) => ({ ...standing, value: to(standing.value) })),
-    [changeState],
+    (to: (value: Value) => Value) => {
+      changeState((standing) => ({ ...standing, value: to(standing.value) }));
+      changed();
+    },
+    [changeState, changed],
   );
   const isSending = stage !== 'idle';
-  const { isOpening, opened } = form;
 
   return {
     ...form,
     value: state.value,
     basis: state.basis,
-    // The user's own report on its way is no other report.
+    // While the user's own report is being sent, it does not count as a newer one.
     newer: isSending ? null : newerThan(state, latest),
     isLoading:
-      mends !== null && opened !== 'gone'
+      corrects !== null && opened !== 'gone'
         ? isOpening
         : asked.isPending && asked.errorUpdateCount === 0 && !known.isWaiting,
     isSending,
@@ -107,7 +108,7 @@ export function useReportForm<Value>(
       if (!sent?.known) return sent?.result ?? null;
       known.onSent(sent.known);
       form.clear();
-      if (mends !== null) onMended();
+      if (corrects !== null) onCorrected();
       return sent.result;
     },
   };

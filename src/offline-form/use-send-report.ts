@@ -1,51 +1,74 @@
-import { useRef } from 'react';
-import type { ReportOperation } from '../../contract/operations';
+import { LIMITS } from '../../contract/limits';
+import { OPERATIONS, type ReportOperation } from '../../contract/operations';
 import { serverNow } from '../api';
+import type { NewSubmission } from '../outbox';
 import { useSession } from '../session';
-import type { SendResult } from '../submissions';
-import { reportSubmission } from '../submissions/use-report';
+import { type Past, type Replaced, type SendResult, useOutbox } from '../submissions';
+import { notify } from '../ui/notify';
 import type { Known, ReadReport } from './known-report';
 import { reportName } from './report-name';
-import type { OfflineForm } from './use-offline-form';
 import { type Sending, useSending } from './use-sending';
 
-/** How long a screen waits for the answer to a report before it says that the report goes by itself. */
+/** How long a screen waits for the answer to a report before it says that the report will be sent later. */
 const PATIENCE_MS = 15_000;
 
-export interface SentAs<Report> {
+interface SentAs<Report> {
   result: SendResult;
-  /** The report as it is known from now on; null where it was refused. */
+  /** The report to show from now on; null after a refusal. */
   known: Known<Report> | null;
 }
 
-export interface SendReport<Report> {
+interface SendReport<Report> {
   stage: Sending['stage'];
-  /** Null while the attempt before it is still busy. */
+  /** Null while the previous attempt is still running. */
   send: (body: object) => Promise<SentAs<Report> | null>;
 }
 
-/** Sends a report of the user's hospital; `mends` is the submission that it replaces. */
+const SENT_ANEW: Record<Past['as'], string> = {
+  received: 'El reporte que corrigió ya se había enviado. Lo que cambió sale como un reporte nuevo.',
+  gone: 'El reporte que corrigió ya no está por enviar. Lo que cambió sale como un reporte nuevo.',
+  'under-way': 'El reporte que corrigió ya va en camino. Lo que cambió sale después, como un reporte nuevo.',
+};
+
+/**
+ * Sends a report of the user's hospital. It replaces the submission `own`; when that was received meanwhile, it is a
+ * report of its own.
+ */
 export function useSendReport<Report>(
   operation: ReportOperation,
   read: ReadReport<Report>,
-  mends: string | null,
-  opened: OfflineForm['opened'],
+  own: Replaced,
 ): SendReport<Report> {
-  const sending = useSending(mends);
+  const sending = useSending(own);
   const { profile } = useSession();
-  const name = useRef<string | null>(null);
+  const outbox = useOutbox();
   const send = async (body: object): Promise<SentAs<Report> | null> => {
-    const ref = reportName(name.current, opened === 'gone' ? null : opened?.body);
-    const report = { ...body, clientRef: ref };
-    const result = await sending.send(
-      () => reportSubmission(operation, profile.entityId, report),
-      PATIENCE_MS,
-    );
+    const replaced = outbox?.getView().entries.find(({ item }) => item.id === own.current);
+    let ref = reportName(replaced?.content?.body);
+    const make = () => reportSubmission(operation, profile.entityId, { ...body, clientRef: ref });
+    const result = await sending.send(make, PATIENCE_MS, (past) => {
+      ref = reportName(null);
+      notify.info(SENT_ANEW[past.as], LIMITS.toastMs);
+      return make();
+    });
     if (result === null) return null;
-    name.current = result.as === 'refused' ? ref : null;
+    const report = { ...body, clientRef: ref };
     const value = result.as === 'refused' ? null : read(report);
     const by = result.as === 'sent' ? profile.name : null;
     return { result, known: value && { ref, at: serverNow().getTime(), by, report: value } };
   };
   return { stage: sending.stage, send };
+}
+
+/** A report of the user's hospital. Its form can open it again from the body alone. */
+function reportSubmission(operation: ReportOperation, ipsId: number | null, body: object): NewSubmission {
+  return {
+    operation,
+    clientRef: String(ipsId),
+    transfer: null,
+    body,
+    files: [],
+    screen: { report: true },
+    title: OPERATIONS[operation].title,
+  };
 }

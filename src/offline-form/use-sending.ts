@@ -1,22 +1,30 @@
 import { useRef, useState } from 'react';
 import type { ApiFailure } from '../api';
-import type { Submission } from '../outbox';
-import { type SendResult, useSend, useSubmissionsWhere } from '../submissions';
+import type { NewSubmission } from '../outbox';
+import { type Past, type Replaced, type SendResult, useSend, useSubmissionsWhere } from '../submissions';
 
 export interface Sending {
-  /** `saved`: it is on this device's disk, and on its way. */
+  /** `saved`: on this device's disk, and being sent. */
   stage: 'idle' | 'busy' | 'saved';
-  /** How much of it was sent, 0 to 1. */
+  /** The sent fraction, 0 to 1. */
   progress: number;
-  /** Why the last attempt was refused. */
+  /** The refusal of the last attempt. */
   failure: ApiFailure | null;
-  /** Saves it on this device and waits for an answer for a moment. Null while the attempt before it is still busy. */
-  send: (make: () => Submission | Promise<Submission>, patienceMs: number) => Promise<SendResult | null>;
+  /**
+   * Saves the submission on this device and waits a moment for an answer. Null while the previous attempt is still
+   * running.
+   */
+  send: (
+    make: () => NewSubmission | Promise<NewSubmission>,
+    patienceMs: number,
+    /** Makes a submission of its own when the one to replace can no longer be replaced; absent: nothing is sent then. */
+    anew?: (past: Past) => NewSubmission,
+  ) => Promise<SendResult | null>;
 }
 
-/** Sends what a form holds. After a refusal the next attempt replaces the refused one, as it replaces `mends`. */
-export function useSending(mends: string | null): Sending {
-  const sender = useSend(mends);
+/** Sends a form's content. It replaces the submission that the content belongs to (`own`), and becomes that submission. */
+export function useSending(own: Replaced): Sending {
+  const sender = useSend(own);
   const [stage, setStage] = useState<Sending['stage']>('idle');
   const [saved, setSaved] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -27,17 +35,25 @@ export function useSending(mends: string | null): Sending {
     stage,
     progress: entry?.progress ?? 0,
     failure,
-    send: async (make, patienceMs) => {
+    send: async (make, patienceMs, anew) => {
       if (isBusy.current) return null;
       isBusy.current = true;
       setFailure(null);
       setSaved(null);
       setStage('busy');
       try {
-        const result = await sender.send(await make(), patienceMs, (id) => {
+        const onSaved = (id: string) => {
           setSaved(id);
           setStage('saved');
-        });
+        };
+        let result = await sender.send(await make(), patienceMs, onSaved);
+        const past = result.as === 'refused' ? result.past : undefined;
+        // The content no longer belongs to that submission.
+        if (past && past.as !== 'under-way') own.current = null;
+        if (past && anew) {
+          own.current = null;
+          result = await sender.send(anew(past), patienceMs, onSaved);
+        }
         if (result.as === 'refused') setFailure(result.failure);
         return result;
       } finally {

@@ -1,17 +1,18 @@
 import type { FieldError } from '../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
 
-/** What came over the wire, before anybody knows whether it is ours. */
+/** A raw HTTP reply. It may come from our server, a proxy or a captive portal. */
 export interface RawReply {
   status: number;
   body: string;
   retryAfter: string | null;
-  /** The key that the server says it decided (its header `Idempotency-Key`). */
+  /** The key that the server has decided, from its header `Idempotency-Key`. */
   receiptFor: string | null;
 }
 
 /**
- * none: no network, a time-out, an answer that is not ours. no-token: there is no token of this owner to send with.
+ * `none`: no network, a time-out, or an answer that is not from our server. `no-token`: no token of this owner is
+ * available.
  */
 export type Answer =
   | { kind: 'none' }
@@ -28,8 +29,8 @@ export type Answer =
     };
 
 /**
- * A captive portal answers 200 with a page: only `{ ok, … }` in JSON is ours. A proxy that says in its own words that the
- * server is busy is believed, with its `Retry-After`.
+ * Only JSON with a boolean `ok` comes from our server: a captive portal answers 200 with a page. Any reply with a busy
+ * status counts too, with its `Retry-After`: a proxy sends it in its own words.
  */
 export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
   if (reply === null) return { kind: 'none' };
@@ -50,12 +51,12 @@ export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
   };
 }
 
-/** Number of what an answer says was made: `data.id`. */
+/** The number of the row that the server made: `data.id`. */
 export function madeOf(data: unknown): number | null {
   return isRecord(data) && typeof data.id === 'number' ? data.id : null;
 }
 
-/** The status of a server, or of something before it, that could not take the request now. */
+/** The server, or a proxy before it, could not take the request now. */
 export function isBusy(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }

@@ -1,15 +1,15 @@
 import type { WaitReason } from './classify';
 
 const FIRST_MS = 2000;
-export const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 5 * 60_000;
 const IN_PROGRESS_MS = 2000;
-/** A server that asks for more than this is not believed. */
+/** A longer `Retry-After` is cut to this. */
 const LONGEST_ASKED_MS = 60 * 60_000;
 
 /**
- * How long to wait before the next attempt: doubling up to five minutes, half of it by chance so that the tablets of a
- * ward do not come back all at once. `Retry-After` is honoured; the same request still running is asked for in seconds.
- * `random` is from 0 to 1; `attempts` counts those already made.
+ * The pause before the next attempt. It doubles up to five minutes; random jitter keeps the tablets of a ward from
+ * retrying at the same moment. It is never shorter than `Retry-After`. While the server still works on the same
+ * request, it is about two seconds. `random` is from 0 to 1; `attempts` counts the attempts so far.
  */
 export function waitMs(
   wait: { reason: WaitReason; retryAfterSeconds: number | null },

@@ -17,7 +17,7 @@ export function changeOf(
   };
 }
 
-/** False only when our server surely refused before any effect; earlier attempts may still have arrived. */
+/** False only when our server refused before any effect, and no earlier attempt may have arrived. */
 function isUncertain(item: OutboxItem, transition: Transition, answer: Answer): boolean {
   if (transition.to === 'received' || ('decided' in transition && transition.decided)) return false;
   if (transition.to !== 'waiting') return item.uncertain;

@@ -4,8 +4,8 @@ import { type Answer, isBusy, madeOf } from './answer';
 export type WaitReason = 'no-answer' | 'no-receipt' | 'in-progress' | 'busy';
 
 /**
- * What an answer does to a submission. `decided`: the server keeps this outcome under the key, so it did nothing and will
- * do nothing for it. An undecided refusal says nothing about earlier attempts.
+ * The effect of an answer on a submission. `decided`: the server stores this outcome under the key, so it did nothing
+ * and never will under this key. An undecided refusal says nothing about earlier attempts.
  */
 export type Transition =
   | { to: 'received'; made: number | null }
@@ -14,10 +14,10 @@ export type Transition =
   | { to: 'conflict' | 'needs-attention'; decided: boolean }
   | { to: 'needs-update'; decided: false };
 
-/** 422 that are said before the key is looked at. */
+/** Codes of 422 that the server answers before it looks at the key. */
 const BEFORE_THE_KEY: readonly (ErrorCode | null)[] = ['KEY_REUSED', 'FILE_MISSING', 'FILE_NOT_PDF'];
 
-/** By status and code, never by text. `ownerPresent`: its owner is still the one who is signed in. */
+/** Decides by status and code, never by text. `ownerPresent`: the owner is still signed in. */
 export function classify(answer: Answer, key: string, ownerPresent: boolean): Transition {
   if (answer.kind === 'none') return { to: 'waiting', reason: 'no-answer', retryAfterSeconds: null };
   if (answer.kind === 'no-token') return { to: 'waiting-auth' };
@@ -36,7 +36,7 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
   return { to: 'needs-attention', decided: status === 422 && !BEFORE_THE_KEY.includes(code) };
 }
 
-/** A missing row has a code of its own; a missing route has none, or the general one. */
+/** A missing row has its own code; a missing route has no code or `NOT_FOUND`. */
 function isUnknownRoute(status: number, code: ErrorCode | null): boolean {
   return status === 405 || status === 410 || (status === 404 && (code === null || code === 'NOT_FOUND'));
 }

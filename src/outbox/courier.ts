@@ -9,19 +9,18 @@ import type { Owner } from './record';
 const RECEIPTS_TIMEOUT_MS = 15_000;
 const Receipts = v.object({ data: askReceipts.answer });
 
-export interface CourierOptions {
+interface CourierOptions {
   /**
-   * A token of this very owner; null when nobody will give one until they sign in. Rejects when the identity provider
-   * cannot be reached.
+   * A token of this owner; null when the owner must sign in first. Rejects when the identity provider is unreachable.
    */
   tokenOf: (owner: Owner, renew: boolean) => Promise<string | null>;
-  /** Tells this device from others of the same person, so that the server can notice a gap in what it sends. */
+  /** Identifies this device among the devices of its user, so that the server can notice a gap in the submissions. */
   deviceId: string;
-  /** How much of a submission with files has been sent, 0 to 1. */
+  /** The sent fraction of a submission with files, 0 to 1. */
   onProgress?: (key: string, fraction: number) => void;
 }
 
-/** Carries submissions to the server, from a page or from the service worker. */
+/** Sends submissions to the server, from a page or from the service worker. */
 export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions): Courier {
   return {
     send: async (submission, owner, renewToken) => {
@@ -82,7 +81,7 @@ function headersOf(token: string, more: Record<string, string>): Record<string, 
   return { accept: 'application/json', authorization: `Bearer ${token}`, ...more };
 }
 
-/** Null when nothing came back. */
+/** Null when there was no answer. */
 async function quietly(request: RawRequest): Promise<RawAnswer | null> {
   try {
     const answer = await send(request);

@@ -8,7 +8,7 @@ interface Counter {
   value: number;
 }
 
-/** The outbox's store over the database of one person. */
+/** The outbox's store in one person's database. */
 export function createDexieStore(database: UserDatabase): OutboxStore {
   const tables = tablesOf(database);
   const { items, files, journal, counters } = tables;
@@ -20,8 +20,8 @@ export function createDexieStore(database: UserDatabase): OutboxStore {
     listDependents: (item) => orStoreFailure(reader.listDependents(item)),
     listFiles: (item) => orStoreFailure(reader.listFiles(item)),
     listJournal: (item) => orStoreFailure(reader.listJournal(item)),
-    // Resolves when the transaction is complete, which is later than the last of its requests.
-    // `async`, for Dexie keeps a transaction open over native awaits only where its function is one.
+    // Resolves when the transaction is complete, not when its last request is. The function is `async` because Dexie
+    // keeps a transaction open over native awaits only in an async function.
     write: (work) =>
       orStoreFailure(
         database.transaction('rw!', [items, files, journal, counters, database.keys], async () => work(tx)),
@@ -29,7 +29,7 @@ export function createDexieStore(database: UserDatabase): OutboxStore {
   };
 }
 
-/** Every refusal of the disk as the outbox knows it; a fault of the code stays what it is. */
+/** Turns each disk failure into a `StoreFailure`; rethrows other errors. */
 export async function orStoreFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
   try {
     return await work;
@@ -50,7 +50,7 @@ function tablesOf(database: UserDatabase) {
 
 type Tables = ReturnType<typeof tablesOf>;
 
-/** Async, so that what a caller awaits is a promise that Dexie's transactions know. */
+/** Its functions are async, so that callers await promises that Dexie's transactions track. */
 function readerOf({ items, files, journal }: Tables): OutboxReader {
   return {
     getItem: async (id) => (await items.get(id)) ?? null,
@@ -67,7 +67,7 @@ function transactionOf(
   { items, files, journal, counters }: Tables,
   reader: OutboxReader,
 ): OutboxTransaction {
-  /** What the wiped key of another moment sealed must not be kept: nobody could ever open it. */
+  /** Rejects data sealed with a queue key that was deleted meanwhile: nobody could open it. */
   const refuseStrangeKey = async (sealed: Sealed | null) => {
     if (sealed && (await database.keys.get('queue'))?.id !== sealed.sealedWith)
       throw new StoreFailure('aborted');

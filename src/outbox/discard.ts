@@ -5,7 +5,7 @@ import { isOver } from './states';
 
 export type Done = { done: true } | { done: false; why: 'not-yours' | 'not-now' | 'not-found' };
 
-/** Thrown away by its owner, on purpose; the journal remembers. What depended on it is for a person to look at. */
+/** The owner throws a submission away; the journal keeps a line. Blocked dependents then need a person's decision. */
 export async function discard({ store, clock, session }: OutboxPorts, id: string): Promise<Done> {
   return store.write(async (tx): Promise<Done> => {
     const item = await tx.getItem(id);

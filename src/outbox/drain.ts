@@ -8,21 +8,21 @@ import { sendItem } from './send-item';
 
 const AFTER_STORE_FAILURE_MS = 5000;
 
-export function lockNameOf({ issuer, subject }: Owner): string {
+function lockNameOf({ issuer, subject }: Owner): string {
   return `relevo-outbox ${issuer} ${subject}`;
 }
 
-/** What a drain takes from the page that asks for it. */
+/** Callbacks of a drain to its page. */
 export interface DrainCalls {
   takeNews: () => News;
   takesPruning: () => boolean;
-  /** Resolves when somebody asks again: there may be more to send, beside what is on its way. */
+  /** Resolves when somebody calls `drain` again: the queue may hold more to send. */
   askedAgain: () => Promise<void>;
 }
 
 /**
- * Sends what may go, under the owner's lock: nobody else sends for this owner meanwhile, in any tab. Resolves when
- * nothing more can go now, with the moment at which a timer should look again.
+ * Sends all submissions that may go now, under the owner's lock: no other tab sends for this owner meanwhile. Resolves
+ * when nothing more can go now, with the time at which a timer should drain again.
  */
 export async function drain(
   ports: OutboxPorts,
@@ -40,7 +40,7 @@ export async function drain(
       if (calls.takesPruning()) await prune(ports, rules, owner);
       return nextWake(left);
     } catch (failure) {
-      // The disk refused: what was under way is found as `sending` by the next drain, which keeps its key.
+      // The disk failed. Submissions under way stay `sending`; the next drain recovers them with the same key.
       if (!(failure instanceof StoreFailure)) throw failure;
       return ports.clock.now() + AFTER_STORE_FAILURE_MS;
     }
@@ -54,8 +54,8 @@ interface Sending {
 }
 
 /**
- * The queue is read whole at the beginning, at the end, and whenever something else may have changed it; after a sending
- * only what that changed, or a thousand submissions would be read a thousand times. Answers what it read last.
+ * Reads the whole queue at the start, at the end, and whenever somebody else may have changed it. After an attempt it
+ * reads only that submission: otherwise a queue of a thousand would be read a thousand times. Returns the last read.
  */
 async function sendAll(
   ports: OutboxPorts,
@@ -100,7 +100,7 @@ async function sendAll(
 
 interface Sent {
   id: string;
-  /** False when somebody else had changed it since the queue was read. */
+  /** False when the submission had changed since the queue was read. */
   wasAsFound: boolean;
 }
 

@@ -1,6 +1,6 @@
+export { type Corrected, correct } from './correct';
 export { createCourier } from './courier';
 export { createDexieStore } from './dexie-store';
-export { mend } from './mend';
 export { createOutbox, type Outbox } from './outbox';
 export type * from './ports';
 export type * from './record';
@@ -8,7 +8,7 @@ export { isSameOwner } from './record';
 export { type SealedAhead, sealAhead, withSealed } from './seal-ahead';
 export type { ItemState } from './states';
 export type { OutboxStatus, TrayEntry } from './status';
-export { type Saved, type Submission, submit } from './submit';
+export { type NewSubmission, type Saved, submit } from './submit';
 export { watchItems } from './watch-items';
 export { createSealer } from './web-crypto-sealer';
 export { createWebLocks } from './web-locks';

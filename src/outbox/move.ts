@@ -4,7 +4,7 @@ import { isOver } from './states';
 
 type Change = Pick<OutboxItem, 'state'> & Partial<Omit<OutboxItem, 'id' | 'owner' | 'stateSince'>>;
 
-/** The only way in which an item changes: its new state and the journal's line, in one transaction. */
+/** The only way to change a submission's state: writes the new state and a journal line in one transaction. */
 export async function move(
   tx: OutboxTransaction,
   item: OutboxItem,

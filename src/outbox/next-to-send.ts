@@ -1,11 +1,11 @@
 import type { OutboxItem } from './record';
 import { isOver } from './states';
 
-export const LANES_IN_PARALLEL = 2;
+const LANES_IN_PARALLEL = 2;
 
 /**
- * The submissions of one owner that may go now: the first of each lane, when it is due, its dependencies are received
- * and nothing of its lane is under way.
+ * The submissions of one owner that may go now: the first of each lane, if it is due, its dependencies are received and
+ * no submission of its lane is under way.
  */
 export function nextToSend(
   items: readonly OutboxItem[],
@@ -19,7 +19,7 @@ export function nextToSend(
     .slice(0, Math.max(free, 0));
 }
 
-/** The first of each lane that is not over; those behind it wait for it, whatever it waits for. */
+/** The first unfinished submission of each lane; the others of the lane wait behind it in every state. */
 export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   const heads = new Map<string, OutboxItem>();
   for (const item of items) {
@@ -29,8 +29,8 @@ export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   return [...heads.values()];
 }
 
-/** A clock that was set back must not hold an item for longer than it was told to wait. */
-export function isDue(item: OutboxItem, now: number): boolean {
+/** A clock that was set back must not extend the wait. */
+function isDue(item: OutboxItem, now: number): boolean {
   if (item.state === 'queued') return true;
   return item.state === 'waiting' && (item.nextAt === null || now >= item.nextAt || now < item.stateSince);
 }
@@ -39,7 +39,7 @@ function isFree(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   return item.dependsOn.every((id) => items.find((other) => other.id === id)?.state === 'received');
 }
 
-/** When a timer should look again; null when nothing waits for time alone. */
+/** When a timer should drain again; null when no submission waits for a time. */
 export function nextWake(items: readonly OutboxItem[]): number | null {
   const times = headsOf(items).flatMap((item) => (item.state === 'waiting' ? (item.nextAt ?? 0) : []));
   return times.length > 0 ? Math.min(...times) : null;

@@ -1,28 +1,29 @@
+import { type Corrected, type Correction, correct } from './correct';
 import { type Done, discard } from './discard';
 import { type DrainCalls, drain } from './drain';
-import { type Correction, type Mended, mend } from './mend';
 import type { OutboxPorts } from './ports';
 import { pruningTurns } from './prune';
 import { type News, NO_NEWS } from './recover';
 import { RULES } from './rules';
 import { sendNow } from './send-now';
 import { type OutboxStatus, statusOf } from './status';
-import { type Saved, type Submission, submit } from './submit';
+import { type NewSubmission, type Saved, submit } from './submit';
 
 export interface Outbox {
-  submit(submission: Submission): Promise<Saved>;
+  submit(submission: NewSubmission): Promise<Saved>;
   /**
-   * Sends what may go. Called on submit, at start, when the page is seen, by a timer; with `networkBack` when the device
-   * says that it is online, with `tokenFresh` after a sign-in or a renewed token. Answers when to look again.
+   * Sends all submissions that may go now. Called on submit, at start, when the page becomes visible, and by a timer;
+   * with `networkBack` when the device comes online, with `tokenFresh` after a sign-in or a token renewal. Resolves
+   * with the time of the next drain.
    */
   drain(news?: Partial<News>): Promise<number | null>;
   sendNow(id: string): Promise<Done>;
-  mend(id: string, correction: Correction): Promise<Mended>;
+  correct(id: string, correction: Correction): Promise<Corrected>;
   discard(id: string): Promise<Done>;
   status(): Promise<OutboxStatus | null>;
 }
 
-/** The offline queue of one page. What it may not know (disk, network, clock, chance, locks) comes in by the ports. */
+/** The offline queue of one page. Disk, network, clock, randomness and locks are ports. */
 export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
   let news: News = NO_NEWS;
   let asked = false;
@@ -41,7 +42,7 @@ export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
       }),
   };
 
-  /** One drain at a time in a page; whoever asks meanwhile is served by it, and by the one that follows. */
+  /** Runs one drain at a time per page; a call meanwhile joins it and adds one more pass. */
   const drainUntilQuiet = async (): Promise<number | null> => {
     try {
       let next: number | null;
@@ -68,7 +69,7 @@ export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
       return draining;
     },
     sendNow: (id) => sendNow(ports, id),
-    mend: (id, correction) => mend(ports, id, correction),
+    correct: (id, correction) => correct(ports, id, correction),
     discard: (id) => discard(ports, id),
     status: async () => {
       const owner = ports.session.owner();

@@ -4,9 +4,9 @@ import type { JournalLine, OutboxItem, Owner, Sealed, SealedFile } from './recor
 
 export interface OutboxReader {
   getItem(id: string): Promise<OutboxItem | null>;
-  /** Everything of an owner that is kept, what is over too. */
+  /** All stored submissions of an owner, also the finished ones. */
   listItems(owner: Owner): Promise<OutboxItem[]>;
-  /** What waits, or waited, for this one to be received. */
+  /** The submissions that depend on this one. */
   listDependents(item: string): Promise<OutboxItem[]>;
   listFiles(item: string): Promise<SealedFile[]>;
   listJournal(item: string): Promise<JournalLine[]>;
@@ -17,17 +17,17 @@ export interface OutboxTransaction extends OutboxReader {
   putFile(file: SealedFile): Promise<void>;
   deleteFiles(item: string): Promise<void>;
   addJournal(line: JournalLine): Promise<void>;
-  /** An item that is over, with its files and its journal. */
+  /** Deletes a finished submission with its files and its journal. */
   deleteItem(id: string): Promise<void>;
-  /** The next number of a counter, from 1. */
+  /** The next value of a counter, from 1. */
   count(counter: string): Promise<number>;
 }
 
-/** Where submissions rest. Several tabs use one. */
+/** Stores submissions on disk; all tabs share it. */
 export interface OutboxStore extends OutboxReader {
   /**
-   * All or nothing, one after the other over all tabs; resolves once it is on disk (strict durability) and rejects with a
-   * `StoreFailure` with nothing changed. `work` awaits the transaction alone, or the browser ends it.
+   * One transaction at a time across all tabs. Resolves when the data is on disk (strict durability). Rejects with a
+   * `StoreFailure` and changes nothing. `work` may await only the transaction, or the browser ends it.
    */
   write<Result>(work: (tx: OutboxTransaction) => Promise<Result>): Promise<Result>;
 }
@@ -42,15 +42,15 @@ export class StoreFailure extends Error {
   }
 }
 
-/** A transfer by its number, or by the submission that will make it. */
+/** A transfer: its number, or the id of the submission that will make it. */
 export type TransferReference = number | { madeBy: string } | null;
 
-/** What is sealed of a submission. */
+/** The encrypted part of a submission. */
 export interface Content {
-  /** Null where the submission makes the transfer, or depends on the one that will. */
+  /** Null when the submission makes the transfer, or depends on the submission that makes it. */
   transfer: number | null;
   body: unknown;
-  /** What the screen that made it needs to open it again, filled in. Never sent. */
+  /** The values that its screen needs to open it again. Never sent. */
   screen?: unknown;
 }
 
@@ -61,15 +61,15 @@ export interface PlainFile {
   bytes: ArrayBuffer;
 }
 
-/** Of which item: what was sealed for another place does not open. */
+/** The item and position of a file. A file sealed for one place does not open at another. */
 export interface FilePlace {
   item: string;
   position: number;
 }
 
 /**
- * Encrypts with the owner's key, outside of any transaction; a `StoreFailure` when that cannot be done. Opening answers
- * null while the key is not at hand, and `damaged` when no key will ever open it.
+ * Encrypts with the owner's key, outside of any transaction; throws a `StoreFailure` when it cannot. Opening returns
+ * null while the key is not available, and `damaged` when no key can open it.
  */
 export interface Sealer {
   sealContent(owner: Owner, content: Content, item: string): Promise<Sealed>;
@@ -82,11 +82,11 @@ export interface OutgoingSubmission {
   key: string;
   operation: OperationName;
   version: number;
-  /** Number of the transfer that it is about. */
+  /** Number of the submission's transfer. */
   transfer: number | null;
   body: unknown;
   files: readonly PlainFile[];
-  /** ISO 8601, by the server's clock as this device knew it. */
+  /** ISO 8601, by the device's estimate of the server's clock. */
   occurredAt: string;
   deviceSeq: number;
   timeoutMs: number;
@@ -98,8 +98,8 @@ export interface KnownReceipt {
 }
 
 /**
- * Speaks to the server with a token of `owner` or not at all (`no-token`). Null when nothing came back. `renewToken` asks
- * for a fresh token first.
+ * Sends with a token of `owner` only (else `no-token`). Null when there was no answer. `renewToken` forces a new token
+ * first.
  */
 export interface Courier {
   send(
@@ -107,11 +107,11 @@ export interface Courier {
     owner: Owner,
     renewToken: boolean,
   ): Promise<RawReply | 'no-token' | null>;
-  /** Which of these keys the server decided, `unknown` when it could not be asked. */
+  /** Finds which of these keys the server has decided; `unknown` when it could not ask. */
   askReceipts(keys: readonly string[], owner: Owner): Promise<ReadonlyMap<string, KnownReceipt> | 'unknown'>;
 }
 
-/** A lock over all tabs of this device, freed when its holder dies. Waits until it is free. */
+/** A lock over all tabs of this device. It waits until the lock is free; the browser frees it when its holder dies. */
 export interface Locks {
   hold<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -123,7 +123,7 @@ export interface OutboxPorts {
   locks: Locks;
   session: { owner(): Owner | null };
   clock: { now(): number; serverOffset(): number };
-  /** A number from 0 to 1, and a fresh key of 16 random bytes. */
+  /** `fraction`: from 0 to 1. `key`: 16 random bytes. */
   random: { fraction(): number; key(): string };
   appVersion: string;
 }

@@ -4,7 +4,7 @@ import type { OutboxRules } from './rules';
 
 const PRUNED_EVERY_MS = 60 * 60_000;
 
-/** Removes what has been over for long, with its journal: the queue of a tablet lives for years. */
+/** Deletes submissions that finished long ago, with their journals: a tablet's queue is used for years. */
 export async function prune({ store, clock }: OutboxPorts, rules: OutboxRules, owner: Owner): Promise<void> {
   const old = (items: readonly OutboxItem[]) => rules.toPrune(items, clock.now());
   if (old(await store.listItems(owner)).length === 0) return;
@@ -13,7 +13,7 @@ export async function prune({ store, clock }: OutboxPorts, rules: OutboxRules, o
   });
 }
 
-/** Once an hour is enough, however often a page drains; a clock that was set back does not stop it. */
+/** True at most once an hour, however often a page drains, and also after a clock was set back. */
 export function pruningTurns({ clock }: Pick<OutboxPorts, 'clock'>): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

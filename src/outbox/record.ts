@@ -2,14 +2,14 @@ import type { FieldError } from '../../contract/answer';
 import type { OperationName } from '../../contract/operations';
 import type { ItemState } from './states';
 
-/** Who wrote it, and for which entity: nobody else ever sends it. */
+/** The author and their entity. Nobody else ever sends it. */
 export interface Owner {
   issuer: string;
   subject: string;
   entity: number | null;
 }
 
-/** Ciphertext as it rests on disk. */
+/** Ciphertext on disk. */
 export interface Sealed {
   bytes: ArrayBuffer;
   iv: ArrayBuffer;
@@ -17,7 +17,7 @@ export interface Sealed {
   sealedWith: string;
 }
 
-/** What the tray may show without decrypting: no identity of a patient. */
+/** The part of a submission that is stored in clear, for the tray: no identity of a patient. */
 export interface Summary {
   kind: OperationName;
   title: string;
@@ -33,7 +33,7 @@ export interface LastError {
   errors: readonly FieldError[];
 }
 
-/** One submission. Its id is the Idempotency-Key for life: minted at capture, kept over every attempt. */
+/** One submission. Its id is its idempotency key: made on submit, kept over all attempts. */
 export interface OutboxItem {
   id: string;
   owner: Owner;
@@ -44,33 +44,33 @@ export interface OutboxItem {
   laneSeq: number;
   /** Counts the owner's submissions on this device, so that the server can notice a gap. */
   deviceSeq: number;
-  /** Ids that must be received first. */
+  /** Ids of the submissions that must be received first. */
   dependsOn: readonly string[];
   /** Null once it is received or discarded. */
   sealed: Sealed | null;
-  /** Bytes of its files, which rest in another table. */
+  /** Bytes of its files, which are in another table. */
   fileBytes: number;
   summary: Summary;
-  /** Milliseconds by the device's clock, and how far the server's was ahead of it. */
+  /** Milliseconds by the device's clock, and the server's clock minus the device's. */
   occurredAt: number;
   clockOffset: number;
   state: ItemState;
   stateSince: number;
   attempts: number;
-  /** When a waiting item goes again. */
+  /** When a waiting submission may be sent again. */
   nextAt: number | null;
-  /** First of the attempts in a row that the server, or a proxy before it, answered without taking it. */
+  /** First of the latest unbroken row of attempts that the server, or a proxy before it, answered without accepting. */
   lateSince: number | null;
-  /** An attempt may have reached the server without its answer having been read. */
+  /** An attempt may have reached the server, but this device read no answer. */
   uncertain: boolean;
   lastError: LastError | null;
-  /** Number of what the server made of it; null when it made nothing that has a number. */
+  /** Number of the row that the server made; null when it made none. */
   made: number | null;
-  /** Version of the app whose request the server did not know; a later one tries again. */
+  /** Version of the app whose request the server did not know; another version tries again. */
   outdatedApp: string | null;
 }
 
-/** Its name is sealed with its bytes: a file may be called after the patient. */
+/** The file name is sealed with the bytes: it may contain the patient's name. */
 export interface SealedFile {
   item: string;
   position: number;
@@ -85,7 +85,7 @@ export interface JournalLine {
   from: ItemState | null;
   to: ItemState;
   why: string;
-  /** The item that this one replaces, or is replaced by. */
+  /** The submission that replaces this one, or that this one replaces. */
   link?: string;
 }
 

@@ -3,23 +3,24 @@ import type { OutboxPorts } from './ports';
 import type { OutboxItem, Owner } from './record';
 import type { ItemState } from './states';
 
-/** Why a page looks again, where that changes what may go. */
+/** News that lets more submissions go. */
 export interface News {
-  /** The owner's token was just renewed: what waited for it goes again, and there is a network. */
+  /** The owner's token was renewed: submissions that waited for it go again, and there is a network. */
   tokenFresh: boolean;
-  /** The device says that it is online again: what found no network need not wait for its time. */
+  /** The device is online again: submissions that got no answer go before their time. */
   networkBack: boolean;
 }
 
 export const NO_NEWS: News = { tokenFresh: false, networkBack: false };
 
-export interface Waking extends News {
+interface Waking extends News {
   appVersion: string;
 }
 
 /**
- * Done first under the owner's lock: whoever was sending is gone, so `sending` goes back to `queued` with the same key.
- * So does what waited for a token that is now there, or for a newer app that now runs. Answers the queue as it is then.
+ * The first step of a drain, under the owner's lock. Nobody else is sending, so `sending` goes back to `queued` with
+ * the same key. So do submissions whose reason to wait is gone: a token, the network or the app's version. Returns the
+ * new queue.
  */
 export async function recover(
   { store, clock }: OutboxPorts,

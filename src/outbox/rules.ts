@@ -6,6 +6,6 @@ import { nextToSend } from './next-to-send';
 import { recovery } from './recover';
 import { toPrune } from './to-prune';
 
-/** All pure decisions of the outbox in one object, so that the simulation can replace one by a wrong one. */
+/** All pure decisions of the outbox, so that the simulation can replace one with a faulty one. */
 export const RULES = { classify, nextToSend, waitMs, recovery, asksReceiptFirst, changeOf, toPrune };
 export type OutboxRules = typeof RULES;

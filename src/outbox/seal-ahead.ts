@@ -1,15 +1,15 @@
 import type { OutboxPorts, PlainFile } from './ports';
 import { isSameOwner, type Owner, type Sealed } from './record';
 
-/** Files that are being encrypted before anybody has pressed the button, for one submission that may come. */
+/** Files that are encrypted before the user presses send, for one possible submission. */
 export interface SealedAhead {
-  /** The key that the submission will have for life: what is sealed for one item opens for no other. */
+  /** The key of that submission: a file sealed for one submission does not open for another. */
   id: string;
   owner: Owner;
   sealed: ReadonlyMap<PlainFile, Promise<Sealed>>;
 }
 
-/** Begins at once; null where nobody is signed in. What cannot be sealed now is found out when it is submitted. */
+/** Starts at once; null when nobody is signed in. A failure here shows only on submit. */
 export function sealAhead(
   { sealer, random, session }: Pick<OutboxPorts, 'sealer' | 'random' | 'session'>,
   files: readonly PlainFile[],
@@ -24,7 +24,7 @@ export function sealAhead(
   return { id, owner, sealed };
 }
 
-/** The same ports, for the one submission that takes what was sealed. */
+/** The same ports, for the one submission that uses the sealed files. */
 export function withSealed(ports: OutboxPorts, ahead: SealedAhead): OutboxPorts {
   return {
     ...ports,

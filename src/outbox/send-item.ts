@@ -10,7 +10,7 @@ import { settle } from './settle';
 const LEAST_MS = 30_000;
 const BYTES_PER_SECOND = 20_000;
 
-/** One attempt: marked on disk, sent, and its answer settled. False when it may not go any more. */
+/** Makes one attempt: marks it on disk, sends it, settles the answer. False when it may no longer go. */
 export async function sendItem(ports: OutboxPorts, rules: OutboxRules, id: string): Promise<boolean> {
   const item = await markSending(ports, id);
   if (!item) return false;
@@ -45,8 +45,8 @@ async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem)
   const answer = await sendWithOneRefresh(ports, outgoing, item);
   const transition = rules.classify(answer, item.id, isSameOwner(item.owner, ports.session.owner()));
   if (!('decided' in transition) || transition.decided || isFirst(item)) return { answer, transition };
-  // Refused before anybody looked at the key: an earlier attempt may have been received all the same, though it was
-  // refused too, where a proxy between repeats requests.
+  // The server refused before it looked at the key. An earlier attempt may still have been received, even a refused
+  // one: a proxy may have repeated its request.
   const known = await receiptOf(ports, item);
   if (known === 'unknown') return noAnswer();
   return isAccepted(known) ? accepted(known) : { answer, transition };
@@ -70,7 +70,7 @@ async function sendWithOneRefresh(
   return readAnswer(await courier.send(outgoing, owner, true));
 }
 
-/** The submission in clear; null while its owner's key is not at hand. */
+/** The decrypted submission; null while its owner's key is not available. */
 async function open(
   { store, sealer }: OutboxPorts,
   item: OutboxItem,

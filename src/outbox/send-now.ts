@@ -7,8 +7,8 @@ import type { ItemState } from './states';
 const SENT_NOW: readonly ItemState[] = ['waiting', 'waiting-auth', 'needs-attention', 'needs-update'];
 
 /**
- * Its owner does not want to wait: it goes to the head of its time, with the same key. What the server decided under that
- * key is decided for good, and goes again only as a new submission (`mend`).
+ * Queues a submission at once, with the same key, because its owner does not want to wait. Not after a decided refusal:
+ * that content goes again only as a new submission (`correct`).
  */
 export async function sendNow({ store, clock, session }: OutboxPorts, id: string): Promise<Done> {
   return store.write(async (tx): Promise<Done> => {
@@ -28,7 +28,7 @@ export async function sendNow({ store, clock, session }: OutboxPorts, id: string
   });
 }
 
-/** `items` holds what it waits for, and may hold more. */
+/** `items` contains its dependencies; it may contain more. */
 export function canSendNow(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   const isReceived = (id: string) => items.find((other) => other.id === id)?.state === 'received';
   return SENT_NOW.includes(item.state) && !isDecided(item) && item.dependsOn.every(isReceived);

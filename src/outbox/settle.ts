@@ -5,7 +5,7 @@ import type { OutboxPorts, OutboxReader, OutboxTransaction } from './ports';
 import type { OutboxItem } from './record';
 import type { OutboxRules } from './rules';
 
-/** Writes what an attempt came to, and frees what waited for it, in one transaction. */
+/** Writes the result of an attempt and frees its dependents, in one transaction. */
 export async function settle(
   { store, clock, random, appVersion }: OutboxPorts,
   rules: OutboxRules,
@@ -31,8 +31,8 @@ export async function settle(
 }
 
 /**
- * Only attempts that were answered count, in an unbroken row: without an answer there was no network as far as anybody here
- * can tell, and its owner is told of that otherwise. Mere age would call a night without a network late.
+ * Counts only an unbroken row of answered attempts. An attempt without an answer ends the row: probably there is no
+ * network, and the app shows that elsewhere. A night offline is not late.
  */
 function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
   if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;
@@ -52,8 +52,8 @@ async function freeDependents(tx: OutboxTransaction, received: OutboxItem, at: n
   }
 }
 
-/** Everything that it waits for was received. */
-export async function isFree(tx: OutboxReader, { dependsOn }: OutboxItem): Promise<boolean> {
+/** True when all its dependencies are received. */
+async function isFree(tx: OutboxReader, { dependsOn }: OutboxItem): Promise<boolean> {
   for (const id of dependsOn) if ((await tx.getItem(id))?.state !== 'received') return false;
   return true;
 }

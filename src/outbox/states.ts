@@ -1,4 +1,4 @@
-/** Where a submission stands. Only `received` and `discarded` are its end. */
+/** The states of a submission. Only `received` and `discarded` are final. */
 export const ITEM_STATES = [
   'queued',
   'sending',
@@ -13,23 +13,8 @@ export const ITEM_STATES = [
 ] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** A person, or a newer app, must decide; the lane behind it waits. */
-export const PERSON_STATES: readonly ItemState[] = ['conflict', 'needs-attention', 'needs-update'];
-
-/** Every step that a submission may take; the journal holds no other. */
-export const STEPS_FROM: Record<ItemState | 'new', readonly ItemState[]> = {
-  new: ['queued', 'blocked'],
-  queued: ['sending', 'discarded'],
-  sending: ['queued', 'received', 'waiting', 'waiting-auth', 'conflict', 'needs-attention', 'needs-update'],
-  waiting: ['queued', 'sending', 'discarded'],
-  'waiting-auth': ['queued', 'discarded'],
-  conflict: ['discarded'],
-  'needs-attention': ['queued', 'discarded'],
-  'needs-update': ['queued', 'discarded'],
-  blocked: ['queued', 'needs-attention', 'discarded'],
-  received: [],
-  discarded: [],
-};
+/** A person, or a newer app, must decide; the rest of the lane waits. */
+const PERSON_STATES: readonly ItemState[] = ['conflict', 'needs-attention', 'needs-update'];
 
 export function isOver(state: ItemState): boolean {
   return state === 'received' || state === 'discarded';

@@ -1,17 +1,17 @@
-import { canMend } from './mend';
+import { canCorrect } from './correct';
 import { headsOf } from './next-to-send';
 import type { OutboxItem } from './record';
 import { canSendNow } from './send-now';
 import { isOver, needsPerson } from './states';
 
-/** After this long of a server that answers and does not take it, its owner is told. */
+/** Threshold of `isLate`. */
 export const TELL_AFTER_MS = 30 * 60_000;
 
 export interface TrayEntry {
   item: OutboxItem;
-  /** The submission of its lane that must go first. */
+  /** The submission of the same lane that must go first. */
   heldBy: string | null;
-  /** The server has been there and has not taken it for longer than its owner should not know about. */
+  /** For longer than `TELL_AFTER_MS` the server has answered without accepting it: the owner should know. */
   isLate: boolean;
   canSendNow: boolean;
   canMend: boolean;
@@ -19,17 +19,17 @@ export interface TrayEntry {
 }
 
 export interface OutboxStatus {
-  /** On their way by themselves. */
+  /** Will be sent automatically. */
   pending: number;
-  /** For a person to decide. */
+  /** Need a person's decision. */
   needsPerson: number;
-  /** For their owner to sign in. */
+  /** Wait until their owner signs in. */
   waitingAuth: number;
   received: number;
   entries: TrayEntry[];
 }
 
-/** What the tray shows of one owner's submissions, in the order in which they were made. */
+/** The tray's view of one owner's submissions, in the order of their creation. */
 export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatus {
   const heads = new Map(headsOf(items).map((head) => [head.lane, head.id]));
   const count = (is: (item: OutboxItem) => boolean) => items.filter(is).length;
@@ -49,7 +49,7 @@ export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatu
           heldBy: isOver(item.state) || head === undefined || head === item.id ? null : head,
           isLate: !isOver(item.state) && item.lateSince !== null && now - item.lateSince > TELL_AFTER_MS,
           canSendNow: canSendNow(item, items),
-          canMend: canMend(item),
+          canMend: canCorrect(item),
           canDiscard: !isOver(item.state) && item.state !== 'sending',
         };
       }),

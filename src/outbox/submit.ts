@@ -9,26 +9,26 @@ import {
 } from './ports';
 import { isSameOwner, type OutboxItem, type Owner, type SealedFile } from './record';
 
-/** What a person wrote, as the form gives it. */
-export interface Submission {
+/** The user's input, as the form passes it. */
+export interface NewSubmission {
   operation: OperationName;
-  /** The transfer it is about: its name for ever, and its number where there is one already. */
+  /** `clientRef` names the transfer permanently; `transfer` holds its number once it has one. */
   clientRef: string;
   transfer: TransferReference;
   body: unknown;
   files: readonly PlainFile[];
-  /** What the screen needs to open it again, filled in; sealed with the rest and never sent. */
+  /** The values that the screen needs to open it again; sealed with the rest and never sent. */
   screen?: unknown;
-  /** In the tray; no identity of a patient. */
+  /** Shown in the tray; no identity of a patient. */
   title: string;
 }
 
-/** `saved` is said once it is on disk. Otherwise nothing was kept, and the form still holds everything. */
+/** `saved` is true only when the data is on disk. Otherwise nothing was stored, and the form still holds everything. */
 export type Saved =
   | { saved: true; id: string }
   | { saved: false; why: 'signed-out' | 'quota' | 'aborted' | 'unknown-dependency' };
 
-export async function submit(ports: OutboxPorts, submission: Submission): Promise<Saved> {
+export async function submit(ports: OutboxPorts, submission: NewSubmission): Promise<Saved> {
   const owner = ports.session.owner();
   if (!owner) return { saved: false, why: 'signed-out' };
   return saving(async () => {
@@ -44,8 +44,8 @@ export async function submit(ports: OutboxPorts, submission: Submission): Promis
   });
 }
 
-/** A submission encrypted and ready to be written; encryption must end before the transaction begins. */
-export interface Parcel {
+/** An encrypted submission, ready to write. Encryption must end before the transaction begins. */
+interface Parcel {
   item: Omit<OutboxItem, 'lane' | 'laneSeq' | 'deviceSeq' | 'state'>;
   files: SealedFile[];
 }
@@ -53,7 +53,7 @@ export interface Parcel {
 export async function seal(
   { sealer, clock, random }: OutboxPorts,
   owner: Owner,
-  submission: Omit<Submission, 'clientRef'>,
+  submission: Omit<NewSubmission, 'clientRef'>,
 ): Promise<Parcel> {
   const { operation, transfer, body, screen, title } = submission;
   const now = clock.now();
@@ -107,7 +107,7 @@ export async function place(
   await tx.addJournal({ item: item.id, at: item.stateSince, from: null, to: where.state, why, link });
 }
 
-/** Null when it waits for something that is not there any more. */
+/** Null when a dependency is missing or discarded. */
 export async function firstState(
   tx: OutboxTransaction,
   { dependsOn, owner }: Pick<OutboxItem, 'dependsOn' | 'owner'>,

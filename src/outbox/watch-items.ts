@@ -2,12 +2,12 @@ import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { UserDatabase } from '../storage';
 import { isSameOwner, type OutboxItem, type Owner } from './record';
 
-/** What changes within this time is told together: a person sees no difference, and the tablet draws once. */
+/** Changes within this time are reported together: the user sees no difference, and the tablet renders once. */
 const GATHER_MS = 100;
 
 /**
- * Tells what is kept of an owner, at once and after each change in this tab, in another or in the worker. Only what
- * changed is read again: all that waits, with its ciphertext, would be read as often as something is sent.
+ * Reports an owner's submissions, at once and after each change in this tab, another tab or the worker. Reads only the
+ * changed ones again: otherwise each attempt would read the whole queue with its ciphertext.
  */
 export function watchItems(
   database: UserDatabase,
@@ -21,7 +21,7 @@ export function watchItems(
   let toldAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
-  /** Something changed since the last reading began. */
+  /** Something changed since the last read began. */
   let isStale = false;
   let isStopped = false;
 
@@ -52,7 +52,7 @@ export function watchItems(
       toldAt = performance.now();
       if (!isStopped) tell([...kept.values()]);
     } catch {
-      // Closed for a newer version, or by signing out; the next change looks again.
+      // The database was closed, by a newer version or a sign-out. The next change reads again.
       changed = null;
     }
     isReading = false;

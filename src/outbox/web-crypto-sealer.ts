@@ -14,7 +14,7 @@ const content = v.object({
 });
 const head = v.object({ name: v.string(), type: v.string(), sha256: v.string() });
 
-/** `keyOf` answers null for an owner whose database is not open. */
+/** `keyOf` returns null for an owner whose database is not open. */
 export function createSealer(keyOf: (owner: Owner) => Promise<NamedKey | null>): Sealer {
   const seal = async (owner: Owner, work: (key: CryptoKey) => Promise<Omit<Sealed, 'sealedWith'>>) => {
     const found = await orStoreFailure(keyOf(owner));
@@ -49,7 +49,7 @@ function filePlace({ issuer, subject, entity }: Owner, { item, position }: FileP
   return JSON.stringify(['relevo file', issuer, subject, entity, item, position]);
 }
 
-/** Length of the head, the head with the file's name, its bytes. */
+/** Layout: length of the head, head with the file's name, bytes of the file. */
 function packFile({ bytes, ...named }: PlainFile): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(v.parse(head, named)));
   const packed = new Uint8Array(HEAD_LENGTH_BYTES + text.length + bytes.byteLength);

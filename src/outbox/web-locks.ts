@@ -1,8 +1,8 @@
 import type { Locks } from './ports';
 
 /**
- * Locks over all tabs and the service worker of this device; the browser frees those of a context that dies. Without
- * them (an old browser) one context has its own, and the server's keys still see that nothing is applied twice.
+ * Locks over all tabs and the service worker of this device; the browser frees the locks of a dead context. Old
+ * browsers have none: there each context locks for itself, and the server's keys still prevent double application.
  */
 export function createWebLocks(manager: LockManager | undefined = navigator.locks): Locks {
   if (manager) return { hold: async (name, work) => manager.request(name, work) };

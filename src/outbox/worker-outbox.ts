@@ -7,13 +7,13 @@ import { isSameOwner } from './record';
 import { createSealer } from './web-crypto-sealer';
 import { createWebLocks } from './web-locks';
 
-export interface WorkerOutbox {
+interface WorkerOutbox {
   drainAndClose(): Promise<void>;
 }
 
 /**
- * The outbox in the service worker, where no page is open: it sends what the owner of this token left, while the token
- * holds. It cannot renew it, and it never sends for anybody else.
+ * The outbox in the service worker, for when no page is open. It sends the waiting submissions of the token's owner
+ * while the token is valid. It cannot renew the token and never sends for anybody else.
  */
 export async function createWorkerOutbox(
   { token, expiresAt, owner, deviceId }: TokenForWorker,

@@ -9,7 +9,7 @@ import type { OutOfDateMarker } from './out-of-date';
 import { followHints, type SocketHints } from './socket-hints';
 import { setConnection } from './status';
 import { timer } from './timer';
-import { watchConversations } from './watched-conversations';
+import { watchChats } from './watched-chats';
 
 type ChatSocket = Socket<ChatServerEvents, ChatClientEvents>;
 
@@ -21,7 +21,7 @@ interface Options {
   hints: readonly SocketHints[];
 }
 
-/** Joins the conversations that are on a screen, and asks for them again when somebody wrote. */
+/** Joins the chats that are on a screen, and refetches one when a message arrives. */
 export function startChatSocket({ client, marker, hints }: Options) {
   let socket: ChatSocket | null = null;
   let watched: ReadonlySet<number> = new Set();
@@ -31,7 +31,7 @@ export function startChatSocket({ client, marker, hints }: Options) {
       // A message may have arrived between the first answer and the join.
       if (ok) void askAgain(client, [queryKeys.transfers.messages(id)]);
     });
-  const stopWatching = watchConversations(client, (now) => {
+  const stopWatching = watchChats(client, (now) => {
     const before = watched;
     watched = now;
     if (!socket?.connected) return;

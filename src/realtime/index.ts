@@ -29,7 +29,7 @@ type BringSockets = () => Promise<{
   keepLive: (client: QueryClient, heard: (event: NotificationEvent) => void) => () => void;
 }>;
 
-/** Opens both sockets for the person who is signed in, and keeps them open. Returns how to close them. */
+/** Opens both sockets for the signed-in person and keeps them open. Returns a function that closes them. */
 export function startRealtime(client: QueryClient, bringSockets: BringSockets): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;

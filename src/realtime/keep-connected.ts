@@ -11,7 +11,7 @@ export interface LinkEvents {
   down: () => void;
 }
 
-export interface KeepConnected {
+interface KeepConnected {
   /** Opens one connection with a fresh token. A rejection counts as a failed attempt. */
   open: (events: LinkEvents) => Promise<Link>;
   tell: (state: ConnectionState) => void;
@@ -24,7 +24,7 @@ const FIRST_DELAY_MS = 1000;
 const LAST_DELAY_MS = 5000;
 
 /**
- * Keeps a connection open. After a failure: five attempts, one to five seconds apart, then it rests until `nudge`
+ * Keeps a connection open. After a failure it makes five attempts, one to five seconds apart, then pauses until `nudge`
  * (online, visible). Each attempt needs a fresh token; socket.io's own reconnection would reuse the old query string.
  */
 export function keepConnected({ open, tell, after }: KeepConnected) {
@@ -71,7 +71,7 @@ export function keepConnected({ open, tell, after }: KeepConnected) {
 
   attempt();
   return {
-    /** The device came online or the page became visible: try now if it rests or waits for its next attempt. */
+    /** The device came online or the page became visible: try now if it pauses or waits for its next attempt. */
     nudge() {
       const resting = failures > ATTEMPTS;
       if (stopped || !(resting || cancelTimer)) return;

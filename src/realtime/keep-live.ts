@@ -5,10 +5,13 @@ import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
 
-/** A screen that nobody touches, such as one on a wall, gets neither of the two events that nudge. */
+/**
+ * Interval of a nudge without an event: an untouched screen, for example on a wall, gets no `online` and no
+ * `visibilitychange`.
+ */
 const NUDGE_EVERY_MS = 30_000;
 
-/** Opens both sockets and keeps them open. It comes with their library, which the first screen does not need. */
+/** Opens both sockets and keeps them open. It loads with the socket library, which the first screen does not need. */
 export function keepLive(
   client: QueryClient,
   hints: readonly SocketHints[],

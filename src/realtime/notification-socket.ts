@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { CALLING_EVENTS } from '../../contract/notifications/calling-events';
+import { ALERT_EVENTS } from '../../contract/notifications/alert-events';
 import {
   type NotificationEvent,
   type NotificationsClientEvents,
@@ -23,11 +23,11 @@ interface Options {
   client: QueryClient;
   marker: OutOfDateMarker;
   hints: readonly SocketHints[];
-  /** Told of each notification. */
+  /** Called for each notification. */
   heard: (event: NotificationEvent) => void;
 }
 
-/** Hears on `/rt` of every change that this person may see. */
+/** Listens on `/rt` for all changes that this person may see. */
 export function startNotificationSocket({ client, marker, hints, heard }: Options) {
   const catchUp = () =>
     void askAgain(
@@ -39,14 +39,14 @@ export function startNotificationSocket({ client, marker, hints, heard }: Option
     after: timer,
     open: (events) =>
       openSocket<NotificationSocket>(ADDRESS, events, (socket) => {
-        // Tells the callers that their call is on a screen now.
+        // Tells the callers that their call reached a screen.
         const receive = () => socket.emit('received');
         socket.on('connect', () => {
           catchUp();
           receive();
         });
         socket.on('notification', (event) => {
-          if (CALLING_EVENTS.includes(event.eventType)) receive();
+          if (ALERT_EVENTS.includes(event.eventType)) receive();
           heard(event);
         });
         followHints(

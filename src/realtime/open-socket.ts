@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { getAccessToken } from '../session';
 import type { Link, LinkEvents } from './keep-connected';
 
-export interface SocketAddress {
+interface SocketAddress {
   path: string;
   /** Name of the query parameter with the token. */
   tokenParam: string;

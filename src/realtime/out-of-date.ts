@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Long enough to gather the messages of one change, short enough not to be noticed. */
+/** Long enough to gather the messages of one change, too short for a user to notice. */
 const GATHER_MS = 80;
-/** While messages pour in, as after a night without a network, the same thing is asked for again once a second. */
+/** During many messages, for example after a night offline, each query is refetched at most once a second. */
 const AGAIN_MS = 1_000;
 
 export type OutOfDateMarker = ReturnType<typeof outOfDateMarker>;
 
-/** Asks again for what is on a screen, once for messages that come together, over whichever socket. */
+/** Invalidates queries, once for messages that arrive together, from both sockets. */
 export function outOfDateMarker(client: QueryClient) {
   const waiting = new Map<string, { queryKey: QueryKey; due: number }>();
   const askedAt = new Map<string, number>();

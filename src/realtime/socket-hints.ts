@@ -11,13 +11,13 @@ type Hints<Events> = {
 };
 
 /**
- * What a subject reads again when a socket tells of a change: `src/features/<feature>/socket-hints.ts`. Several subjects
- * may hear one event. It comes with the sockets, after the first screen.
+ * The queries of a subject that each socket event invalidates: `src/features/<feature>/socket-hints.ts`. Several
+ * subjects may handle one event. The hints load with the sockets, after the first screen.
  */
 export interface SocketHints {
   rt?: Hints<NotificationsServerEvents>;
   chat?: Hints<ChatServerEvents>;
-  /** What may have changed while there was no connection on `/rt`. */
+  /** Queries whose data may have changed while `/rt` was disconnected. */
   onReconnect?: () => readonly QueryKey[];
 }
 
@@ -25,7 +25,7 @@ type AnyHints = Readonly<
   Record<string, ((event: never, client: QueryClient) => readonly QueryKey[]) | undefined>
 >;
 
-/** Listens to every event of one socket that a subject has a hint for, and marks the keys that each hint names. */
+/** Listens to every event of one socket that a subject has a hint for, and invalidates the keys of each hint. */
 export function followHints(
   socket: Socket,
   hints: readonly (AnyHints | undefined)[],

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `waiting`: gave up for now; retries when the device is online or the page becomes visible. */
 export type ConnectionState = 'connecting' | 'connected' | 'waiting';
 
-export interface RealtimeStatus {
+interface RealtimeStatus {
   realtime: ConnectionState;
   chat: ConnectionState;
 }

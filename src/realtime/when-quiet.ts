@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Upper limit: a request that never answers must not keep the page from going live. */
+/** Time limit: after it the page goes live even if a request has no answer. */
 const AT_MOST_MS = 3_000;
-/** Time to render what arrived, also on a slow tablet. */
+/** Time to render the answers, also on a slow tablet. */
 const DRAWN_MS = 500;
 
 /**

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OwnGoldenCodes } from '../features/home/own-golden-codes';
 import { GOLDEN_CODE } from '../features/transfer-request/request-kind';
@@ -6,15 +6,12 @@ import { RequestScreen } from '../features/transfer-request/request-screen';
 import { WaitingRequests } from '../features/transfers/list/waiting-requests';
 import { turnText } from '../features/transfers/turn-text';
 import { useSession } from '../session';
+import { onlyFor, readCorrected } from './-guards';
 
 export const Route = createFileRoute('/ambulancia/solicitud')({
   staticData: { title: 'Código dorado' },
-  validateSearch: ({ envio }: { envio?: unknown }): { envio?: string } => ({
-    envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined,
-  }),
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole('CRUE_GOLDEN_MANAGER')) throw redirect({ to: '/dashboard', replace: true });
-  },
+  validateSearch: readCorrected,
+  beforeLoad: onlyFor('CRUE_GOLDEN_MANAGER'),
   component: GoldenCodeRoute,
 });
 
@@ -23,9 +20,10 @@ function GoldenCodeRoute() {
   const navigate = Route.useNavigate();
   const { envio } = Route.useSearch();
   const [round, setRound] = useState(0);
-  // This screen is also the home screen of this role: a new key gives an empty form for the next request.
+  // This screen is also the home screen of this role: a new key gives an empty form for the next request. After a
+  // correction the address without `envio` gives it; before that, a new form would look for the sent submission.
   const goHome = () => {
-    setRound(round + 1);
+    if (envio === undefined) setRound(round + 1);
     void navigate({ to: '/', replace: true });
   };
   return (
@@ -33,7 +31,7 @@ function GoldenCodeRoute() {
       kind={GOLDEN_CODE}
       roles={profile.roles}
       key={`${round} ${envio ?? ''}`}
-      mends={envio ?? null}
+      corrects={envio ?? null}
       onCreated={goHome}
       onKept={goHome}
     >

@@ -1,14 +1,12 @@
-import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { BOARD_READERS, HOSPITAL_READERS } from '../../contract/resources/audiences';
 import { HospitalScreen } from '../features/resources/hospital/hospital-screen';
 import { useSession } from '../session';
+import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/recursos/$ipsId')({
   staticData: { title: 'Recursos de la IPS' },
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole(...HOSPITAL_READERS.roles))
-      throw redirect({ to: '/dashboard', replace: true });
-  },
+  beforeLoad: onlyFor(...HOSPITAL_READERS.roles),
   component: HospitalRoute,
 });
 

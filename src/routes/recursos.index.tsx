@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { BOARD_READERS } from '../../contract/resources/audiences';
 import { BoardScreen } from '../features/resources/board/board-screen';
@@ -7,14 +7,13 @@ import {
   readBoardSearch,
   writeBoardSearch,
 } from '../features/resources/board/board-search';
+import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/recursos/')({
   staticData: { title: 'Tablero de recursos' },
   // Parsed in the screen: parsing here would pull its code into the first load of every page.
   validateSearch: (search: Partial<BoardSearch> & SearchSchemaInput): Partial<BoardSearch> => search,
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole(...BOARD_READERS.roles)) throw redirect({ to: '/dashboard', replace: true });
-  },
+  beforeLoad: onlyFor(...BOARD_READERS.roles),
   component: BoardRoute,
 });
 

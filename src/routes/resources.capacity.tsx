@@ -1,16 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CAPACITY_REPORTERS } from '../../contract/resources/audiences';
 import { CapacityScreen } from '../features/resources/capacity/capacity-screen';
+import { onlyFor, readCorrected } from './-guards';
 
 export const Route = createFileRoute('/resources/capacity')({
   staticData: { title: 'Capacidad' },
-  validateSearch: ({ envio }: { envio?: unknown }): { envio?: string } => ({
-    envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined,
-  }),
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole(...CAPACITY_REPORTERS.roles))
-      throw redirect({ to: '/dashboard', replace: true });
-  },
+  validateSearch: readCorrected,
+  beforeLoad: onlyFor(...CAPACITY_REPORTERS.roles),
   component: OpenedRoute,
 });
 
@@ -20,9 +16,8 @@ function OpenedRoute() {
   return (
     <CapacityScreen
       key={envio}
-      mends={envio ?? null}
-      // The report was sent, but the leave guard of the form has not re-rendered yet: bypass it.
-      onMended={() => void navigate({ search: {}, replace: true, ignoreBlocker: true })}
+      corrects={envio ?? null}
+      onCorrected={() => void navigate({ search: {}, replace: true })}
     />
   );
 }

@@ -1,17 +1,16 @@
-import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useReadOnSight } from '../features/notifications/use-read-on-sight';
 import { TransferScreen } from '../features/transfers/detail/transfer-screen';
 import { VIEWS, type View } from '../features/transfers/detail/views';
 import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
+import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/$transferId')({
   staticData: { title: 'Traslado' },
   validateSearch: (search: Record<string, unknown>): { vista?: View } => ({
     vista: VIEWS.find((view) => view === search.vista),
   }),
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
-  },
+  beforeLoad: onlyFor(...TRANSFER_ROLES),
   component: TransferRoute,
 });
 

@@ -1,11 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LadderScreen } from '../features/acknowledgements/ladder-screen';
+import { createFileRoute } from '@tanstack/react-router';
+import { PacesScreen } from '../features/acknowledgements/paces-screen';
+import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/avisos')({
   staticData: { title: 'Avisos sin respuesta' },
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole('CRUE_REFERRAL_MANAGER'))
-      throw redirect({ to: '/dashboard', replace: true });
-  },
-  component: LadderScreen,
+  beforeLoad: onlyFor('CRUE_REFERRAL_MANAGER'),
+  component: PacesScreen,
 });

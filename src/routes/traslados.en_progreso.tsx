@@ -1,17 +1,16 @@
-import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { listQuery } from '../features/transfers/list/list-query';
 import { type ListSearch, readListSearch } from '../features/transfers/list/list-search';
 import { searchedText } from '../features/transfers/list/searched-text';
 import { TransfersScreen } from '../features/transfers/list/transfers-screen';
 import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
+import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/en_progreso')({
   staticData: { title: 'Traslados en progreso' },
   validateSearch: (search: Partial<ListSearch> & SearchSchemaInput) => readListSearch(search),
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
-  },
+  beforeLoad: onlyFor(...TRANSFER_ROLES),
   loaderDeps: ({ search }) => search,
   // Prefetch while the screen chunk loads; the screen shows the error.
   loader: ({ context: { queryClient, session }, deps }) => {

@@ -1,12 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
 import { TurnoverScreen } from '../features/transfers/turnover/turnover-screen';
+import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/entrega')({
   staticData: { title: 'Entrega de turno' },
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole(...TRANSFER_ROLES)) throw redirect({ to: '/dashboard', replace: true });
-  },
+  beforeLoad: onlyFor(...TRANSFER_ROLES),
   component: TurnoverRoute,
 });
 

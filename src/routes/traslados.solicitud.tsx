@@ -1,17 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { TRANSFER_REQUEST } from '../features/transfer-request/request-kind';
 import { RequestScreen } from '../features/transfer-request/request-screen';
 import { useSession } from '../session';
+import { onlyFor, readCorrected } from './-guards';
 
 export const Route = createFileRoute('/traslados/solicitud')({
   staticData: { title: 'Solicitud de traslado' },
-  validateSearch: ({ envio }: { envio?: unknown }): { envio?: string } => ({
-    envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined,
-  }),
-  beforeLoad: ({ context }) => {
-    if (!context.session.hasRole('IPS_REFERRAL_REPORTER'))
-      throw redirect({ to: '/dashboard', replace: true });
-  },
+  validateSearch: readCorrected,
+  beforeLoad: onlyFor('IPS_REFERRAL_REPORTER'),
   component: RequestRoute,
 });
 
@@ -24,7 +20,7 @@ function RequestRoute() {
       kind={TRANSFER_REQUEST}
       roles={profile.roles}
       key={envio}
-      mends={envio ?? null}
+      corrects={envio ?? null}
       onCreated={(id) =>
         void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) }, replace: true })
       }

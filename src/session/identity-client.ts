@@ -12,7 +12,7 @@ export interface IdentityClient {
   signOut(returnTo: string): Promise<void>;
 }
 
-export interface AccessToken {
+interface AccessToken {
   token: string;
   /** The raw claims of the token. */
   claims: unknown;

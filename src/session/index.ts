@@ -1,7 +1,8 @@
 export type { CachedIdentity } from './cached-identity';
 export { getAccessToken, onTokenFresh, resumeSession } from './current-session';
+export { deviceMemory } from './device-memory';
 export { beforeSignOut } from './listeners';
 export type { Profile } from './profile';
 export { createSession, type Session } from './session';
 export { SessionProvider, useSession } from './session-context';
-export { SessionFailure } from './session-failure';
+export { isSessionFailure, SessionFailure } from './session-failure';

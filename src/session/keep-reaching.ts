@@ -3,7 +3,7 @@ import type { Session } from './session';
 /** Mean interval. Random jitter from 0.5 to 1.5 keeps the tablets of a ward from retrying at the same moment. */
 const EVERY_MS = 30_000;
 
-export interface Occasions {
+interface Occasions {
   /** Calls `run` when the device comes online or the page becomes visible. Returns unsubscribe. */
   onOccasion: (run: () => void) => () => void;
   after: (ms: number, run: () => void) => () => void;
@@ -15,8 +15,8 @@ export function keepReaching(session: Session, { onOccasion, after, random }: Oc
   let cancel = () => {};
   const wait = () => {
     cancel = after(EVERY_MS * (0.5 + random()), () => {
-      // Only for `offline`: an `expired` session does not recover with time, so it waits for an occasion.
-      if (session.getState().status === 'offline') void session.nudge();
+      // An `expired` session does not recover with time, so it waits for an occasion.
+      if (['connecting', 'offline'].includes(session.getState().status)) void session.nudge();
       wait();
     });
   };

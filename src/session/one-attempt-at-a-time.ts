@@ -4,7 +4,7 @@ import { SessionFailure } from './session-failure';
 const REST_MS = 4_000;
 
 /** Joins the running attempt or starts one. `evenSoon` skips the pause after a failure. */
-export type Attempts = (options?: { evenSoon?: boolean }) => Promise<void>;
+type Attempts = (options?: { evenSoon?: boolean }) => Promise<void>;
 
 /** Runs at most one attempt at a time, with a pause after a failure. */
 export function oneAttemptAtATime(attempt: () => Promise<void>, now: () => number): Attempts {

@@ -2,7 +2,7 @@
  * `unreachable`: the identity provider did not answer; the person stays signed in, try again later. `refused`: the
  * provider refused; the person must sign in again.
  */
-export type SessionFailureReason = 'unreachable' | 'refused';
+type SessionFailureReason = 'unreachable' | 'refused';
 
 export class SessionFailure extends Error {
   constructor(
@@ -11,4 +11,8 @@ export class SessionFailure extends Error {
   ) {
     super(`session: ${reason}`, { cause });
   }
+}
+
+export function isSessionFailure(failure: unknown, reason: SessionFailureReason): failure is SessionFailure {
+  return failure instanceof SessionFailure && failure.reason === reason;
 }

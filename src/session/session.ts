@@ -1,19 +1,13 @@
 import type { Role } from '../../contract/roles';
+import { createAccessTokens } from './access-tokens';
 import { isSamePerson } from './cached-identity';
+import { endSession } from './end-session';
 import type { IdentityClient } from './identity-client';
 import { oneAttemptAtATime } from './one-attempt-at-a-time';
 import { type Profile, profileFromClaims } from './profile';
-import { SessionFailure } from './session-failure';
+import { isSessionFailure, SessionFailure } from './session-failure';
+import { createSessionStore, type SessionState } from './session-state';
 import type { FreshToken, Surroundings } from './surroundings';
-
-/**
- * `offline`: the person is remembered and the identity provider was not reached yet. `expired`: the provider refused to
- * renew. The screen stays, but nothing can be fetched or sent until the person signs in again.
- */
-export interface SessionState {
-  status: 'signed-in' | 'offline' | 'expired';
-  profile: Profile;
-}
 
 export interface Session {
   /** Referentially stable until something changes. */
@@ -21,8 +15,8 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   hasRole(...roles: readonly Role[]): boolean;
   /**
-   * A token valid for at least that long; `Infinity` forces a new one. While `offline` it joins the running attempt or
-   * starts one. Throws `SessionFailure`.
+   * A token valid for at least that long; `Infinity` forces a new one. Until the person is confirmed it joins
+   * the running attempt or starts one. Throws `SessionFailure`.
    */
   getAccessToken(minValiditySeconds?: number): Promise<string>;
   /** Navigates to the login page, which returns to the current address. Throws `unreachable`. */
@@ -56,25 +50,26 @@ export interface SessionOptions {
 
 /** The session of one person over an identity client. Independent of DOM and Keycloak. */
 export function createSession({ start, clientId, reach, surroundings }: SessionOptions): Session {
-  const listeners = new Set<() => void>();
-  const reachProvider = oneAttemptAtATime(attempt, surroundings.now);
   let client = 'client' in start ? start.client : undefined;
-  let state: SessionState =
-    'client' in start
-      ? { status: 'signed-in', profile: readProfile(start.client) }
-      : { status: 'offline', profile: start.remembered };
-  let refreshing: Promise<void> | undefined;
   let isLeaving = false;
-  if (state.status === 'signed-in') surroundings.remember(state.profile);
+  const state = createSessionStore(firstState(start, clientId));
+  const reachProvider = oneAttemptAtATime(attempt, surroundings.now);
+  const validToken = createAccessTokens({
+    client: () => client,
+    exclusively: surroundings.exclusively,
+    onRenewed: (renewed) => signedIn(profileOf(renewed, clientId)),
+    onRefused: () => state.change({ status: 'expired' }),
+  });
+  if ('client' in start) surroundings.remember(state.get().profile);
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    getState: state.get,
+    subscribe: state.subscribe,
+    hasRole: (...roles) => roles.some((role) => state.get().profile.roles.includes(role)),
+    async getAccessToken(minValiditySeconds = MIN_VALIDITY_SECONDS) {
+      if (state.isUnconfirmed()) await reachProvider();
+      return validToken(minValiditySeconds);
     },
-    hasRole: (...roles) => roles.some((role) => state.profile.roles.includes(role)),
-    getAccessToken,
     signIn,
     signOut,
     lockOut() {
@@ -83,59 +78,22 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
       dropClient();
     },
     nudge: async () => {
-      if (state.status !== 'signed-in') await reachProvider({ evenSoon: true }).catch(() => {});
+      if (!state.isSignedIn()) await reachProvider({ evenSoon: true }).catch(() => {});
     },
     followOtherTab,
     freshToken,
   };
 
-  async function getAccessToken(minValiditySeconds = MIN_VALIDITY_SECONDS): Promise<string> {
-    if (state.status === 'offline') await reachProvider();
-    if (!client?.current) throw new SessionFailure('refused');
-    if (!client.holdsFor(minValiditySeconds)) {
-      try {
-        await refresh(client);
-      } catch (failure) {
-        if (!canGoOn(failure, minValiditySeconds)) throw failure;
-      }
-    }
-    if (!client?.current) throw new SessionFailure('refused');
-    return client.current.token;
-  }
-
-  /** On a bad network, a token due for early renewal is used as long as it is valid. */
-  function canGoOn(failure: unknown, minValiditySeconds: number): boolean {
-    const isUnreachable = failure instanceof SessionFailure && failure.reason === 'unreachable';
-    return isUnreachable && Number.isFinite(minValiditySeconds) && Boolean(client?.holdsFor(5));
-  }
-
-  function refresh(renewed: IdentityClient): Promise<void> {
-    refreshing ??= surroundings
-      .exclusively(() => renewed.renew())
-      .then(
-        () => {
-          if (client !== renewed) throw new SessionFailure('refused');
-          signedIn(readProfile(renewed));
-        },
-        (failure: unknown) => {
-          if (failure instanceof SessionFailure && failure.reason === 'refused')
-            change({ ...state, status: 'expired' });
-          throw failure;
-        },
-      )
-      .finally(() => {
-        refreshing = undefined;
-      });
-    return refreshing;
-  }
-
   async function attempt(): Promise<void> {
-    const reached = await reach();
+    const reached = await reach().catch((failure: unknown) => {
+      if (state.isUnconfirmed()) state.change({ status: 'offline' });
+      throw failure;
+    });
     if (isLeaving) throw new SessionFailure('unreachable');
     client = reached;
-    const profile = whoIsThere(reached);
+    const profile = signedInAt(reached, clientId);
     if (!profile) return nobodyIsThere(reached);
-    if (isSamePerson(profile, state.profile)) return signedIn(profile);
+    if (isSamePerson(profile, state.get().profile)) return signedIn(profile);
     isLeaving = true;
     surroundings.remember(profile);
     surroundings.startOver(surroundings.addresses().open);
@@ -143,7 +101,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   }
 
   function nobodyIsThere(reached: IdentityClient): never {
-    change({ ...state, status: 'expired' });
+    state.change({ status: 'expired' });
     if (surroundings.mayLeaveUnasked()) void reached.signIn(surroundings.addresses().open);
     throw new SessionFailure('refused');
   }
@@ -151,7 +109,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   function signedIn(profile: Profile): void {
     if (isLeaving) return;
     surroundings.confirm(profile);
-    change({ status: 'signed-in', profile });
+    state.change({ status: 'signed-in', profile });
     const fresh = freshToken();
     if (fresh) surroundings.tokenFresh(fresh);
   }
@@ -159,66 +117,59 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   async function signIn(): Promise<void> {
     if (!(await surroundings.canReachProvider())) throw new SessionFailure('unreachable');
     if (!client) await reachProvider({ evenSoon: true }).catch(mindUnreachable);
-    if (state.status !== 'signed-in') await client?.signIn(surroundings.addresses().open);
+    if (!state.isSignedIn()) await client?.signIn(surroundings.addresses().open);
   }
 
   async function signOut(): Promise<void> {
     if (isLeaving) return;
     isLeaving = true;
-    // First, so that the person is signed out even if the page closes before the rest is done.
-    surroundings.forget();
-    surroundings.oweSignOut();
-    await surroundings.beforeSignOut();
-    const { home } = surroundings.addresses();
-    if (!client?.current || !(await surroundings.canReachProvider())) return surroundings.startOver(home);
-    surroundings.settleSignOut();
-    await client.signOut(home);
+    await endSession(surroundings, () => client);
   }
 
   function followOtherTab(remembered: Profile | null): void {
     if (isLeaving) return;
     if (remembered === null) {
       dropClient();
-    } else if (!isSamePerson(remembered, state.profile)) {
+    } else if (!isSamePerson(remembered, state.get().profile)) {
       isLeaving = true;
       surroundings.startOver(surroundings.addresses().open);
-    } else if (state.status !== 'signed-in') {
+    } else if (!state.isSignedIn()) {
       reachProvider({ evenSoon: true }).catch(() => {});
     }
   }
 
   function dropClient(): void {
     client = undefined;
-    change({ ...state, status: 'expired' });
+    state.change({ status: 'expired' });
   }
 
   function freshToken(): FreshToken | undefined {
-    if (state.status !== 'signed-in' || !client?.current) return undefined;
+    if (!state.isSignedIn() || !client?.current) return undefined;
     const { token, expiresAt } = client.current;
-    return { token, expiresAt, profile: state.profile };
+    return { token, expiresAt, profile: state.get().profile };
   }
+}
 
-  /** Undefined also when the claims cannot be parsed. */
-  function whoIsThere(reached: IdentityClient): Profile | undefined {
-    try {
-      return reached.current && readProfile(reached);
-    } catch {
-      return undefined;
-    }
-  }
+function firstState(start: SessionOptions['start'], clientId: string): SessionState {
+  return 'client' in start
+    ? { status: 'signed-in', profile: profileOf(start.client, clientId) }
+    : { status: 'connecting', profile: start.remembered };
+}
 
-  function readProfile(given: IdentityClient): Profile {
-    return profileFromClaims(given.current?.claims, clientId);
+/** The person of the client's token. Undefined also when the claims cannot be parsed. */
+function signedInAt(client: IdentityClient, clientId: string): Profile | undefined {
+  try {
+    return client.current && profileOf(client, clientId);
+  } catch {
+    return undefined;
   }
+}
 
-  function change(next: SessionState): void {
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
+function profileOf(client: IdentityClient, clientId: string): Profile {
+  return profileFromClaims(client.current?.claims, clientId);
 }
 
 /** For an explicit sign-in, "nobody is signed in" is no failure. */
 function mindUnreachable(failure: unknown): void {
-  if (failure instanceof SessionFailure && failure.reason === 'unreachable') throw failure;
+  if (isSessionFailure(failure, 'unreachable')) throw failure;
 }

@@ -4,7 +4,7 @@ import { openUserDatabase, type Person, USER_DATABASE_PREFIX, userDatabaseName }
 /** Outbox states in which a submission holds nothing that could be lost. */
 const OVER = ['received', 'discarded'];
 
-export interface Kept {
+interface Kept {
   /** Submissions that will be sent when their owner signs in again. */
   waiting: number;
   drafts: number;

@@ -6,14 +6,14 @@ import type { SealedRow, UserDatabase } from './user-database';
 
 export const DRAFTS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
-export interface Draft {
+interface Draft {
   value: unknown;
   files: File[];
   at: number;
 }
 
 /** `locked`: the PIN was not given. `quota`, `aborted`: the disk refused, and the previous draft remains. */
-export type DraftSaved = 'saved' | 'locked' | 'quota' | 'aborted';
+type DraftSaved = 'saved' | 'locked' | 'quota' | 'aborted';
 
 /**
  * Encrypted drafts of long forms, with their files. `key` names the form and is stored in clear: it must not identify a

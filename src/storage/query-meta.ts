@@ -4,7 +4,7 @@ import '@tanstack/react-query';
  * Where a query's answer is stored on the device. `clinical`: encrypted, per person. `catalogue`: in clear, shared.
  * Absent: not stored.
  */
-export type QueryMeta = {
+type QueryMeta = {
   rests?: 'clinical' | 'catalogue';
   /**
    * Minimum interval in milliseconds between two writes, for large answers that change often: encrypting each change

@@ -1,6 +1,6 @@
 const IV_BYTES = 12;
 
-export interface SealedBytes {
+interface SealedBytes {
   iv: ArrayBuffer;
   bytes: ArrayBuffer;
 }

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow, useStale } from '../api';
-import { StaleNotice } from '../ui/stale-notice';
+import { StaleBanner } from '../ui/stale-banner';
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
 
-/** Says how old the shown data is when it could not be asked for again. */
+/** Shows the age of data that could not be refetched. */
 export function StaleData({ query }: { query: Asked }) {
   const stale = useStale(query);
   const now = useNow();
-  return stale && <StaleNotice at={stale.at} now={now} reason={stale.reason} />;
+  return stale && <StaleBanner at={stale.at} now={now} reason={stale.reason} />;
 }

@@ -2,7 +2,9 @@ import { createContext, use } from 'react';
 import type { PersonStorage } from '../storage';
 import type { PageOutbox } from './page-outbox';
 
-/** What this device keeps for whoever is signed in, opened once. Each is null where the browser gives no storage. */
+/**
+ * This device's storage for the signed-in person, opened once. Each part is null where the browser provides no storage.
+ */
 export interface Device {
   storage: Promise<PersonStorage | null>;
   outbox: Promise<PageOutbox | null>;

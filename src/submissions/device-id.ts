@@ -1,6 +1,8 @@
 const STORED_AS = 'relevo.device';
 
-/** Names this device to the server, so that it can notice a gap in what comes from here. Says nothing about anybody. */
+/**
+ * Identifies this device to the server, so that it can notice a gap in the submissions. It does not identify a person.
+ */
 export function deviceId(): string {
   try {
     const known = localStorage.getItem(STORED_AS);

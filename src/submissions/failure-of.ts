@@ -1,13 +1,14 @@
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
 import { ApiFailure, type FailureClass } from '../api';
-import type { LastError, OutboxItem, Saved } from '../outbox';
+import type { Corrected, LastError, OutboxItem, Saved } from '../outbox';
+import { pastOf } from './replace';
 
 const KINDS: Partial<Record<OutboxItem['state'], FailureClass>> = {
   conflict: 'conflict',
   'needs-update': 'outdated',
 };
 
-/** What a submission that needs its owner was answered, as the screens know failures. */
+/** The server's refusal of a submission, as the failure that screens show. */
 export function failureOf(state: OutboxItem['state'], error: LastError | null): ApiFailure {
   return new ApiFailure({
     kind: KINDS[state] ?? (error?.status === 403 ? 'refused' : 'invalid'),
@@ -30,7 +31,26 @@ const NOT_KEPT: Record<Exclude<Saved, { saved: true }>['why'], string> = {
   'unknown-dependency': 'El envío depende de otro que ya no está en este equipo.',
 };
 
-/** Nothing was kept: what was typed is still on the screen, and only there. */
+/** The submission to replace is no longer there to be replaced: nothing was stored. */
+export function notReplaced(corrected: Extract<Corrected, { saved: false }>): ApiFailure {
+  const past = pastOf(corrected);
+  if (past?.as === 'received')
+    return new ApiFailure({
+      kind: 'server',
+      message:
+        past.made === null
+          ? 'Ya se había enviado. Lo que cambió después no se envió. Mírelo en Envíos.'
+          : `Ya se había enviado: es el traslado #${past.made}. Lo que cambió después no se envió. Mírelo en Envíos.`,
+    });
+  if (past?.as === 'under-way')
+    return new ApiFailure({
+      kind: 'server',
+      message: 'Ya va en camino y no se sabe si el servidor lo recibió: todavía no se puede corregir.',
+    });
+  return notKept(corrected.why);
+}
+
+/** Nothing was stored: the input is only on the screen. */
 export function notKept(why: keyof typeof NOT_KEPT | 'not-yours' | 'not-now' | 'not-found'): ApiFailure {
   const words =
     why in NOT_KEPT

@@ -1,13 +1,13 @@
-import { clockOffset, newSubmissionKey } from '../api';
+import { clockOffset, newIdempotencyKey } from '../api';
 import type { OutboxPorts, Owner, PlainFile } from '../outbox';
 import {
+  correct,
   createCourier,
   createDexieStore,
   createOutbox,
   createSealer,
   createWebLocks,
   isSameOwner,
-  mend,
   type Outbox,
   type SealedAhead,
   sealAhead,
@@ -18,13 +18,13 @@ import { openQueueKey, type UserDatabase } from '../storage';
 import { deviceId } from './device-id';
 import { type WatchedSubmissions, watchSubmissions } from './watched-submissions';
 
-/** The timer of last resort: the queue is looked at again, even if nothing woke it. */
+/** The longest interval between two drains, even if no event starts one. */
 const LOOKS_EVERY_MS = 60_000;
 
-export interface PageOutboxOptions {
+interface PageOutboxOptions {
   database: UserDatabase;
   owner: Owner;
-  /** Who is signed in now; null once they left. */
+  /** The person who is signed in now; null after sign-out. */
   present: () => Owner | null;
   tokenOf: (owner: Owner, renew: boolean) => Promise<string | null>;
   appVersion: string;
@@ -36,15 +36,15 @@ type Watched = Pick<
 >;
 
 export interface PageOutbox
-  extends Pick<Outbox, 'submit' | 'sendNow' | 'mend' | 'discard' | 'drain'>,
+  extends Pick<Outbox, 'submit' | 'sendNow' | 'correct' | 'discard' | 'drain' | 'status'>,
     Watched {
-  /** Encrypts files that are likely to be submitted next, so that the button need not wait for it. */
+  /** Encrypts files that will probably be submitted next, so that the button need not wait for it. */
   prepare(files: readonly PlainFile[]): void;
-  /** The files of a submission that waits, in clear. */
+  /** The decrypted files of a waiting submission. */
   filesOf(id: string): Promise<PlainFile[]>;
 }
 
-/** The outbox of the person who is signed in here, over this browser's disk, locks and network. */
+/** The outbox of the signed-in person, with this browser's disk, locks and network. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const { owner, database } = options;
   const ports = portsOf(options, (key, fraction) => watched.onProgress(key, fraction));
@@ -71,9 +71,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   return {
     ...watched,
     drain,
+    status: outbox.status,
     prepare: prepared.prepare,
     submit: (submission) => thenDrain(submit(prepared.portsFor(submission.files), submission)),
-    mend: (id, correction) => thenDrain(mend(prepared.portsFor(correction.files), id, correction)),
+    correct: (id, correction) => thenDrain(correct(prepared.portsFor(correction.files), id, correction)),
     sendNow: (id) => thenDrain(outbox.sendNow(id)),
     discard: (id) => thenDrain(outbox.discard(id)),
     filesOf: (id) => openFiles(ports, owner, id),
@@ -85,7 +86,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   };
 }
 
-/** Files that are encrypted before they are submitted, by their first; each serves one submission. */
+/** Files encrypted before submit, found by the first file. Each set serves one submission. */
 function prepareFiles(ports: OutboxPorts) {
   const ahead = new WeakMap<PlainFile, SealedAhead>();
   return {
@@ -128,12 +129,12 @@ function portsOf(
       },
     },
     clock: { now: Date.now, serverOffset: clockOffset },
-    random: { fraction: Math.random, key: newSubmissionKey },
+    random: { fraction: Math.random, key: newIdempotencyKey },
     appVersion,
   };
 }
 
-/** The key belongs to the person, whatever the entity for which they acted. */
+/** The key belongs to the person, for all their entities. */
 function isSamePerson(one: Owner, other: Owner): boolean {
   return one.issuer === other.issuer && one.subject === other.subject;
 }

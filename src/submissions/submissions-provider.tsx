@@ -12,10 +12,10 @@ import { type Device, DeviceContext } from './device-context';
 import type { PageOutbox } from './page-outbox';
 import { type Entry, NOTHING_KEPT, NOTHING_YET, type View } from './view';
 
-/** Undefined until it is known whether this device has one. */
+/** Undefined until the device's storage is known. */
 const OutboxContext = createContext<PageOutbox | null | undefined>(undefined);
 
-/** Gives the screens below what waits on this device, as soon as its storage is open. */
+/** Provides the device's submissions to the screens below, once its storage is open. */
 export function SubmissionsProvider({ device, children }: { device: Device; children: ReactNode }) {
   const [outbox, setOutbox] = useState<PageOutbox | null>();
   useEffect(() => {
@@ -32,19 +32,22 @@ export function SubmissionsProvider({ device, children }: { device: Device; chil
   );
 }
 
-/** Null until the storage of this device is open, and where there is none. */
+/** Null until this device's storage is open, and where there is none. */
 export function useOutbox(): PageOutbox | null {
   return use(OutboxContext) ?? null;
 }
 
-/** What waits to be sent and what was sent lately, followed as it changes in this tab or in another. */
+/** Waiting and recently sent submissions; updated on changes in this tab or another. */
 export function useSubmissions(): View {
   const outbox = use(OutboxContext);
   const without = outbox === null ? NOTHING_KEPT : NOTHING_YET;
   return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView() ?? without);
 }
 
-/** Some of it, the same list until one of those changes: for screens that are dear to draw. */
+/**
+ * A selection of them. The list stays the same object until one of its entries changes, for screens that are expensive
+ * to render.
+ */
 export function useSubmissionsWhere(select: (view: View) => readonly Entry[]): readonly Entry[] {
   const outbox = useOutbox();
   const last = useRef<readonly Entry[]>([]);

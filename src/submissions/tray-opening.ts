@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** The tray of submissions is opened from the bar, from an alert, and from a row that waits. */
+/** Opens the tray of submissions: from the bar, an alert, or a waiting row. */
 export function openTray(): void {
   set(true);
 }

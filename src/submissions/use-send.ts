@@ -1,45 +1,58 @@
 import { useRef } from 'react';
+import { makesTransfer } from '../../contract/operations';
 import type { ApiFailure } from '../api';
-import type { Submission } from '../outbox';
+import type { Corrected, NewSubmission } from '../outbox';
 import { useSession } from '../session';
 import { useDevice } from './device-context';
-import { failureOf, notKept } from './failure-of';
+import { failureOf, notKept, notReplaced } from './failure-of';
+import { type Past, pastOf, replace, sameTransfer } from './replace';
 
-/** `kept`: `Guardado en este equipo`, and it goes by itself. */
+/** `kept`: `Guardado en este equipo`; it is sent automatically later. */
 export type SendResult =
   | { as: 'sent'; made: number | null }
   | { as: 'kept' }
-  | { as: 'refused'; failure: ApiFailure };
+  /** `past`: nothing was stored, because the submission to replace can no longer be replaced. */
+  | { as: 'refused'; failure: ApiFailure; past?: Past };
 
-export interface Sender {
+interface Sender {
   /**
-   * Keeps it on this device and looks on for at most `patienceMs` while it is sent. `onSaved` is told once it is on disk.
-   * After a refusal the next one takes its place, under a key of its own.
+   * Stores the submission on this device and waits at most `patienceMs` for its result. Calls `onSaved` when it is on
+   * disk. After a refusal the next one replaces the refused one, under its own key.
    */
-  send(submission: Submission, patienceMs: number, onSaved?: (id: string) => void): Promise<SendResult>;
-  /** Throws away what was refused; false when there is nothing to throw away. */
+  send(submission: NewSubmission, patienceMs: number, onSaved?: (id: string) => void): Promise<SendResult>;
+  /** Discards the refused submission; false when there is none. */
   discardRefused(): Promise<boolean>;
-  /** What was refused stays in the tray; the next one is another submission. */
+  /** The refused submission stays in the tray; the next one is independent of it. */
   leaveRefused(): void;
 }
 
-/** Sends what one form or dialog makes; `mends` names the submission that was opened in it, if one was. */
-export function useSend(mends: string | null = null): Sender {
+/** The submission that the next one replaces; null if there is none. */
+export interface Replaced {
+  current: string | null;
+}
+
+/** Sends the submissions of one form or dialog. A form passes the submission that its content belongs to. */
+export function useSend(own?: Replaced): Sender {
   const device = useDevice();
   const { status } = useSession();
-  const refused = useRef(mends);
-  // Without a network there is nothing to look on at.
+  const refusedHere = useRef<string | null>(null);
+  const refused = own ?? refusedHere;
+  // Without a network or a session, do not wait for a result.
   const isHopeless = () => status !== 'signed-in' || !navigator.onLine;
 
   return {
     send: async (submission, patienceMs, onSaved) => {
       const outbox = await device.outbox;
       if (!outbox) return { as: 'refused', failure: notKept('aborted') };
-      const saved = refused.current
-        ? await outbox.mend(refused.current, submission)
+      const replaced = makesTransfer(submission.operation)
+        ? await sameTransfer(outbox, submission)
+        : refused.current;
+      const saved: Corrected = replaced
+        ? await replace(outbox, replaced, submission, patienceMs)
         : await outbox.submit(submission);
-      if (!saved.saved) return { as: 'refused', failure: notKept(saved.why) };
-      refused.current = null;
+      if (!saved.saved)
+        return { as: 'refused', failure: notReplaced(saved), past: pastOf(saved) ?? undefined };
+      refused.current = own ? saved.id : null;
       onSaved?.(saved.id);
       const outcome = await outbox.follow(saved.id, isHopeless() ? 0 : patienceMs);
       if (outcome.as !== 'refused') return outcome;

@@ -2,15 +2,15 @@ import type { Content, OutboxItem, OutboxStatus, TrayEntry } from '../outbox';
 import { isOver } from '../outbox/states';
 import { statusOf } from '../outbox/status';
 
-/** One submission as its owner sees it: opened, unless it is over or cannot be opened any more. */
+/** One submission, decrypted for its owner. `content` is null when it is finished or cannot be opened. */
 export interface Entry extends TrayEntry {
   content: Content | null;
-  /** How much of it has been sent, 0 to 1, where it carries a file. */
+  /** The sent fraction, 0 to 1, of a submission with a file. */
   progress: number | null;
 }
 
 export interface View extends Omit<OutboxStatus, 'entries'> {
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   entries: readonly Entry[];
   /** False until the disk was read once. */
   isRead: boolean;
@@ -25,14 +25,14 @@ export const NOTHING_YET: View = {
   isRead: false,
 };
 
-/** On a device that has no storage, where nothing can wait. */
+/** For a device without storage: nothing can wait. */
 export const NOTHING_KEPT: View = { ...NOTHING_YET, isRead: true };
 
-export interface Shown {
+interface Shown {
   contents: ReadonlyMap<string, Content | null>;
   progress: ReadonlyMap<string, number>;
   now: number;
-  /** What was shown before: what has not changed since stays the same object. */
+  /** The view before this one: unchanged parts stay the same objects. */
   before: View;
 }
 
@@ -59,7 +59,7 @@ function isSameEntry(one: Entry, other: Entry): boolean {
   return (Object.keys(one) as (keyof Entry)[]).every((name) => Object.is(one[name], other[name]));
 }
 
-/** What has not reached the server and was not thrown away. */
+/** Submissions that the server has not received and the owner has not discarded. */
 export function waitingEntries({ entries }: View): Entry[] {
   return entries.filter(({ item }) => !isOver(item.state));
 }

@@ -2,23 +2,23 @@ import type { Content, OutboxItem, OutboxPorts, Owner } from '../outbox';
 import { watchItems } from '../outbox';
 import { needsPerson } from '../outbox/states';
 import type { UserDatabase } from '../storage';
-import { type Outcome, outcomeOf } from './outcome';
+import { type SendProgress, sendProgressOf } from './send-progress';
 import { NOTHING_YET, type View, viewOf } from './view';
 
 const AGES_EVERY_MS = 30_000;
 
 type Listener = (item: OutboxItem) => void;
 
-/** The submissions of one person on this device, opened and followed as they change in this tab or in another. */
+/** The submissions of one person on this device, decrypted and updated on changes in this tab or another. */
 export interface WatchedSubmissions {
   getView(): View;
   subscribe(listener: () => void): () => void;
-  /** Told of each submission that the server has received, in this page or by another. */
+  /** Calls the listener for each submission that the server has received, sent by this page or another. */
   onReceived(listener: Listener): () => void;
-  /** Told of each submission that came back for its owner to decide, unless a screen follows it. */
+  /** Calls the listener for each submission that needs its owner's decision, unless a screen follows it. */
   onNeedsPerson(listener: Listener): () => void;
-  /** How a submission went; `kept` as well when it takes longer than `patienceMs`. */
-  follow(id: string, patienceMs: number): Promise<Outcome>;
+  /** Resolves with the result of a submission, or with `kept` after `patienceMs`. */
+  follow(id: string, patienceMs: number): Promise<SendProgress>;
   onProgress(id: string, fraction: number): void;
   close(): void;
 }
@@ -62,7 +62,7 @@ export function watchSubmissions(
         for (const listener of needsListeners) listener(item);
     }
   };
-  // One reading after the other: a later one must not be overtaken by an earlier one.
+  // One read after the other: an earlier result must not overwrite a later one.
   let reading = Promise.resolve();
   const stopWatching = watchItems(database, owner, (found) => {
     reading = reading.then(() => read(found)).catch(() => undefined);
@@ -77,7 +77,7 @@ export function watchSubmissions(
     follow: (id, patienceMs) =>
       new Promise((resolve) => {
         followed.add(id);
-        const end = (outcome: Outcome) => {
+        const end = (outcome: SendProgress) => {
           followed.delete(id);
           clearTimeout(patience);
           stop();
@@ -85,7 +85,7 @@ export function watchSubmissions(
         };
         const look = () => {
           const item = items.find((one) => one.id === id);
-          const outcome = item ? outcomeOf(item) : null;
+          const outcome = item ? sendProgressOf(item) : null;
           if (outcome) end(outcome);
         };
         const stop = added(listeners, look);

@@ -5,7 +5,7 @@ import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-export interface ButtonProps extends HTMLChakraProps<'button'> {
+interface ButtonProps extends HTMLChakraProps<'button'> {
   variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
   icon?: LucideIcon;

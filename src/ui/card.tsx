@@ -14,7 +14,7 @@ export const Card = chakra('section', {
   },
 });
 
-export interface CardHeaderProps {
+interface CardHeaderProps {
   title: ReactNode;
   level?: 2 | 3 | 4;
   /** At the end of the line: a count, an age, a button. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   label: ReactNode;
   detail?: ReactNode;
   checked: boolean;

@@ -6,7 +6,7 @@ import { parseTypedDate, typedDate } from './format/typed-date';
 import { IconButton } from './icon-button';
 import { Box } from './layout';
 
-export interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`; empty without a valid date. */
   value: string;
   onChange: (iso: string) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Box, Stack } from './layout';
 import { Text } from './text';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   icon?: LucideIcon;

@@ -4,9 +4,9 @@ import { Button } from './button';
 import { Box, Row, Stack } from './layout';
 import { Text } from './text';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string;
-  /** What happened and what the user can do. */
+  /** The error and the user's next step. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

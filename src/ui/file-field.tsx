@@ -7,7 +7,7 @@ import { bytesText } from './format/bytes';
 import { IconButton } from './icon-button';
 import { Progress } from './progress';
 
-export interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps {
   value: File | null;
   onChange: (file: File | null) => void;
   maxBytes?: number;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-export interface FilterPillsProps {
+interface FilterPillsProps {
   /** Accessible name of the group: `Estado de los traslados`. */
   label: string;
   value: string;

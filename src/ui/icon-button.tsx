@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { Ref } from 'react';
 
-export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   icon: LucideIcon;
   /** Accessible name and tooltip. */
   label: string;

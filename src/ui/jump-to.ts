@@ -1,4 +1,6 @@
-/** Scrolls to a field, opens what hides it, and focuses it; false where it is not on the screen. */
+/**
+ * Scrolls to a field, opens the panel that hides it, and focuses it. Returns false if the field is not on the screen.
+ */
 export function jumpTo(fieldId: string): boolean {
   const field = document.getElementById(fieldId);
   if (!field) return false;

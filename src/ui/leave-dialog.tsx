@@ -3,10 +3,10 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { Text } from './text';
 
-export interface LeaveDialogProps {
+interface LeaveDialogProps {
   open: boolean;
   title: string;
-  /** What is not sent, and what happens to it. */
+  /** Names the unsent content and its future: stored as a draft or discarded. */
   children: ReactNode;
   stay: string;
   onStay: () => void;
@@ -14,7 +14,7 @@ export interface LeaveDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks once before what was begun is left behind. */
+/** The dialog of the leave guard: asks once before the user leaves an unsent form. */
 export function LeaveDialog({ open, title, children, stay, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog

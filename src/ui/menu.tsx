@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from './button';
-import { placePopover, useFollowAnchor } from './popover-place';
+import { positionPopover, useFollowAnchor } from './popover-position';
 import { PopoverSurface } from './popover-surface';
 
 export interface MenuItem {
@@ -15,7 +15,7 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   /** Text for an empty menu. */
@@ -69,7 +69,7 @@ export function Menu({ label, items, empty, icon, variant = 'secondary', collaps
         minW={56}
         onBeforeToggle={(event) => {
           if (event.newState === 'open' && anchor.current && surface.current)
-            placePopover(surface.current, anchor.current, { align: 'end' });
+            positionPopover(surface.current, anchor.current, { align: 'end' });
         }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');

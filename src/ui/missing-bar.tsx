@@ -11,31 +11,31 @@ import { useMedia } from './use-media';
 export interface MissingField {
   fieldId: string;
   label: string;
-  /** In the dialog, where it says more than its label. */
+  /** Longer text for the dialog. */
   text?: ReactNode;
-  /** `Revise` where something is there that must be corrected. */
+  /** `Revise` for a field with a wrong value. */
   verb?: 'Falta' | 'Revise';
   /** Where to jump if the field itself is not on the screen. */
   elseId?: string;
 }
 
-export interface MissingBarProps<Field extends MissingField> {
-  /** What keeps the form from being sent, in the order of the screen. */
+interface MissingBarProps<Field extends MissingField> {
+  /** The fields that block the submit, in screen order. */
   missing: readonly Field[];
-  /** `12 de 18 completos`; where nothing is missing, that it is ready. */
+  /** `12 de 18 completos`; when nothing is missing, a text that the form is ready. */
   status: ReactNode;
   progress: { done: number; total: number };
-  /** Instead of the first missing field as a link. */
+  /** Shown instead of the link to the first missing field. */
   next?: ReactNode;
-  /** The user asks what is missing, or goes to a field: the form says it at the fields, and hides none. */
+  /** Called when the user asks for the missing fields or jumps to one: the form shows the errors and hides no field. */
   onAsked?: (field: Field | null) => void;
   dialog?: { description: string; size?: 'sm' };
-  /** The button that sends. */
+  /** The submit button. */
   children: ReactNode;
   id?: string;
 }
 
-/** The foot of a form: how far it is, and what is missing one tap away. */
+/** The foot of a form: its progress, and links to the missing fields. */
 export function MissingBar<Field extends MissingField>(props: MissingBarProps<Field>) {
   const { missing, status, progress, next, onAsked, dialog = FIELDS, children, id } = props;
   const [listed, setListed] = useState(false);
@@ -46,7 +46,7 @@ export function MissingBar<Field extends MissingField>(props: MissingBarProps<Fi
     setListed(true);
   };
   const goTo = (field: Field) => {
-    // What hides the field, or the dialog that gives the focus back when it closes, must be gone before.
+    // Jump after the panel is open and after the dialog has restored the focus.
     flushSync(() => {
       onAsked?.(field);
       setListed(false);
@@ -57,7 +57,7 @@ export function MissingBar<Field extends MissingField>(props: MissingBarProps<Fi
     <StickyBar
       status={
         first && next === undefined ? (
-          // Takes the room that the buttons leave, and asks for none: a long label is cut, the bar stays on one line.
+          // Takes the width that the buttons leave: a long label is cut, so the bar stays on one line.
           <Row id={id} justifyContent="space-between" gap={2} width={0} minW="full">
             <Span whiteSpace="nowrap">{status}</Span>
             <Button variant="quiet" size="sm" my={-1.5} minW={0} onClick={() => goTo(first)}>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-export type NotificationKind = 'success' | 'info' | 'warning' | 'error';
+type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-export interface Notification {
+export interface Toast {
   id: number;
-  kind: NotificationKind;
+  kind: ToastKind;
   text: string;
   title?: string;
   action?: { label: string; onSelect: () => void };
@@ -12,15 +12,15 @@ export interface Notification {
 }
 
 /** Display time in milliseconds, or until the user closes it. */
-export type Stay = number | 'persistent';
+type Stay = number | 'persistent';
 
-type More = Pick<Notification, 'title' | 'action'>;
+type More = Pick<Toast, 'title' | 'action'>;
 
 const DEFAULT_MS = 5000;
 /** More would cover the screen; the oldest is removed. */
 const MOST = 4;
 
-let shown: readonly Notification[] = [];
+let shown: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -36,11 +36,11 @@ export const notify = {
   },
 };
 
-export function useNotifications(): readonly Notification[] {
+export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => shown);
 }
 
-function show(kind: NotificationKind, text: string, stay: Stay = DEFAULT_MS, more?: More): number {
+function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: More): number {
   const id = ++lastId;
   // A repeated text replaces the earlier toast and restarts its time.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);

@@ -2,7 +2,7 @@ import { Input } from './control';
 import { Field, type FieldProps } from './field';
 import { Box } from './layout';
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   /** The digits as typed: a leading zero and an empty value are allowed. */
   value: string;
   onChange: (digits: string) => void;

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import { Box, Row } from './layout';
 import { Heading } from './text';
 
-export interface PageBarPlace {
+interface PageBarPlace {
   /** Element of the top bar where a screen puts its name. */
   slot: HTMLElement | null;
   /** A screen calls it to claim the title: the shell sets the document title and hides the section's name. */
@@ -15,7 +15,7 @@ export interface PageBarPlace {
 /** Provided by the shell; without it the bar renders in place. */
 export const PageBarContext = createContext<PageBarPlace | null>(null);
 
-export interface PageBarProps {
+interface PageBarProps {
   title: string;
   /** Document title when `title` names a patient: browsers store titles in their history. */
   documentTitle?: string;

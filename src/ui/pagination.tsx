@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button';
 import { Box, Row } from './layout';
 
-export interface PaginationProps {
+interface PaginationProps {
   /** 0-based. */
   page: number;
   pages: number;

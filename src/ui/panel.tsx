@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface PanelProps {
+interface PanelProps {
   title: ReactNode;
   aside?: ReactNode;
   defaultOpen?: boolean;

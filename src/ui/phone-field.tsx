@@ -2,7 +2,7 @@ import { Input } from './control';
 import { Field, type FieldProps } from './field';
 import { digitsOf } from './number-field';
 
-export interface PhoneFieldProps extends FieldProps {
+interface PhoneFieldProps extends FieldProps {
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;

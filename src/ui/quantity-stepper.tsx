@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Minus, Plus } from 'lucide-react';
 import { digitsOf } from './number-field';
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   /** Accessible name of the number. */
   label: string;
   /** Null while empty. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { LucideIcon } from 'lucide-react';
 import { Field, type FieldProps } from './field';
 
-export interface RadioCardsProps extends FieldProps {
+interface RadioCardsProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; detail?: string; icon?: LucideIcon }[];

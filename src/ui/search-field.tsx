@@ -16,12 +16,12 @@ interface SearchFieldBase extends FieldProps {
   delayMs?: number;
 }
 
-export interface SearchFieldProps extends SearchFieldBase {
+interface SearchFieldProps extends SearchFieldBase {
   value: Option | null;
   onChange: (option: Option | null) => void;
 }
 
-export interface MultiSearchFieldProps extends SearchFieldBase {
+interface MultiSearchFieldProps extends SearchFieldBase {
   value: readonly Option[];
   onChange: (options: Option[]) => void;
   max?: number;

@@ -4,7 +4,7 @@ import { Input } from './control';
 import { IconButton } from './icon-button';
 import { Box, type BoxProps } from './layout';
 
-export interface SearchInputProps extends Pick<BoxProps, 'flex' | 'ms'> {
+interface SearchInputProps extends Pick<BoxProps, 'flex' | 'ms'> {
   /** Accessible name and placeholder. */
   label: string;
   value: string;

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './field';
 import { SelectBox } from './select-box';
 
-export interface SelectProps extends FieldProps {
+interface SelectProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

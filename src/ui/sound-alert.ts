@@ -8,7 +8,7 @@ const TONES = [0, 0.45, 0.9].flatMap((at) => [
 const TONE_SECONDS = 0.14;
 const LOUDNESS = 0.25;
 
-/** A page without user activation may not play sound; it waits, so that a page that may play goes first. */
+/** A page without user activation may not play sound. It waits, so that a page that may play goes first. */
 const UNTOUCHED_WAITS_MS = 600;
 /** How long after the first window another window may still receive the same event. */
 const TOLD_WITHIN_MS = 60_000;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Progress } from './progress';
 
-export interface StickyBarProps {
+interface StickyBarProps {
   /** The buttons; the submit button last. */
   children: ReactNode;
   /** Missing fields or time of the last save: `12 de 18 completos`. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-export interface SwitchProps {
+interface SwitchProps {
   label: ReactNode;
   detail?: ReactNode;
   checked: boolean;

@@ -15,7 +15,7 @@ export interface Column<Row> {
   onSort?: () => void;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -56,7 +56,11 @@ function Grid<Row>(props: TableProps<Row>) {
                 style={{ width: column.width }}
                 aria-sort={ariaSort(column.sort)}
               >
-                {column.onSort ? <SortButton {...column} /> : column.header}
+                {column.onSort ? (
+                  <SortButton header={column.header} sort={column.sort} onSort={column.onSort} />
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
             {openLabel && (
@@ -102,7 +106,7 @@ function Cards<Row>(props: TableProps<Row>) {
   );
 }
 
-function SortButton<Row>({ header, sort, onSort }: Column<Row>) {
+function SortButton<Row>({ header, sort, onSort }: Pick<Column<Row>, 'header' | 'sort' | 'onSort'>) {
   const Icon = sort === 'asc' ? ArrowUp : sort === 'desc' ? ArrowDown : ChevronsUpDown;
   return (
     <button type="button" onClick={onSort}>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { VISUALLY_HIDDEN } from './visually-hidden';
 
 interface Tab {
   value: string;
@@ -10,7 +11,7 @@ interface Tab {
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -99,13 +100,7 @@ const List = chakra('div', {
         lineHeight: '20px',
         textAlign: 'center',
       },
-      '& .said': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '& .said': VISUALLY_HIDDEN,
       '&:hover': { color: 'ink' },
       '&[aria-selected=true]': { color: 'accent', borderColor: 'accent', fontWeight: 'strong' },
     },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface TagProps {
+interface TagProps {
   children: ReactNode;
   onRemove?: (() => void) | undefined;
   removeLabel?: string;

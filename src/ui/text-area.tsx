@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { TextAreaControl } from './control';
 import { Field, type FieldProps } from './field';
 
-export interface TextAreaProps extends FieldProps {
+interface TextAreaProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;

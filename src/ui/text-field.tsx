@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
 import { Input } from './control';
 import { Field, type FieldProps } from './field';
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;

@@ -13,7 +13,7 @@ const Title = chakra('h2', {
   },
 });
 
-export interface TextProps extends ComponentProps<'p'> {
+interface TextProps extends ComponentProps<'p'> {
   as?: 'p' | 'div' | 'span';
   tone?: 'ink' | 'soft' | 'faint' | 'rejected';
   size?: 'small' | 'lead' | 'title';

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { VISUALLY_HIDDEN } from './visually-hidden';
 
-export interface TimelineStep {
+interface TimelineStep {
   id: string;
   label: string;
   state: 'done' | 'current' | 'future' | 'cancelled';
@@ -83,13 +84,7 @@ const Root = chakra('ol', {
       bg: 'surface',
       zIndex: 1,
     },
-    '& .said': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& .said': VISUALLY_HIDDEN,
     '& [data-state=done] > .sign': { bg: 'good.soft', color: 'good', borderColor: 'transparent' },
     '& [data-state=current] > .sign': { bg: 'pending.soft', color: 'pending', borderColor: 'transparent' },
     '& [data-state=cancelled] > .sign': {

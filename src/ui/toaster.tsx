@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Notification, notify, useNotifications } from './notify';
+import { notify, type Toast, useToasts } from './notify';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -11,7 +11,7 @@ const FOOT = '7.75rem';
 
 /** Shows the toasts of `notify` above everything, dialogs too: top right on desktop, above the bottom bar on phones. */
 export function Toaster() {
-  const shown = useNotifications();
+  const shown = useToasts();
   const region = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -25,14 +25,14 @@ export function Toaster() {
   return (
     <Region ref={region} popover="manual" aria-label="Avisos">
       {shown.map((notification) => (
-        <Toast key={notification.id} {...notification} />
+        <ToastView key={notification.id} {...notification} />
       ))}
     </Region>
   );
 }
 
-/** The display time starts with the render, and again when pointer or focus leaves the toast. */
-function Toast({ id, kind, title, text, action, stay }: Notification) {
+/** The display time starts with the render, and starts again when pointer or focus leaves the toast. */
+function ToastView({ id, kind, title, text, action, stay }: Toast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || stay === 'persistent') return undefined;
@@ -41,7 +41,7 @@ function Toast({ id, kind, title, text, action, stay }: Notification) {
   }, [id, held, stay]);
   const Sign = SIGNS[kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a live region; the handlers only see that it is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: a live region; the handlers only detect pointer and focus
     <div
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}

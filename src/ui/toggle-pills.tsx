@@ -1,6 +1,6 @@
 import { PillRow } from './filter-pills';
 
-export interface TogglePillsProps<Value extends string> {
+interface TogglePillsProps<Value extends string> {
   /** Accessible name of the group. */
   label: string;
   values: readonly Value[];

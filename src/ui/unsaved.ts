@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Each tab with unfinished work holds this lock in shared mode: other tabs see it, and a closed tab releases it. */
+/**
+ * Each tab with unfinished work holds this lock in shared mode: other tabs see it, and the browser releases it when the
+ * tab closes.
+ */
 const LOCK = 'relevo-unfinished';
 
 const reasons = new Set<symbol>();

@@ -1,31 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** One row of "Who may import whom": `*` in a pattern is any name of one level, and each match is a room of its own. */
+/**
+ * One row of "Who may import whom". `*` in a pattern stands for any name of one level; each match is a separate room.
+ */
 export interface RoomRule {
   pattern: string;
   may: readonly string[];
-  /** Other rooms enter only through its `index.ts`, or through a door of the table of doors. */
+  /** Other rooms import only its `index.ts` or a door of "Further doors". */
   hasIndex: boolean;
 }
 
-/** One row of "Further doors": a file, or files, of a folder that has an `index.ts`. */
-export interface DoorRule {
+/** One row of "Further doors": files of a folder that has an `index.ts`. */
+interface DoorRule {
   pattern: string;
   enteredBy: readonly string[];
 }
 
-/** One row of "Packages": without `only`, the listed packages are the forbidden ones. */
-export interface PackageRule {
+/** One row of "Packages". With `only`, all other packages are forbidden; without it, the listed ones are. */
+interface PackageRule {
   rooms: readonly string[];
   only: boolean;
   packages: readonly string[];
 }
 
+/** One row of "Entries": a file, or files, that something else than an import starts or reads. */
+interface EntryRule {
+  pattern: string;
+}
+
 const DOCUMENT = 'docs/architecture.md';
 const text = readFileSync(resolve(import.meta.dirname, '../..', DOCUMENT), 'utf8');
 
-/** The rules that docs/architecture.md states. The document is their only source. */
+/** The rules of docs/architecture.md, which is their only source. */
 export const ROOMS: readonly RoomRule[] = rowsOf('Who may import whom').flatMap(([from, may, entry]) =>
   namesIn(from).map((pattern) => ({ pattern, may: namesIn(may), hasIndex: entry === '`index.ts`' })),
 );
@@ -40,12 +47,16 @@ export const PACKAGES: readonly PackageRule[] = rowsOf('Packages').map(([rooms, 
   packages: namesIn(rule.replace(/^(only|never) /, '')),
 }));
 
-/** A path that the pattern names, or anything below such a path. */
+export const ENTRIES: readonly EntryRule[] = rowsOf('Entries').flatMap(([entry]) =>
+  namesIn(entry).map((pattern) => ({ pattern })),
+);
+
+/** Whether the pattern matches this path or a folder above it. */
 export function isWithin(pattern: string, path: string): boolean {
   return matched(pattern, path) !== null;
 }
 
-/** The part of the path that the pattern names; null when it names another one. */
+/** The part of the path that the pattern matches; null without a match. */
 export function matched(pattern: string, path: string): string | null {
   let expression = expressions.get(pattern);
   if (!expression) {
@@ -71,7 +82,10 @@ function rowsOf(heading: string): string[][] {
   );
 }
 
-/** A cell holds names in backticks and commas, or the word `nothing`; prose would be a rule that nobody checks. */
+/**
+ * A cell contains names in backticks, separated by commas, or the word `nothing`. Other text is an error, because no
+ * test could check it.
+ */
 function namesIn(cell = ''): string[] {
   if (cell === 'nothing') return [];
   return cell.split(', ').map((part) => {

@@ -15,7 +15,7 @@ interface Room {
 
 const rooms = new Map<string, Room>();
 
-/** The room of a file: the most exact row that names a folder above it, or the file itself. */
+/** The room of a file: the longest match among the rows. */
 function roomOf(path: string): Room {
   const known = rooms.get(path);
   if (known) return known;
@@ -24,12 +24,12 @@ function roomOf(path: string): Room {
     return name === null ? [] : [{ name, rule }];
   });
   const [room] = found.sort((one, other) => other.name.length - one.name.length);
-  if (!room) throw new Error(`${path} is in a folder that the table of docs/architecture.md does not know`);
+  if (!room) throw new Error(`${path} is in a folder that docs/architecture.md does not list`);
   rooms.set(path, room);
   return room;
 }
 
-/** Styles are part of the file that imports them. */
+/** A style sheet belongs to the file that imports it. */
 const isCode = (path: string) => !path.endsWith('.css');
 
 const roomArrows = arrows
@@ -42,19 +42,19 @@ const roomArrows = arrows
   }))
   .filter(({ source, target }) => source.name !== target);
 
-/** Folders with an `index.ts`: a new one is a subsystem without being listed anywhere. */
+/** Folders with an `index.ts`. A new one is found without a list. */
 const SUBSYSTEMS = files.filter((path) => /\/index\.ts$/.test(path)).map(dirname);
 const isOutside = (folder: string, path: string) => !path.startsWith(`${folder}/`);
 
-/** A unit test may enter the subsystem whose name its own folder has. */
+/** A unit test may import the inside of the folder with the same name as its own folder. */
 const isItsTest = (folder: string, path: string) =>
   path.startsWith('tests/') &&
   dirname(path)
     .split('/')
     .includes(folder.split('/').at(-1) ?? folder);
 
-describe('who may import whom', () => {
-  test('there is something to look at', () => {
+describe('imports between rooms', () => {
+  test('the source graph is not empty', () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(roomArrows.length).toBeGreaterThan(1000);
   });
@@ -63,19 +63,19 @@ describe('who may import whom', () => {
     expect(() => files.map(roomOf)).not.toThrow();
   });
 
-  test('every row of the table names a room that exists', () => {
+  test('every row of the table matches a file', () => {
     const names = new Set(files.map((path) => roomOf(path).rule.pattern));
     expect(ROOMS.map(({ pattern }) => pattern).filter((pattern) => !names.has(pattern))).toEqual([]);
   });
 
-  test('no file imports a room that it may not know', () => {
+  test('a file imports only rooms that the table allows', () => {
     const wrong = roomArrows.filter(
       ({ source, target }) => !source.rule.may.some((room) => isWithin(room, target)),
     );
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test('a room imports only the packages that the table allows', () => {
+  test('a room imports only packages that the table allows', () => {
     const wrong = packages.filter(({ from, name }) =>
       PACKAGES.some(
         (rule) =>
@@ -87,21 +87,21 @@ describe('who may import whom', () => {
   });
 });
 
-/** The parts that ship; tools and tests build and start each other. */
+/** The product. Tools and tests may build and start each other. */
 const isProduct = ({ from }: { from: string }) => /^(contract|src|sw|server)\//.test(from);
 
-/** The one circle that is left. */
+/** The only remaining import cycle. */
 const KNOWN_CIRCLE = [
-  'server/platform/realtime/conversation-rooms.ts',
+  'server/platform/realtime/chat-rooms.ts',
   'server/platform/realtime/serve-chat.ts',
 ].join();
 
-describe('circles', () => {
-  test('no imports of files go round in a circle, of types neither', () => {
+describe('import cycles', () => {
+  test('files have no import cycle; type imports count', () => {
     expect(circlesOf(arrows).filter((circle) => circle.join() !== KNOWN_CIRCLE)).toEqual([]);
   });
 
-  test('no imports of the product’s rooms go round in a circle', () => {
+  test('rooms of the product have no import cycle', () => {
     expect(
       circlesOf(
         roomArrows.filter(isProduct).map(({ source, target }) => ({ from: source.name, to: target })),
@@ -111,7 +111,7 @@ describe('circles', () => {
 });
 
 describe('doors', () => {
-  test('a room that the table enters through its index has one', () => {
+  test('a room with the entry `index.ts` has that file', () => {
     const rooms = new Map(files.map(roomOf).map(({ name, rule }) => [name, rule]));
     const wrong = [...rooms].filter(
       ([name, { hasIndex }]) => hasIndex && !existsSync(join(ROOT, name, 'index.ts')),
@@ -119,7 +119,7 @@ describe('doors', () => {
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  test('a folder with an index is entered only through it, or through a door of the table', () => {
+  test('other rooms enter a folder with an index only through it or a further door', () => {
     const wrong = arrows.filter(({ from, to }) =>
       SUBSYSTEMS.some(
         (folder) =>
@@ -133,7 +133,7 @@ describe('doors', () => {
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
-  test('every further door is used by everybody for whom it is there', () => {
+  test('every further door is used by every room of its row', () => {
     const unused = DOORS.flatMap(({ pattern, enteredBy }) =>
       enteredBy
         .filter((room) => !arrows.some(({ from, to }) => isWithin(pattern, to) && isWithin(room, from)))

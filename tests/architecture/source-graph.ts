@@ -1,42 +1,64 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseSync } from 'rolldown/utils';
+import { exportsAndUsesOf, type FileExport } from './exports-and-uses';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** One import, re-export or `import()` of another file of this repository; `import type` counts like any other. */
+/** The imports, re-exports and `import()`s of one file in another of this repository; types count like values. */
 export interface Arrow {
   from: string;
   /** Path from the root; the file may be of any kind. */
   to: string;
+  /** The used exports. */
+  names: ReadonlySet<string>;
 }
 
 /** One import of a package. */
-export interface PackageImport {
+interface PackageImport {
   from: string;
   name: string;
 }
 
-/** All sources of the repository, with what they import. */
+/** An export of a file of this repository. */
+export interface Export extends Omit<FileExport, 'passesOn'> {
+  file: string;
+  /** The export of another file that it passes on. */
+  passesOn?: { file: string; name: string };
+}
+
+/** All sources of the repository, with what they import and export. */
 export interface SourceGraph {
   files: readonly string[];
   arrows: readonly Arrow[];
   packages: readonly PackageImport[];
+  exports: readonly Export[];
 }
 
-/** Parses every source below the root, so that text in a comment or a string is no import. */
+/** Parses every source below the root. */
 export function readSourceGraph(root: string = ROOT): SourceGraph {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   const files = sourcesBelow(root, '', ignored);
   const known = new Set(files);
   const arrows: Arrow[] = [];
   const packages: PackageImport[] = [];
-  for (const from of files)
-    for (const specifier of new Set(specifiersOf(root, from)))
-      if (specifier.startsWith('.')) arrows.push({ from, to: targetOf(root, from, specifier, known) });
+  const exports: Export[] = [];
+  for (const from of files) {
+    const read = exportsAndUsesOf(from, readFileSync(join(root, from), 'utf8'));
+    const target = (specifier: string) => targetOf(root, from, specifier, known);
+    for (const [specifier, names] of read.uses)
+      if (isOfRepository(specifier)) arrows.push({ from, to: target(specifier), names });
       else packages.push({ from, name: specifier });
-  return { files, arrows, packages };
+    for (const { passesOn, ...own } of read.exports)
+      exports.push(
+        passesOn && isOfRepository(passesOn.specifier)
+          ? { file: from, ...own, passesOn: { file: target(passesOn.specifier), name: passesOn.name } }
+          : { file: from, ...own },
+      );
+  }
+  return { files, arrows, packages, exports };
 }
+
+const isOfRepository = (specifier: string) => specifier.startsWith('.');
 
 const SOURCE = /\.(tsx?|m?js)$/;
 const DECLARATION = /\.d\.ts$/;
@@ -48,25 +70,6 @@ function sourcesBelow(root: string, folder: string, ignored: readonly string[]):
     if (statSync(join(root, path)).isDirectory()) return sourcesBelow(root, path, ignored);
     return SOURCE.test(name) && !DECLARATION.test(name) ? [path] : [];
   });
-}
-
-/** `import('…')` in a type, which the parser does not list among the imports of a module. */
-const TYPE_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
-const QUOTED = /^['"`](.*)['"`]$/;
-
-function specifiersOf(root: string, path: string): string[] {
-  const text = readFileSync(join(root, path), 'utf8');
-  const { module } = parseSync(path, text);
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.flatMap(
-      ({ moduleRequest: { start, end } }) => QUOTED.exec(text.slice(start, end))?.[1] ?? [],
-    ),
-    ...[...text.matchAll(TYPE_IMPORT)].flatMap((match) => match[2] ?? []),
-  ];
 }
 
 function targetOf(root: string, from: string, specifier: string, known: ReadonlySet<string>): string {

@@ -9,10 +9,10 @@ const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8').replace
 
 const link = (path: string) => `[${path}](../${path})`;
 
-describe('what the specification quotes', () => {
+describe('the quoted texts of the specification', () => {
   test.each(SPEC_MESSAGES)('$text', ({ text, in: where, test: provokedBy }) => {
-    expect(read(where), `${where} says it letter by letter`).toContain(text);
-    expect(read(provokedBy), `${provokedBy} brings it about`).toContain(text);
+    expect(read(where), `${where} contains the text`).toContain(text);
+    expect(read(provokedBy), `${provokedBy} makes it appear`).toContain(text);
   });
 
   test.each(SPEC_LIMITS)('$what: $value', ({ value, in: where, test: metBy, says }) => {
@@ -20,7 +20,7 @@ describe('what the specification quotes', () => {
     expect(read(metBy)).toContain(says);
   });
 
-  test('stands in the table of the documentation, and nothing else does', () => {
+  test('are exactly the rows of the documentation’s tables', () => {
     const rows = (path: string, heading: string) =>
       (read(path).split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '')
         .split('\n')

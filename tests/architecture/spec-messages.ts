@@ -1,7 +1,7 @@
-/** The texts that the specification quotes: where the product says each, and the test that brings it about. */
-export interface SpecMessage {
+/** The texts that the specification quotes: the file that contains each, and the test that makes it appear. */
+interface SpecMessage {
   text: string;
-  /** When it is said, as the specification names it. */
+  /** The situation, as the specification names it. */
   when: string;
   in: string;
   test: string;
@@ -28,7 +28,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'No hay Notificaciones para mostrar',
-    'Nothing was told to this person',
+    'No notifications',
     'src/features/notifications/notifications-screen.tsx',
     'e2e/notifications.spec.ts',
   ),
@@ -38,12 +38,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'src/app/shell/alert-of.ts',
     'e2e/golden-code.spec.ts',
   ),
-  message(
-    'Ocurrio un error',
-    'An error that nobody caught',
-    'src/app/unhandled-errors.ts',
-    'e2e/messages.spec.ts',
-  ),
+  message('Ocurrio un error', 'An uncaught error', 'src/app/unhandled-errors.ts', 'e2e/messages.spec.ts'),
 
   // The request (2.4, 2.5, 5.1, 8)
   message(
@@ -96,7 +91,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'Debes adjuntar un archivo en formato PDF.',
-    'Annex 9 is no PDF',
+    'Annex 9 is not a PDF',
     'src/ui/file-field.tsx',
     'tests/component/transfer-request/request-form.test.tsx',
   ),
@@ -134,13 +129,13 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'Se debe completar este paso',
-    'A step that CRUE has still to confirm',
+    'A step without CRUE’s confirmation',
     'contract/transfers/steps.ts',
     'e2e/journey-main.spec.ts',
   ),
   message(
     'No hay opciones habilitadas para usted',
-    'Acciones, for whoever has none',
+    'Acciones, without a possible action',
     'contract/transfers/lifecycle.ts',
     'e2e/journey-rejections.spec.ts',
   ),
@@ -268,19 +263,19 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'No se encontraron entidades',
-    'No transport entity is called so',
+    'No transport entity matches the search',
     `${ACTIONS}/assign-ambulance-entity.tsx`,
     'e2e/transport-entity.spec.ts',
   ),
   message(
     'No se encontraron opciones',
-    'No hospital is called so',
+    'No hospital matches the search',
     `${ACTIONS}/assign-receiving-ips.tsx`,
     'e2e/why-not.spec.ts',
   ),
   message(
     'No se encontraron ambulancias',
-    'No ambulance is called so',
+    'No ambulance matches the search',
     `${ACTIONS}/ambulance-form.tsx`,
     'e2e/messages.spec.ts',
   ),
@@ -294,12 +289,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     ],
     ['Debe ingresar primero la hora de inicio y llegada del traslado', 'e2e/typed-hours.spec.ts'],
   ].map(([text = '', provokedBy = '']) =>
-    message(
-      text,
-      'An hour is typed before the one it needs',
-      'contract/transfers/typed-hours.ts',
-      provokedBy,
-    ),
+    message(text, 'A typed time without the one before it', 'contract/transfers/typed-hours.ts', provokedBy),
   ),
   // Hospital resources (resources 2, 8)
   message(
@@ -346,7 +336,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'unidades ofertadas',
-    'Beside what is in use',
+    'Beside an occupied number',
     'src/features/resources/occupation/occupation-fields.ts',
     'e2e/occupation.spec.ts',
   ),
@@ -364,13 +354,13 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'La información del paciente fue modificada exitosamente, debe enviar el formulario para confirmar el cambio',
-    'Somebody on a list was changed',
+    'A listed patient was changed',
     'src/features/resources/patient-lists/patient-list.tsx',
     'tests/component/resources/patient-lists.test.tsx',
   ),
   message(
     'Se han cargado los últimos recursos reportados',
-    'The last blood report is laid in',
+    'The last blood report prefills the form',
     'src/features/resources/blood-bank/blood-report.tsx',
     'e2e/blood-bank.spec.ts',
   ),
@@ -388,25 +378,25 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
   message(
     'No hay camas fuera de servicio',
-    'A hospital whose beds all work',
+    'A hospital without beds out of service',
     'src/features/resources/hospital/more-cards.tsx',
     'e2e/hospital-resources.spec.ts',
   ),
   message(
     'No ofertado',
-    'What a hospital does not offer',
+    'An item that is not offered',
     'src/features/resources/hospital/availability.ts',
     'e2e/hospital-resources.spec.ts',
   ),
 ];
 
-/** The limits of section 9: the value, and the test that meets it. */
-export interface SpecLimit {
+/** The limits of section 9: the value, and the test that checks it. */
+interface SpecLimit {
   what: string;
   value: string;
   in: string;
   test: string;
-  /** What stands in that test. */
+  /** A text of that test. */
   says: string;
 }
 
@@ -432,38 +422,43 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
     'tests/component/transfer-request/request-form.test.tsx',
     '510 de 510',
   ),
-  limit('Chat message', 'chatMessage: 999', 'e2e/conversation.spec.ts', '999 de 999'),
+  limit('Chat message', 'chatMessage: 999', 'e2e/chat.spec.ts', '999 de 999'),
   limit(
     'Search: characters',
     'searchMinimum: 3',
     'tests/component/limits.test.tsx',
-    'A search begins with the third character',
+    'after the third character',
   ),
-  limit('Search: delay', 'searchDelayMs: 400', 'tests/component/limits.test.tsx', '400 ms after it'),
-  limit('Toast, short', 'toastShortMs: 4000', 'tests/component/limits.test.tsx', 'is told for 4 s'),
-  limit('Toast', 'toastMs: 5000', 'e2e/limits.spec.ts', 'is told for 5 s'),
+  limit('Search: delay', 'searchDelayMs: 400', 'tests/component/limits.test.tsx', 'starts 400 ms after'),
+  limit('Toast, short', 'toastShortMs: 4000', 'tests/component/limits.test.tsx', 'stays for 4 s'),
+  limit('Toast', 'toastMs: 5000', 'e2e/limits.spec.ts', 'is shown for 5 s'),
   limit('Alert', 'alertMs: 6000', 'e2e/limits.spec.ts', 'An alert stays for 6 s'),
   limit(
     'Alert, long: duplicates',
     'alertLongMs: 10_000',
     'tests/component/limits.test.tsx',
-    'stands on the lists twice is told for 10 s',
+    'a patient on both lists stays for 10 s',
   ),
   limit(
     'Network COVID-19',
     'COVID_NETWORK_ID = 6',
     'tests/component/transfer-request/request-form.test.tsx',
-    'Whoever may ask only for COVID-19',
+    'People who may request only for COVID-19',
   ),
   limit(
     'EPS that is not offered',
     'NEVER_OFFERED_EPS_ID = 2',
     'tests/component/transfer-request/request-form.test.tsx',
-    'The insurer that nobody is offered',
+    'The excluded insurer is not offered',
   ),
-  limit('List page', 'pageSize: 20', 'tests/component/transfers/list.test.tsx', 'Twenty to a page'),
-  limit('Elapsed time refreshes', 'elapsedRefreshMs: 60_000', 'e2e/limits.spec.ts', 'move on each 60 s'),
-  limit('File request', 'fileTimeoutMs: 30_000', 'e2e/limits.spec.ts', 'is given up after 30 s'),
+  limit(
+    'List page',
+    'pageSize: 20',
+    'tests/component/transfers/list.test.tsx',
+    'A page has twenty transfers',
+  ),
+  limit('Elapsed time refreshes', 'elapsedRefreshMs: 60_000', 'e2e/limits.spec.ts', 'advance every 60 s'),
+  limit('File request', 'fileTimeoutMs: 30_000', 'e2e/limits.spec.ts', 'is aborted after 30 s'),
   limit(
     'Duration: expected',
     'expectedMinutes: 60',
@@ -480,7 +475,7 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
     'Triage',
     'TRIAGE_LEVELS = [1, 2]',
     'tests/contract/transfers/request-fields.test.ts',
-    'takes triage 1 or 2',
+    'accepts triage 1 or 2',
     'contract/catalogues/fixed.ts',
   ),
   limit(
@@ -501,7 +496,7 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
     'Sidebar, mini',
     "'--side': '80px'",
     'tests/component/shell/homes.test.tsx',
-    '80 px when',
+    '80 px folded',
     'src/app/shell/shell.tsx',
   ),
   limit(

@@ -12,15 +12,15 @@ import { MENU } from '../../src/features/transfers/actions/menu.gen';
 
 const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
 
-/** Every module of the contract, as it exports. */
+/** The exports of every contract module. */
 const CONTRACT = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'audience' in value && 'answer' in value;
 }
 
-describe('the lists of what each subject brings', () => {
-  test('are as the folders are: `npm run lists` writes them', () => {
+describe('the generated lists of the subjects', () => {
+  test('match the folders; `npm run lists` writes them', () => {
     expect(staleLists().map(({ path }) => path)).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe('a call of the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has a name and an address of its own', () => {
+  test('has a unique name and a unique address', () => {
     const names = ALL_CALLS.map(({ name }) => name);
     const addresses = ALL_CALLS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(names).size).toBe(names.length);
@@ -43,8 +43,8 @@ describe('a call of the contract', () => {
   });
 });
 
-describe('an operation that may wait without a network', () => {
-  test.each(Object.entries(OPERATIONS))('%s goes where a call of the contract goes', (_name, { call }) => {
+describe('an operation that works without a network', () => {
+  test.each(Object.entries(OPERATIONS))('%s has the address of a call of the contract', (_name, { call }) => {
     const found = ALL_CALLS.find(({ method, path }) => method === call.method && path === call.path);
     expect(found?.file).toEqual('file' in call ? call.file : undefined);
     expect(found).toBeDefined();
@@ -62,7 +62,7 @@ describe('a manifest of the app', () => {
     ),
   );
 
-  test('names only screens that exist', () => {
+  test('names only existing screens', () => {
     const named = MANIFESTS.flatMap(({ navigation = [], forms = {} }) => [
       ...navigation.map(({ to }) => to),
       ...Object.values(forms),
@@ -70,19 +70,19 @@ describe('a manifest of the app', () => {
     expect(named.filter((path) => !routes.has(path))).toEqual([]);
   });
 
-  test('gives each entry of the sidebar a place of its own', () => {
+  test('gives each sidebar entry a different position', () => {
     expect(new Set(NAVIGATION.map(({ order }) => order)).size).toBe(NAVIGATION.length);
   });
 
   test.each(Object.entries(OPERATIONS))(
-    'opens %s again in one form, or leaves its correction to the tray',
+    'reopens %s in one form, or leaves its correction to the tray',
     (name, { corrected }) => {
       const forms = MANIFESTS.filter((manifest) => manifest.forms && name in manifest.forms);
       expect(forms).toHaveLength(corrected === 'in-its-form' ? 1 : 0);
     },
   );
 
-  test.each(OPERATION_NAMES)('says what is out of date once the server has received %s', (name) => {
+  test.each(OPERATION_NAMES)('lists the keys to invalidate after %s', (name) => {
     expect(keysAfter(name)).toHaveLength(1);
   });
 });
@@ -90,20 +90,23 @@ describe('a manifest of the app', () => {
 describe('an action of a transfer', () => {
   const actions: [string, TransferAction][] = Object.entries(TRANSFER_ACTIONS);
 
-  test.each(actions)('%s names its transfer, and what is looked up for it', (_name, { call, looksUp }) => {
-    const fields = [call.params, call.body].flatMap((schema) =>
-      schema && 'entries' in schema ? Object.keys(schema.entries as object) : [],
-    );
-    expect(fields).toContain(call.transferParam);
-    if (looksUp) expect(fields).toContain(`${looksUp}Id`);
-  });
+  test.each(actions)(
+    '%s names its transfer and the data that the server looks up',
+    (_name, { call, looksUp }) => {
+      const fields = [call.params, call.body].flatMap((schema) =>
+        schema && 'entries' in schema ? Object.keys(schema.entries as object) : [],
+      );
+      expect(fields).toContain(call.transferParam);
+      if (looksUp) expect(fields).toContain(`${looksUp}Id`);
+    },
+  );
 
-  test('has a place of its own in the menu', () => {
+  test('has a different position in the menu', () => {
     const orders = Object.values(MENU).map(({ order }) => order);
     expect(new Set(orders).size).toBe(orders.length);
   });
 
-  test('that may wait without a network is sent to the address of its operation', () => {
+  test('has the address of its operation if it works without a network', () => {
     const queued = actions.filter(([name]) => name in OPERATIONS_OF.transfers);
     expect(queued.length).toBeGreaterThan(4);
     for (const [name, { call }] of queued)

@@ -7,33 +7,33 @@ import { combobox, expectGone, expectVisible, region, text } from './support/fin
 import { knownFigures, openOccupation, reportButton } from './support/occupation';
 import { lookUp, openBlankForm, openRequest, reviewButton } from './support/request';
 
-/** The times of the specification (transfers 9); what is counted in characters stands with its screen. */
+/** The time limits of the specification (transfers 9). The tests of a screen check its limits in characters. */
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From here on time passes only when the test says so. */
+/** From here on only the test advances the time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-/** That what is told now goes after so many milliseconds, and not before; its time begins when it is drawn. */
+/** Expects a visible toast to disappear after this many milliseconds, and not before. */
 async function expectToStay(words: string, milliseconds: number): Promise<void> {
-  const notice = region('Avisos').getByText(words);
-  await expectVisible(notice);
+  const toast = region('Avisos').getByText(words);
+  await expectVisible(toast);
   await vi.advanceTimersByTimeAsync(milliseconds - 50);
-  await expectVisible(notice);
+  await expectVisible(toast);
   await vi.advanceTimersByTimeAsync(100);
-  await expectGone(notice);
+  await expectGone(toast);
 }
 
-test('What the register knew is told for 4 s', async () => {
+test('The toast about the register’s data stays for 4 s', async () => {
   await openRequest('ips.referente', withCatalogues().ok(findPerson, { P: aRegisteredPerson() }));
   stopClock();
   await lookUp('1017224518');
   await expectToStay('Se ha cargado la información de la persona correctamente', 4000);
 });
 
-test('That the register gave nothing stays', async () => {
+test('The message that the register has no data stays', async () => {
   await openRequest();
   await lookUp('99999999');
   await expectVisible(reviewButton());
@@ -42,7 +42,7 @@ test('That the register gave nothing stays', async () => {
   await expectVisible(text('No se pudo traer la información de la persona'));
 });
 
-test('That somebody stands on the lists twice is told for 10 s', async () => {
+test('The toast about a patient on both lists stays for 10 s', async () => {
   const capacity = aCapacity();
   const occupation = {
     ...anOccupation(capacity),
@@ -55,7 +55,7 @@ test('That somebody stands on the lists twice is told for 10 s', async () => {
   await expectToStay('El documento CC 123 está duplicado', 10_000);
 });
 
-test('A search begins with the third character, 400 ms after it', async () => {
+test('A search starts 400 ms after the third character', async () => {
   await openBlankForm();
   const field = combobox('Departamento');
   const found = page.getByRole('option', { name: 'Antioquia' });

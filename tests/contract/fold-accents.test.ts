@@ -10,7 +10,7 @@ describe('A folded text', () => {
     ['Tomógrafo 3', 'tomografo 3'],
   ])('%j is %j', (text, folded) => expect(foldAccents(text)).toBe(folded));
 
-  it('is the same for a text in one piece and in parts, and once folded it stays', () => {
+  it('is the same for composed and decomposed letters; a second folding changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = foldAccents(text);

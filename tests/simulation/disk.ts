@@ -6,11 +6,11 @@ import {
 } from '../../src/outbox/ports';
 import { isSameOwner, type JournalLine, type OutboxItem, type SealedFile } from '../../src/outbox/record';
 import { isOver } from '../../src/outbox/states';
-import { Turns } from './turns';
+import { NamedLocks } from './named-locks';
 import type { Life, World } from './world';
 
-/** A removed item, with the items that waited for it at that time. */
-export interface Pruned {
+/** A removed submission, with the submissions that waited for it at that time. */
+interface Pruned {
   item: OutboxItem;
   neededBy: string[];
 }
@@ -21,13 +21,13 @@ export class Disk {
   files = new Map<string, SealedFile[]>();
   journal: JournalLine[] = [];
   counters = new Map<string, number>();
-  /** All journal lines and removed items so far, for the laws. */
+  /** All journal lines and removed submissions so far, for the laws. */
   history: JournalLine[] = [];
   pruned: Pruned[] = [];
   /** Probability of each failure per transaction. */
   quotaChance = 0;
   abortChance = 0;
-  private readonly turns = new Turns();
+  private readonly locks = new NamedLocks();
 
   constructor(private readonly world: World) {}
 
@@ -60,7 +60,7 @@ export class Disk {
 
   private async write<Result>(life: Life, work: (tx: OutboxTransaction) => Promise<Result>): Promise<Result> {
     const { world } = this;
-    const leave = await this.turns.take('disk', life);
+    const leave = await this.locks.take('disk', life);
     try {
       await world.pause(life, 0, 4);
       const draft = {

@@ -3,11 +3,11 @@ import type { OutboxPorts, PlainFile } from '../../src/outbox/ports';
 import type { Owner } from '../../src/outbox/record';
 import type { OutboxRules } from '../../src/outbox/rules';
 import { Disk } from './disk';
+import { NamedLocks } from './named-locks';
 import { Network } from './network';
 import { Server, type ServerFaults, type Words } from './server';
 import { Session } from './session';
 import { type Surroundings, Tab } from './tab';
-import { Turns } from './turns';
 import { World } from './world';
 
 /** A deliberate fault in the outbox or around it. */
@@ -19,7 +19,7 @@ export interface Mutant {
 }
 
 /** A person's intention with all its versions; a correction replaces the earlier version. */
-export interface Written {
+interface Written {
   author: Owner;
   versions: string[];
   files: string;
@@ -35,17 +35,17 @@ export class Hospital implements Surroundings {
   readonly server: Server;
   readonly session: Session;
   readonly network: Network;
-  readonly locks = new Turns();
+  readonly locks = new NamedLocks();
   readonly device = { offset: 0, now: () => this.world.now + this.device.offset };
   readonly uncaught: string[] = [];
   /** By `clientRef`. */
   readonly written = new Map<string, Written>();
-  /** Items that a person was told are saved: item to `clientRef`. */
+  /** Submissions whose save was shown to a person: id to `clientRef`. */
   readonly told = new Map<string, string>();
   readonly planOf = new Map<string, SubmissionPlan>();
-  /** Items that their owner discarded or replaced. */
+  /** Submissions that their owner discarded or replaced. */
   readonly givenUp = new Set<string>();
-  /** Items that their owner sent at once by hand. */
+  /** Submissions that their owner sent at once by hand. */
   readonly hurried = new Set<string>();
   tabs: Tab[] = [];
   appVersion = 1;

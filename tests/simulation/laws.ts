@@ -1,8 +1,9 @@
 import type { JournalLine, OutboxItem, Owner } from '../../src/outbox/record';
 import { isSameOwner } from '../../src/outbox/record';
-import { isOver, needsPerson, STEPS_FROM } from '../../src/outbox/states';
+import { isOver, needsPerson } from '../../src/outbox/states';
 import type { Disk } from './disk';
 import type { Hospital } from './hospital';
+import { STEPS_FROM } from './steps-from';
 
 /** Laws that hold at the end of every history; each returns its violations. */
 const LAWS: ((hospital: Hospital) => string[])[] = [
@@ -28,13 +29,13 @@ export function findBrokenLaws(hospital: Hospital): string[] {
   return LAWS.flatMap((law) => law(hospital).map((what) => `${law.name}: ${what}`));
 }
 
-/** Whether all items of this owner have come to rest. */
+/** Whether all submissions of this owner are settled. */
 export function isAtRest(disk: Disk, owner: Owner): boolean {
   const items = [...disk.items.values()].filter((item) => isSameOwner(item.owner, owner));
   return items.every((item) => isSettled(item, items));
 }
 
-/** Final, or waiting for a person's decision, or behind such an item. */
+/** Final, or waiting for a person's decision, or behind such a submission. */
 function isSettled(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   if (isOver(item.state) || needsPerson(item.state)) return true;
   if (item.state !== 'queued' && item.state !== 'blocked') return false;
@@ -47,7 +48,7 @@ function isSettled(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   return waitsFor.some((other) => isSettled(other, items));
 }
 
-/** Every item that a person was told is saved is on the server, on the device, or given up by that person. */
+/** Every submission whose save was shown to a person is on the server, on the device, or given up by that person. */
 function lost({ told, disk, server, givenUp }: Hospital): string[] {
   return [...told].flatMap(([id, clientRef]) => {
     const item = disk.find(id);
@@ -100,7 +101,7 @@ function changed({ server, written, disk }: Hospital): string[] {
   });
 }
 
-/** After the troubles every item is received or waits for a person's decision. */
+/** After the troubles every submission is received or waits for a person's decision. */
 function stuck({ disk, appVersion, tabs }: Hospital): string[] {
   const items = [...disk.items.values()];
   const isNewest = tabs.length > 0;
@@ -134,7 +135,7 @@ function dependencies({ server, written }: Hospital): string[] {
   });
 }
 
-/** The journal has every state change of every item, from its creation to its present state. */
+/** The journal has every state change of every submission, from its creation to its present state. */
 function journal({ disk }: Hospital): string[] {
   const lines = new Map<string, JournalLine[]>();
   for (const line of disk.history) lines.set(line.item, [...(lines.get(line.item) ?? []), line]);
@@ -150,7 +151,7 @@ function journal({ disk }: Hospital): string[] {
   });
 }
 
-/** No data of a finished item stays on the device; files stay as long as their item. */
+/** No data of a finished submission stays on the device; files stay as long as their submission. */
 function leftovers({ disk, written, told }: Hospital): string[] {
   return [...disk.items.values()].flatMap((item) => {
     const files = disk.files.get(item.id) ?? [];
@@ -161,7 +162,7 @@ function leftovers({ disk, written, told }: Hospital): string[] {
   });
 }
 
-/** Only finished items are removed for their age, if nothing waits for them, and completely. */
+/** Only finished submissions are removed for their age, if nothing waits for them, and completely. */
 function pruned({ disk }: Hospital): string[] {
   return disk.pruned.flatMap(({ item: { id, state }, neededBy }) => [
     ...(isOver(state) ? [] : [`${id} went while it was ${state}`]),

@@ -39,7 +39,7 @@ export function describeFailure({ seed, broken, story }: Verdict): string {
   return [`seed ${seed} (npm run simulate -- --seed ${seed})`, ...broken, ...story].join('\n');
 }
 
-export interface Found {
+interface Found {
   name: string;
   /** Number of schedules until a law broke; null if none did. */
   schedules: number | null;

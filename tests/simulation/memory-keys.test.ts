@@ -6,10 +6,10 @@ import { setting } from '../../server/platform/database/tables';
 import { Refused } from '../../server/platform/http/refused';
 import { keysIn } from '../../server/platform/idempotency/idempotency';
 import {
+  type KeyedWrite,
   type KeyStore,
-  type Outcome,
   runOnce,
-  type Submission,
+  type StoredAnswer,
 } from '../../server/platform/idempotency/run-once';
 import { MemoryKeys } from './memory-keys';
 import { Random } from './random';
@@ -25,7 +25,7 @@ const ENDS = ['done', 'done', 'conflict', 'invalid', 'missing', 'crash', 'lock']
 type End = (typeof ENDS)[number];
 
 /** A random request with few keys, people and payloads, so that requests collide. */
-function aRequest(random: Random, run: number): { submission: Submission; end: End } {
+function aRequest(random: Random, run: number): { submission: KeyedWrite; end: End } {
   const submission = {
     issuer: 'https://identity',
     subject: random.pick(['ana', 'luis']),
@@ -38,7 +38,7 @@ function aRequest(random: Random, run: number): { submission: Submission; end: E
   return { submission, end: random.pick(ENDS) };
 }
 
-function decide(end: End, body: unknown): Outcome {
+function decide(end: End, body: unknown): StoredAnswer {
   if (end === 'conflict') throw new Refused('STATE_MOVED');
   if (end === 'invalid') throw new Refused('FIELDS_INVALID');
   if (end === 'missing') throw new Refused('TRANSFER_NOT_FOUND');
@@ -49,8 +49,8 @@ function decide(end: End, body: unknown): Outcome {
 
 async function told<Tx>(
   store: KeyStore<Tx>,
-  submission: Submission,
-  effect: (tx: Tx) => Promise<Outcome>,
+  submission: KeyedWrite,
+  effect: (tx: Tx) => Promise<StoredAnswer>,
 ): Promise<unknown> {
   try {
     return await runOnce(store, submission, effect);
@@ -108,8 +108,8 @@ test('many simultaneous requests with one key have one effect and the same answe
       ),
     );
     const inSql = await Promise.all(times.map(() => told(sql, submission, once)));
-    const [first] = inMemory as Outcome[];
-    for (const answer of [...inMemory, ...inSql] as Outcome[])
+    const [first] = inMemory as StoredAnswer[];
+    for (const answer of [...inMemory, ...inSql] as StoredAnswer[])
       expect([answer.status, answer.body]).toEqual([first?.status, first?.body]);
     expect(applied).toBe(end === 'done' ? 1 : 0);
   }

@@ -1,4 +1,4 @@
-import type { KeyStore, StoredKey, Submission } from '../../server/platform/idempotency/run-once';
+import type { KeyedWrite, KeyStore, StoredKey } from '../../server/platform/idempotency/run-once';
 
 /** Writes of a transaction that no other transaction sees yet. */
 export interface MemoryTx {
@@ -14,9 +14,9 @@ class LockNotAvailable extends Error {
 }
 
 /**
- * The table of idempotency keys in memory, with PostgreSQL's rules: uncommitted rows are invisible, and an
- * insert of a key that an open transaction holds waits for its end. `pause` stands for every await; a
- * transaction that dies in one never commits.
+ * The table of idempotency keys in memory, with PostgreSQL's rules: uncommitted rows are invisible, and an insert of a
+ * key that an open transaction holds waits for its end. `pause` stands for every await; a process may die in it, and
+ * its transactions then never commit.
  */
 export class MemoryKeys implements KeyStore<MemoryTx> {
   readonly rows = new Map<string, StoredKey>();
@@ -40,7 +40,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
     }
   }
 
-  async claim(tx: MemoryTx, submission: Submission): Promise<boolean> {
+  async claim(tx: MemoryTx, submission: KeyedWrite): Promise<boolean> {
     await this.pause();
     const id = idOf(submission);
     await this.untilFree(tx, id);
@@ -63,7 +63,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
 
   async keep(
     tx: MemoryTx,
-    submission: Submission,
+    submission: KeyedWrite,
     outcome: { status: number; body: unknown },
   ): Promise<void> {
     await this.pause();
@@ -71,7 +71,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
     if (row) tx.rows.set(idOf(submission), { ...row, ...copied(outcome) });
   }
 
-  keepAlone(submission: Submission, outcome: { status: number; body: unknown }): Promise<boolean> {
+  keepAlone(submission: KeyedWrite, outcome: { status: number; body: unknown }): Promise<boolean> {
     return this.transaction(async (tx) => {
       const isFree = await this.claim(tx, submission);
       if (isFree) await this.keep(tx, submission, outcome);
@@ -79,7 +79,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
     });
   }
 
-  async find(submission: Submission): Promise<StoredKey | null> {
+  async find(submission: KeyedWrite): Promise<StoredKey | null> {
     await this.pause();
     return this.rows.get(idOf(submission)) ?? null;
   }
@@ -117,7 +117,7 @@ export class MemoryKeys implements KeyStore<MemoryTx> {
   }
 }
 
-export function idOf({ issuer, subject, key }: Pick<Submission, 'issuer' | 'subject' | 'key'>): string {
+export function idOf({ issuer, subject, key }: Pick<KeyedWrite, 'issuer' | 'subject' | 'key'>): string {
   return `${issuer} ${subject} ${key}`;
 }
 

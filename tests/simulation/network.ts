@@ -8,7 +8,7 @@ import type { Life, World } from './world';
 export type Weather = 'fine' | 'down' | 'captive' | 'lossy' | 'slow' | 'doubling' | 'bad-proxy';
 
 /** A sent request, for the laws. */
-export interface Sent {
+interface Sent {
   key: string;
   /** Keys of the same person that were in flight. */
   together: string[];

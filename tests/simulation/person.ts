@@ -76,7 +76,7 @@ function correct({ tabs, world, disk, told, planOf: plans, written }: Hospital, 
   const transfer = maker === undefined ? old.transfer : { madeBy: maker };
   const plan: SubmissionPlan = { ...old, transfer, words: { ...old.words, text, verdict: 'ok' } };
   tab.watch(
-    tab.outbox.mend(id, { transfer, body: plan.words, files: plan.files, title: text }).then((saved) => {
+    tab.outbox.correct(id, { transfer, body: plan.words, files: plan.files, title: text }).then((saved) => {
       world.tell(() => `${id}: ${saved.saved ? `corrected as ${saved.id}` : saved.why}`);
       if (!saved.saved) return;
       told.set(saved.id, clientRef);

@@ -5,7 +5,7 @@ import { ANA, LUIS } from './session';
 import { makeTrouble } from './troubles';
 
 const TROUBLE_MS = 10 * 60_000;
-/** Long enough for waiting items to start and for a crashed page to be opened again. */
+/** Long enough for waiting submissions to start and for a crashed page to be opened again. */
 const SETTLING_MS = 25_000;
 const CALM_MS = 60 * 60_000;
 
@@ -14,7 +14,7 @@ export interface Verdict {
   broken: string[];
   story: string[];
   events: number;
-  /** Every state change of an item: `sending → received (answered 200)`. */
+  /** Every state change of a submission: `sending → received (answered 200)`. */
   steps: string[];
 }
 

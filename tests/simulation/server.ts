@@ -1,7 +1,7 @@
 import { OPERATIONS } from '../../contract/operations';
 import { Refused } from '../../server/platform/http/refused';
 import { canonicalHash } from '../../server/platform/idempotency/canonical-hash';
-import { type Outcome, runOnce } from '../../server/platform/idempotency/run-once';
+import { runOnce, type StoredAnswer } from '../../server/platform/idempotency/run-once';
 import type { RawReply } from '../../src/outbox/answer';
 import type { KnownReceipt, OutgoingSubmission } from '../../src/outbox/ports';
 import { idOf, MemoryKeys, type MemoryTx } from './memory-keys';
@@ -21,7 +21,7 @@ export interface Words {
 }
 
 /** An effect on the server. */
-export interface Effect {
+interface Effect {
   clientRef: string;
   key: string;
   subject: string;
@@ -133,7 +133,7 @@ export class Server {
     { key, body, transfer }: OutgoingSubmission,
     subject: string,
     files: string,
-  ): Promise<Outcome> {
+  ): Promise<StoredAnswer> {
     const { clientRef, text, verdict } = body as Words;
     await this.pause();
     if (verdict === 'invalid') throw new Refused('FIELDS_INVALID');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { STEPS_FROM } from '../../src/outbox/states';
 import { describeFailure, findFailures } from './main';
 import { runSchedule } from './schedule';
+import { STEPS_FROM } from './steps-from';
 
 const SCHEDULES = 20_000;
 

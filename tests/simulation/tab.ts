@@ -2,10 +2,10 @@ import { createOutbox, type Outbox } from '../../src/outbox/outbox';
 import type { OutboxPorts } from '../../src/outbox/ports';
 import { type OutboxRules, RULES } from '../../src/outbox/rules';
 import type { Disk } from './disk';
+import type { NamedLocks } from './named-locks';
 import type { Network } from './network';
 import { sealerOf } from './sealer';
 import type { Session } from './session';
-import type { Turns } from './turns';
 import { Life, type World } from './world';
 
 const LOOKS_EVERY_MS = 60_000;
@@ -16,9 +16,9 @@ export interface Surroundings {
   readonly disk: Disk;
   readonly network: Network;
   readonly session: Session;
-  readonly locks: Turns;
+  readonly locks: NamedLocks;
   readonly device: { now(): number };
-  /** Failures that nobody caught. */
+  /** Uncaught failures. */
   readonly uncaught: string[];
   mintKey(): string;
   /** A deliberate fault replaces rules and ports of the page; without one both stay as they are. */
@@ -66,7 +66,7 @@ export class Tab {
     this.watch(this.outbox.drain({ tokenFresh, networkBack }).then((nextAt) => this.sleep(nextAt)));
   }
 
-  /** A failure that nobody caught breaks a law. */
+  /** An uncaught failure breaks a law. */
   watch(work: Promise<unknown>): void {
     work.catch((failure: unknown) => {
       if (this.life.alive) this.tablet.uncaught.push(String(failure));

@@ -73,7 +73,7 @@ const TROUBLES = {
   clock({ device, world: { random } }) {
     device.offset += random.between(-2, 2) * 6 * 3_600_000 + random.between(-90_000, 90_000);
   },
-  /** The tablet was unused; finished items may be removed. */
+  /** The tablet was unused; finished submissions may be removed. */
   'a week'({ device }) {
     device.offset += 8 * 24 * 3_600_000;
   },

@@ -1,6 +1,6 @@
 import type { OpenWindow, Windows } from '../../sw/pages';
 
-export interface FakeWindow extends OpenWindow {
+interface FakeWindow extends OpenWindow {
   told: unknown[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerPush } from '../../sw/answer-push';
 import { aWindow, theseWindows } from './open-windows';
-import { shownNotices } from './shown-notices';
+import { shownNotifications } from './shown-notifications';
 
 const pushed = (data: unknown) => ({ json: () => ({ from: '104', priority: 'high', data }) });
 const assigned = (referralId = '4127', title = 'IPS asignada al traslado #4127') =>
@@ -9,54 +9,54 @@ const assigned = (referralId = '4127', title = 'IPS asignada al traslado #4127')
 
 describe('a push', () => {
   test('shows the event and its transfer, and opens that', async () => {
-    const notices = shownNotices();
-    await answerPush(assigned(), { windows: theseWindows(), notices });
-    const notice = notices.shown.get('relevo-transfer-4127');
-    expect(notice?.title).toBe('IPS asignada al traslado #4127');
-    expect(notice?.options.body).toBeUndefined();
-    expect(notice?.options.data).toEqual({ path: '/traslados/4127' });
-    expect(notice?.options.timestamp).toBe(Date.parse('2026-03-02T14:02:00-05:00'));
+    const notifications = shownNotifications();
+    await answerPush(assigned(), { windows: theseWindows(), notifications });
+    const notification = notifications.shown.get('relevo-transfer-4127');
+    expect(notification?.title).toBe('IPS asignada al traslado #4127');
+    expect(notification?.options.body).toBeUndefined();
+    expect(notification?.options.data).toEqual({ path: '/traslados/4127' });
+    expect(notification?.options.timestamp).toBe(Date.parse('2026-03-02T14:02:00-05:00'));
   });
 
   test('names the transfer if its title does not', async () => {
-    const notices = shownNotices();
-    await answerPush(assigned('4127', 'Nuevo mensaje'), { windows: theseWindows(), notices });
-    expect(notices.shown.get('relevo-transfer-4127')?.options.body).toBe('Traslado #4127');
+    const notifications = shownNotifications();
+    await answerPush(assigned('4127', 'Nuevo mensaje'), { windows: theseWindows(), notifications });
+    expect(notifications.shown.get('relevo-transfer-4127')?.options.body).toBe('Traslado #4127');
   });
 
   test('replaces the one of the same transfer; one of another transfer is added', async () => {
-    const notices = shownNotices();
-    const around = { windows: theseWindows(), notices };
+    const notifications = shownNotifications();
+    const around = { windows: theseWindows(), notifications };
     await answerPush(assigned('4127', 'Traslado #4127: en traslado'), around);
     await answerPush(assigned('4127', 'Traslado #4127: finalizado'), around);
     await answerPush(assigned('4128', 'Traslado #4128: en traslado'), around);
-    expect([...notices.shown.values()].map(({ title }) => title)).toEqual([
+    expect([...notifications.shown.values()].map(({ title }) => title)).toEqual([
       'Traslado #4127: finalizado',
       'Traslado #4128: en traslado',
     ]);
   });
 
   test('about the transfer on the visible page goes to that page only', async () => {
-    const notices = shownNotices();
+    const notifications = shownNotifications();
     const page = aWindow({ path: '/dashboard', shows: 4127 });
-    await answerPush(assigned(), { windows: theseWindows(aWindow({ shows: 1 }), page), notices });
+    await answerPush(assigned(), { windows: theseWindows(aWindow({ shows: 1 }), page), notifications });
     expect(page.told).toEqual([{ type: 'relevo:pushed', referralId: 4127 }]);
-    expect(notices.shown.size).toBe(0);
+    expect(notifications.shown.size).toBe(0);
   });
 
   test('about a transfer other than the visible one is shown', async () => {
-    const notices = shownNotices();
-    await answerPush(assigned(), { windows: theseWindows(aWindow({ shows: 4000 })), notices });
-    expect(notices.shown.size).toBe(1);
+    const notifications = shownNotifications();
+    await answerPush(assigned(), { windows: theseWindows(aWindow({ shows: 4000 })), notifications });
+    expect(notifications.shown.size).toBe(1);
   });
 
   test('is shown if the page with it is hidden or does not answer in time', async () => {
-    const notices = shownNotices();
+    const notifications = shownNotifications();
     const hidden = aWindow({ visible: false, shows: 4127 });
-    await answerPush(assigned(), { windows: theseWindows(hidden), notices });
+    await answerPush(assigned(), { windows: theseWindows(hidden), notifications });
     expect(hidden.told).toEqual([]);
-    await answerPush(assigned('4130', 'Traslado #4130'), { windows: theseWindows(aWindow()), notices });
-    expect([...notices.shown.keys()]).toEqual(['relevo-transfer-4127', 'relevo-transfer-4130']);
+    await answerPush(assigned('4130', 'Traslado #4130'), { windows: theseWindows(aWindow()), notifications });
+    expect([...notifications.shown.keys()]).toEqual(['relevo-transfer-4127', 'relevo-transfer-4130']);
   });
 
   test.each([
@@ -74,37 +74,37 @@ describe('a push', () => {
       pushed({ kind: 'REFERRAL_CHANGED', title: 'x'.repeat(5000), referralId: '1', at: '' }),
     ],
   ])('with %s is shown as news without details', async (_what, data) => {
-    const notices = shownNotices();
-    await answerPush(data, { windows: theseWindows(), notices });
-    expect([...notices.shown.values()]).toMatchObject([
+    const notifications = shownNotifications();
+    await answerPush(data, { windows: theseWindows(), notifications });
+    expect([...notifications.shown.values()]).toMatchObject([
       { title: 'Relevo', options: { body: 'Hay novedades en sus traslados', data: { path: '/' } } },
     ]);
   });
 
   test('is shown if the browser cannot list its windows', async () => {
-    const notices = shownNotices();
+    const notifications = shownNotifications();
     const windows = { ...theseWindows(), matchAll: async () => Promise.reject(new Error('gone')) };
-    await answerPush(assigned(), { windows, notices });
-    expect(notices.shown.size).toBe(1);
+    await answerPush(assigned(), { windows, notifications });
+    expect(notifications.shown.size).toBe(1);
   });
 
   test('is shown beside a window without an address', async () => {
-    const notices = shownNotices();
+    const notifications = shownNotifications();
     const nowhere = { ...aWindow(), url: '' };
-    await answerPush(assigned(), { windows: theseWindows(nowhere), notices });
-    expect(notices.shown.size).toBe(1);
+    await answerPush(assigned(), { windows: theseWindows(nowhere), notifications });
+    expect(notifications.shown.size).toBe(1);
   });
 
   test('that is unreadable stays silent while a window is visible', async () => {
-    const notices = shownNotices();
-    await answerPush(null, { windows: theseWindows(aWindow()), notices });
-    expect(notices.shown.size).toBe(0);
+    const notifications = shownNotifications();
+    await answerPush(null, { windows: theseWindows(aWindow()), notifications });
+    expect(notifications.shown.size).toBe(0);
   });
 
   test('with an invalid time is shown without it', async () => {
-    const notices = shownNotices();
+    const notifications = shownNotifications();
     const data = pushed({ kind: 'CHAT_MESSAGE', title: 'Traslado #7', referralId: '7', at: 'ayer' });
-    await answerPush(data, { windows: theseWindows(), notices });
-    expect(notices.shown.get('relevo-transfer-7')?.options.timestamp).toBeUndefined();
+    await answerPush(data, { windows: theseWindows(), notifications });
+    expect(notifications.shown.get('relevo-transfer-7')?.options.timestamp).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { answerSync, StillWaiting } from '../../sw/answer-sync';
 import type { OutboxDrain } from '../../sw/outbox-drain';
 import { createTokenMemory } from '../../sw/token-memory';
 import { aWindow, theseWindows } from './open-windows';
-import { shownNotices } from './shown-notices';
+import { shownNotifications } from './shown-notifications';
 
 const NOW = Date.parse('2026-03-02T14:00:00-05:00');
 const TOKEN: TokenForWorker = {
@@ -16,7 +16,7 @@ const TOKEN: TokenForWorker = {
   deviceId: 'tablet-1',
 };
 
-/** An outbox with this many waiting items; a drain sends `goesOut` of them. */
+/** An outbox with this many waiting submissions; a drain sends `goesOut` of them. */
 function anOutbox(waiting: number, goesOut = waiting): OutboxDrain & { drains: TokenForWorker[] } {
   let left = waiting;
   const drains: TokenForWorker[] = [];
@@ -32,8 +32,8 @@ function anOutbox(waiting: number, goesOut = waiting): OutboxDrain & { drains: T
 
 function surroundings(outbox: OutboxDrain, now = NOW) {
   const tokens = createTokenMemory(() => now);
-  const notices = shownNotices();
-  return { windows: theseWindows(), notices, tokens, outbox, mayNotify: true, lastChance: false };
+  const notifications = shownNotifications();
+  return { windows: theseWindows(), notifications, tokens, outbox, mayNotify: true, lastChance: false };
 }
 
 describe('after a reconnect', () => {
@@ -45,7 +45,7 @@ describe('after a reconnect', () => {
     await answerSync(around);
     expect(pages.map(({ told }) => told)).toEqual([[{ type: 'relevo:drain' }], [{ type: 'relevo:drain' }]]);
     expect(outbox.drains).toEqual([]);
-    expect(around.notices.shown.size).toBe(0);
+    expect(around.notifications.shown.size).toBe(0);
   });
 
   test('a window at the sign-in page does not count', async () => {
@@ -54,7 +54,7 @@ describe('after a reconnect', () => {
       windows: theseWindows(aWindow({ path: '/auth/realms/relevo/login' })),
     };
     await answerSync(around);
-    expect(around.notices.shown.size).toBe(1);
+    expect(around.notifications.shown.size).toBe(1);
   });
 
   test('without a page the worker sends with the token that a page gave it', async () => {
@@ -63,7 +63,7 @@ describe('after a reconnect', () => {
     around.tokens.keep(TOKEN);
     await answerSync(around);
     expect(outbox.drains).toEqual([TOKEN]);
-    expect(around.notices.shown.size).toBe(0);
+    expect(around.notifications.shown.size).toBe(0);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('after a reconnect', () => {
   ])('without a token it shows the number of waiting items: %i', async (waiting, title) => {
     const around = surroundings(anOutbox(waiting));
     await answerSync(around);
-    expect([...around.notices.shown.values()]).toMatchObject([{ title }]);
+    expect([...around.notifications.shown.values()]).toMatchObject([{ title }]);
   });
 
   test('it shows nothing if nothing waits or without permission', async () => {
@@ -80,7 +80,7 @@ describe('after a reconnect', () => {
     await answerSync(idle);
     const silent = { ...surroundings(anOutbox(2)), mayNotify: false };
     await answerSync(silent);
-    expect([idle.notices.shown.size, silent.notices.shown.size]).toEqual([0, 0]);
+    expect([idle.notifications.shown.size, silent.notifications.shown.size]).toEqual([0, 0]);
   });
 
   test('a token that is about to expire is not used', async () => {
@@ -89,16 +89,16 @@ describe('after a reconnect', () => {
     around.tokens.keep(TOKEN);
     await answerSync(around);
     expect(outbox.drains).toEqual([]);
-    expect(around.notices.shown.size).toBe(1);
+    expect(around.notifications.shown.size).toBe(1);
   });
 
-  test('unsent items are retried once and announced at the last attempt', async () => {
+  test('unsent submissions are retried once and announced at the last attempt', async () => {
     const around = surroundings(anOutbox(3, 1));
     around.tokens.keep(TOKEN);
     await expect(answerSync(around)).rejects.toThrow(StillWaiting);
-    expect(around.notices.shown.size).toBe(0);
+    expect(around.notifications.shown.size).toBe(0);
     await answerSync({ ...around, lastChance: true });
-    expect([...around.notices.shown.values()]).toMatchObject([{ title: 'Tienes 1 envío pendiente' }]);
+    expect([...around.notifications.shown.values()]).toMatchObject([{ title: 'Tienes 1 envío pendiente' }]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a message of a page', () => {
     const around = listening();
     await answerSync({ ...around, outbox: anOutbox(1) });
     await answerMessage({ type: 'relevo:signed-out' }, around);
-    expect(around.notices.shown.size).toBe(0);
+    expect(around.notifications.shown.size).toBe(0);
   });
 
   test('is the only way to activate a new version', async () => {

@@ -27,12 +27,12 @@ export function createFloorRouter() {
     path: '/dashboard',
     component: lazyRouteComponent(() => import('./screens/home'), 'Home'),
   });
-  const notices = createRoute({
+  const notifications = createRoute({
     getParentRoute,
     path: '/notifications',
-    component: lazyRouteComponent(() => import('./screens/notices'), 'Notices'),
+    component: lazyRouteComponent(() => import('./screens/notifications'), 'Notifications'),
   });
-  return createRouter({ routeTree: root.addChildren([list, form, home, notices]) });
+  return createRouter({ routeTree: root.addChildren([list, form, home, notifications]) });
 }
 
 function Frame() {

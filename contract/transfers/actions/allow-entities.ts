@@ -13,7 +13,7 @@ import {
 import { hasStep } from '../facts';
 import { Transfer } from '../transfer';
 
-export const allowEntitiesCall = defineCall({
+const allowEntitiesCall = defineCall({
   name: 'allowEntities',
   method: 'PATCH',
   path: '/referral/:id/allowEntities',

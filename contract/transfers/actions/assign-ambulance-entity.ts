@@ -22,7 +22,7 @@ export const AssignAmbulanceEntity = v.strictObject({
 });
 export type AssignAmbulanceEntity = v.InferOutput<typeof AssignAmbulanceEntity>;
 
-export const assignAmbulanceEntityCall = defineCall({
+const assignAmbulanceEntityCall = defineCall({
   name: 'assignAmbulanceEntity',
   method: 'PATCH',
   path: '/referral/:id/assign/ambulanceEntity',

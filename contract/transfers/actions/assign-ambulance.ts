@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { Id, TransferParams } from '../../fields';
 import {
+  type ActionResult,
   alreadyDone,
   type Doer,
   dated,
@@ -10,7 +11,6 @@ import {
   type Known,
   marked,
   notNow,
-  type Outcome,
   type Refusal,
   refuseIfOver,
   refuseUnlessActing,
@@ -25,7 +25,7 @@ const PARTS = ['CRUE'] as const;
 export const AssignAmbulance = v.strictObject({ ambulanceId: Id });
 export type AssignAmbulance = v.InferOutput<typeof AssignAmbulance>;
 
-export const assignAmbulanceCall = defineCall({
+const assignAmbulanceCall = defineCall({
   name: 'assignAmbulance',
   method: 'PATCH',
   path: '/referral/:id/assign/ambulance',
@@ -37,7 +37,7 @@ export const assignAmbulanceCall = defineCall({
   answer: Transfer,
 });
 
-/** Accepted by a hospital and without an ambulance. CRUE and the transport entity share this rule. */
+/** A hospital accepted and no ambulance is assigned. CRUE and the transport entity share this rule. */
 export function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | null {
   const refusal = refuseIfOver(facts);
   if (refusal) return refusal;
@@ -53,7 +53,7 @@ export function dispatch(
   doer: Doer,
   at: Moment,
   { ambulance }: Known,
-): Outcome {
+): ActionResult {
   if (!ambulance) return invalid('ambulanceId', 'Escoja una ambulancia.');
   if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
   if (!ambulance.onService)

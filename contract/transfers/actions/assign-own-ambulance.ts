@@ -7,7 +7,7 @@ import { AssignAmbulance, dispatch, refuseUnlessAmbulanceMissing } from './assig
 
 const PARTS = ['TRANSPORT'] as const;
 
-export const assignOwnAmbulanceCall = defineCall({
+const assignOwnAmbulanceCall = defineCall({
   name: 'assignOwnAmbulance',
   method: 'POST',
   path: '/transport/referral/:referralId',

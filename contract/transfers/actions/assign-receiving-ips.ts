@@ -39,9 +39,9 @@ export const assignReceivingIpsCall = defineCall({
 });
 
 /**
- * An EPS assigns with the hospital's acceptance code. CRUE and CRUE_DEP need no code: without one the hospital is
- * asked. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
- * reason; an EPS already has the hospital's acceptance.
+ * An EPS assigns with the hospital's acceptance code. CRUE and CRUE_DEP need no code: without a code the hospital must
+ * answer. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
+ * reason; an EPS does not, because the hospital has already accepted.
  */
 export const assignReceivingIps = defineAction({
   label: 'Asignar IPS',

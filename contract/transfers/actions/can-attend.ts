@@ -15,7 +15,7 @@ import { hasStep, type TransferFacts } from '../facts';
 import { operation } from '../operations/can-attend';
 import { Transfer } from '../transfer';
 
-export const canAttendCall = defineCall({
+const canAttendCall = defineCall({
   name: 'canAttend',
   ...operation.call,
   summary: 'La IPS a la que se le preguntó acepta al paciente.',
@@ -28,7 +28,7 @@ export const canAttendCall = defineCall({
 
 const PARTS = ['IPS'] as const;
 
-/** The receiving hospital was asked and has not answered. `can attend` and `cannot attend` share this rule. */
+/** A receiving hospital is assigned and has not answered. `can attend` and `cannot attend` share this rule. */
 export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | null {
   const refusal = refuseUnlessActing(doer, PARTS);
   if (refusal) return refusal;

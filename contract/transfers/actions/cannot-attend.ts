@@ -23,7 +23,7 @@ export const cannotAttendCall = defineCall({
 
 const PARTS = ['IPS'] as const;
 
-/** The transfer goes back to whoever must find a hospital; the hospital that refused no longer sees it. */
+/** The transfer needs another hospital; the hospital that refused no longer sees it. */
 export const cannotAttend = defineAction({
   label: 'No puede atender',
   parts: PARTS,

@@ -11,7 +11,7 @@ const PARTS = ['TRANSPORT'] as const;
 export const CannotTransport = v.strictObject({ reason: requiredText(LIMITS.reasonText) });
 export type CannotTransport = v.InferOutput<typeof CannotTransport>;
 
-export const cannotTransportCall = defineCall({
+const cannotTransportCall = defineCall({
   name: 'cannotTransport',
   method: 'PATCH',
   path: '/referral/:id/cannotTransport',
@@ -24,8 +24,8 @@ export const cannotTransportCall = defineCall({
 });
 
 /**
- * Releases an entity that was assigned by name, so that another can be assigned; also an entity that had refused before
- * and was assigned nevertheless.
+ * Releases an entity that was assigned by name, so that another entity can be assigned; also an entity that refused
+ * before and was assigned again.
  */
 export const cannotTransport = defineAction({
   label: 'No puede transportar',
@@ -48,6 +48,7 @@ export const cannotTransport = defineAction({
         ambulancesEntityId: wasAsked ? null : facts.ambulancesEntityId,
         entityAssignedBy: wasAsked ? null : facts.entityAssignedBy,
         refusedByEntities: [...new Set([...facts.refusedByEntities, ...entity])],
+        offeringEntities: facts.offeringEntities.filter((id) => !entity.includes(id)),
         marks: wasAsked ? marked(facts, 'cannotTransport', doer, at) : facts.marks,
       }),
       said: `${doer.name} no puede transportar al paciente. Motivo: ${body.reason}`,

@@ -17,7 +17,7 @@ import { followsAllSteps, hasStep, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { operation } from '../operations/confirm-arrival';
 
-export const confirmArrivalCall = defineCall({
+const confirmArrivalCall = defineCall({
   name: 'confirmArrival',
   ...operation.call,
   summary: 'La IPS que remite firma la salida del paciente; la que recibe, su llegada.',
@@ -32,7 +32,7 @@ const PARTS = ['IPS'] as const;
 
 type Side = 'requesting' | 'receiving';
 
-/** Null for a hospital that is neither: it has nothing to confirm. */
+/** The hospital's side of this transfer; null for any other hospital. */
 export function sideOf(facts: TransferFacts, doer: Pick<Doer, 'entityId'>): Side | null {
   if (doer.entityId === null) return null;
   if (facts.ipsReqId === doer.entityId) return 'requesting';

@@ -7,7 +7,7 @@ import {
   dated,
   defineAction,
   invalid,
-  lastTold,
+  lastReportedStep,
   notNow,
   type Refusal,
   refuseIfOver,
@@ -24,9 +24,9 @@ import { faultOfHour } from '../typed-hours';
 
 export const ConfirmStep = v.strictObject({
   dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
-  /** With the time at which the crew said it happened. */
+  /** Use the crew's time of this step. */
   asSaid: v.optional(v.literal(true)),
-  /** When it happened, where whoever confirms learned the hour by another way; neither before nor after its neighbours. */
+  /** Time of the step, typed by the person who confirms; it must lie between the neighbouring steps. */
   at: v.optional(Timestamp),
 });
 export type ConfirmStep = v.InferOutput<typeof ConfirmStep>;
@@ -74,7 +74,7 @@ export const confirmStep = defineAction({
     if (refusal) return refusal;
     return stepsToConfirm(facts).length > 0
       ? null
-      : alreadyDone('confirmó', lastTold(facts), 'No hay pasos por confirmar');
+      : alreadyDone('confirmó', lastReportedStep(facts), 'No hay pasos por confirmar');
   },
   apply(facts, body, doer, at) {
     const refusal = refuseStep(facts, body.dateName);

@@ -17,10 +17,9 @@ import { Transfer } from '../transfer';
 
 const PARTS = ['TRANSPORT'] as const;
 
-export const OfferAmbulance = v.strictObject({ ambulanceId: Id });
-export type OfferAmbulance = v.InferOutput<typeof OfferAmbulance>;
+const OfferAmbulance = v.strictObject({ ambulanceId: Id });
 
-export const offerAmbulanceCall = defineCall({
+const offerAmbulanceCall = defineCall({
   name: 'offerAmbulance',
   method: 'PATCH',
   path: '/referral/:id/offerAmbulance/',
@@ -67,6 +66,7 @@ export const offerAmbulance = defineAction({
       facts: {
         ...facts,
         refusedByEntities: facts.refusedByEntities.filter((entity) => entity !== doer.entityId),
+        offeringEntities: [...new Set([...facts.offeringEntities, ambulance.entityId])],
       },
       said: `${doer.name} puede transportar al paciente en ${ambulance.name}.`,
     };

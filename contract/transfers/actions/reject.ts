@@ -39,7 +39,7 @@ export const rejectCall = defineCall({
   answer: v.object({ referralState: v.string(), rejectedReason: v.string() }),
 });
 
-/** Until the patient has left; the requesting hospital only until an ambulance is dispatched. */
+/** Possible until the patient has left; for the requesting hospital only until an ambulance is dispatched. */
 export const reject = defineAction({
   label: 'Cancelar traslado',
   parts: PARTS,

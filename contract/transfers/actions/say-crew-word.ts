@@ -22,8 +22,8 @@ const NOT_A_PLACE = 'El lugar no es válido.';
 const between = (least: number, most: number) =>
   v.pipe(v.number(NOT_A_PLACE), v.minValue(least, NOT_A_PLACE), v.maxValue(most, NOT_A_PLACE));
 
-/** Degrees of WGS 84, and within how many metres. */
-const Place = v.strictObject({
+/** Degrees of WGS 84, and the accuracy in metres. */
+const Position = v.strictObject({
   latitude: between(-90, 90),
   longitude: between(-180, 180),
   accuracy: between(0, 40_000_000),
@@ -31,9 +31,9 @@ const Place = v.strictObject({
 
 export const SayCrewWord = v.strictObject({
   step: v.picklist(CREW_STEP_NAMES, 'La tripulación no avisa de ese paso.'),
-  /** Null where the phone gave none, or its owner did not want it. */
-  place: v.nullable(Place),
-  /** It was said by mistake. */
+  /** Null if the phone gave no position or the user refused it. */
+  place: v.nullable(Position),
+  /** True to undo the last word. */
   takenBack: v.optional(v.literal(true)),
 });
 export type SayCrewWord = v.InferOutput<typeof SayCrewWord>;
@@ -58,7 +58,8 @@ function refuseWord(facts: TransferFacts, { step }: SayCrewWord, at: Moment): Re
   const last = lastCrewWord(facts);
   if (last && !wordsLeft(facts).includes(step))
     return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
-  // Said before CRUE cancelled the dispatch and received after the next dispatch: it belongs to the earlier crew.
+  // The crew said this word before CRUE undid the dispatch, and it arrived after the next dispatch: it belongs to the
+  // earlier crew.
   return facts.marks.undo && at.occurredAt < facts.marks.undo.at
     ? notNow('El CRUE canceló ese despacho')
     : null;
@@ -82,7 +83,7 @@ function newWord({ step, place }: SayCrewWord, doer: Doer, { occurredAt, recorde
   };
 }
 
-/** The crew's own word is not a step: what it changes is what the others read, and what CRUE may confirm it by. */
+/** A crew word is not a step. It changes only the text that others see and the time that CRUE may confirm. */
 export const sayCrewWord = defineAction({
   label: 'Avisar',
   parts: PARTS,

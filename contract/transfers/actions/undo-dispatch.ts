@@ -15,9 +15,9 @@ import { Transfer } from '../transfer';
 
 const PARTS = ['CRUE'] as const;
 
-export const UndoDispatch = v.strictObject({ undoDispatch: v.literal(true, 'Debe ser true.') });
+const UndoDispatch = v.strictObject({ undoDispatch: v.literal(true, 'Debe ser true.') });
 
-export const undoDispatchCall = defineCall({
+const undoDispatchCall = defineCall({
   name: 'undoDispatch',
   method: 'PATCH',
   path: '/referral/:id/undoDispatch',
@@ -29,7 +29,7 @@ export const undoDispatchCall = defineCall({
   answer: Transfer,
 });
 
-/** Only once dispatched and before anything that follows was dated. */
+/** Only after the dispatch and before any later step has a date. */
 export const undoDispatch = defineAction({
   label: 'Cancelar la asignación de la ambulancia',
   parts: PARTS,
@@ -54,7 +54,7 @@ export const undoDispatch = defineAction({
         ambAssignedBy: null,
         ambulancesEntityId: entityStays ? facts.ambulancesEntityId : null,
         entityAssignedBy: entityStays ? facts.entityAssignedBy : null,
-        // The crew's words stay in the chat; they do not belong to the next crew.
+        // The crew words stay in the chat; they do not belong to the next crew.
         crewWords: [],
         steps: without(facts.steps, 'ambulanceDispatchDate'),
         marks: marked(facts, 'undo', doer, at),

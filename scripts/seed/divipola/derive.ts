@@ -7,7 +7,7 @@ interface PackagedDepartment {
   municipios: { nombre: string; codigo: string }[];
 }
 
-export interface Divipola {
+interface Divipola {
   departments: [dane: string, name: string][];
   municipalities: [dane: string, department: string, name: string][];
 }

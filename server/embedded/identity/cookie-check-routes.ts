@@ -17,8 +17,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Before a silent sign-in keycloak-js loads a provider page in a frame to test third-party cookies. Here the
- * provider and the app share an origin, so the cookies always arrive: one page reports that, where Keycloak
- * needs two.
+ * provider and the app have the same origin, so cookies always work. One page reports that; Keycloak has two.
  */
 export async function cookieCheckRoutes(fastify: FastifyInstance): Promise<void> {
   const folder = `${REALM_PATH}${ROUTES.cookieCheck}`;

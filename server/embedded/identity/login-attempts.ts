@@ -3,7 +3,7 @@ const FAILURES_ALLOWED = 10;
 const WINDOW_MS = 5 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** Failed sign-ins of the last five minutes. In memory: a restart does not speed up guessing. */
+/** Failed sign-ins of the last five minutes, in memory only: a restart clears them. */
 export class LoginAttempts {
   readonly #failures = new Map<string, number[]>();
 

@@ -2,7 +2,7 @@ import { FAMILIES, type Family, familyOf } from '../../../contract/roles';
 import { escapeHtml, MARK_SVG, page } from './page';
 import type { Person } from './people';
 
-export interface LoginPageOptions {
+interface LoginPageOptions {
   /** Address that receives the form: the page's own. */
   action: string;
   username?: string;

@@ -4,7 +4,7 @@ import { endBrowserSession } from './end-session';
 import type { EmbeddedIdentity } from './identity';
 import { LoginAttempts } from './login-attempts';
 import { renderLoginPage } from './login-page';
-import { EXPIRED_LOGIN, renderNotice } from './notice-pages';
+import { EXPIRED_LOGIN, renderMessage } from './message-pages';
 import { PAGE_HEADERS } from './page';
 import { type Person, subjectOf } from './people';
 import { REALM_PATH, ROUTES } from './realm';
@@ -94,7 +94,7 @@ export async function loginRoutes(fastify: FastifyInstance, identity: EmbeddedId
   }
 
   function sendExpired(reply: FastifyReply) {
-    return sendHtml(reply, 400, renderNotice(EXPIRED_LOGIN, publicUrl));
+    return sendHtml(reply, 400, renderMessage(EXPIRED_LOGIN, publicUrl));
   }
 }
 

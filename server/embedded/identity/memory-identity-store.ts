@@ -1,7 +1,7 @@
 import type { StoredPayload } from 'oidc-provider';
 import type { IdentityStore } from './identity-store';
 
-export interface StoredEntry {
+interface StoredEntry {
   payload: StoredPayload;
   /** Epoch milliseconds. */
   expiresAt: number;

@@ -7,7 +7,7 @@ import { endBrowserSession, hasBrowserSession } from './end-session';
 import type { EmbeddedIdentity } from './identity';
 import { REALM_PATH, ROUTES } from './realm';
 
-/** The OpenID Connect routes of the realm. oidc-provider answers all that this file does not. */
+/** The OpenID Connect routes of the realm. oidc-provider answers all other routes. */
 export async function protocolRoutes(fastify: FastifyInstance, identity: EmbeddedIdentity): Promise<void> {
   const { provider, issuer, clientId, publicUrl, getKey } = identity;
   const answer = provider.callback();

@@ -3,7 +3,7 @@ import { type AccessToken, type KoaContext, Provider, type TokenParts } from 'oi
 import { ACCESS_TOKEN_SECONDS, accessTokenClaims } from './access-token-claims';
 import { adapterOf, type IdentityStore } from './identity-store';
 import type { IdentityKeys } from './keys';
-import { renderConfirmSignOut, renderErrorPage, renderSignedOut } from './notice-pages';
+import { renderConfirmSignOut, renderErrorPage, renderSignedOut } from './message-pages';
 import type { People } from './people';
 import { REALM_PATH, ROUTES } from './realm';
 import { shapeRefreshTokens, spendPredecessor } from './refresh-tokens';
@@ -11,7 +11,7 @@ import { shapeRefreshTokens, spendPredecessor } from './refresh-tokens';
 /** A shift of twelve hours plus handover, counted from the last visit of the login page. */
 const SESSION_SECONDS = 14 * 60 * 60;
 
-export interface ProviderOptions {
+interface ProviderOptions {
   publicUrl: URL;
   issuer: string;
   clientId: string;
@@ -120,7 +120,7 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 }
 
-/** A sign-in counts as consent. The grant lives as long as the session. */
+/** A sign-in counts as consent. The grant ends with the session. */
 async function giveGrant(context: KoaContext) {
   const { client, session, account, provider } = context.oidc;
   if (!account) return undefined;

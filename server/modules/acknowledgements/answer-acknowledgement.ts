@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
-import { isCalled } from './level';
+import { isAlerted } from './level';
 import { noteSeen } from './note-receipts';
 import type { Receiver } from './receiver';
 import { acknowledgement } from './tables';
 
-/** This user takes charge: the acknowledgement ends and alerts nobody any more. Throws `Refused`. */
+/** This user takes charge: the acknowledgement ends and alerts nobody again. Throws `Refused`. */
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
@@ -21,7 +21,7 @@ export async function answerAcknowledgement(
     .where(and(eq(acknowledgement.id, id), eq(acknowledgement.referralId, referralId)))
     .for('update');
   if (!open) throw new Refused('NOT_FOUND');
-  if (!isCalled(open.levels, open.level, audienceKeys(actor))) throw new Refused('NOT_YOURS');
+  if (!isAlerted(open.levels, open.level, audienceKeys(actor))) throw new Refused('NOT_YOURS');
   if (open.endedAt)
     throw new Refused('STATE_MOVED', {
       message: `Ya respondió ${open.endedBy ?? 'alguien'}; no se avisa más.`,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { ladderAfter, levelsOf } from '../../../contract/acknowledgements/ladder';
+import { acknowledgementsAfter, levelsOf } from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import type { Orm } from '../../platform/database/database';
@@ -16,12 +16,12 @@ interface Changed {
   reference: Reference;
 }
 
-/** Closes what a change answers and opens what it requires, in its transaction. True where it opens one. */
+/** Closes the acknowledgements that a change answers and opens the required ones. True if it opens one. */
 export async function followChange(
   tx: Orm,
   { before, after, actor, now, reference }: Changed,
 ): Promise<boolean> {
-  const { ends, opens } = ladderAfter(before, after);
+  const { ends, opens } = acknowledgementsAfter(before, after);
   if (ends.length > 0)
     await tx
       .update(acknowledgement)

@@ -1,4 +1,4 @@
-import type { LevelKey } from '../../../contract/acknowledgements/ladder';
+import type { LevelKey } from '../../../contract/acknowledgements/escalation';
 import type { Reference } from '../../platform/ports/reference';
 import type { StoredLevel } from './tables';
 
@@ -16,6 +16,6 @@ function nameOf(key: LevelKey, { eps, entities }: Reference): string {
 }
 
 /** Whether one of the levels so far alerted a user with these keys. */
-export function isCalled(levels: readonly StoredLevel[], level: number, keys: readonly string[]): boolean {
+export function isAlerted(levels: readonly StoredLevel[], level: number, keys: readonly string[]): boolean {
   return levels.slice(0, level + 1).some(({ audience }) => audience.some((key) => keys.includes(key)));
 }

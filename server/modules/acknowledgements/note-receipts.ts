@@ -4,7 +4,7 @@ import { runText } from '../../platform/database/run-text';
 import type { Receiver } from './receiver';
 
 /** Open acknowledgements that alert one of the user's keys ($4), on any level so far. */
-const CALLED = `from acknowledgement a where a.next_at is not null
+const ALERTED = `from acknowledgement a where a.next_at is not null
   and exists (
     select 1 from jsonb_array_elements(a.levels) with ordinality as l(value, nth)
     where l.nth <= a.level + 1
@@ -13,13 +13,13 @@ const CALLED = `from acknowledgement a where a.next_at is not null
 
 const DELIVERED = `with noted as (
   insert into acknowledgement_receipt (acknowledgement_id, subject, name, entity, level, delivered_at)
-  select a.id, $1, $2, $3, a.level, $5::timestamptz ${CALLED}
+  select a.id, $1, $2, $3, a.level, $5::timestamptz ${ALERTED}
   on conflict do nothing returning acknowledgement_id
 ) select distinct a.referral_id from noted join acknowledgement a on a.id = noted.acknowledgement_id`;
 
 const SEEN = `insert into acknowledgement_receipt as r
   (acknowledgement_id, subject, name, entity, level, delivered_at, seen_at)
-  select a.id, $1, $2, $3, a.level, $5::timestamptz, $5::timestamptz ${CALLED} and a.referral_id = $6
+  select a.id, $1, $2, $3, a.level, $5::timestamptz, $5::timestamptz ${ALERTED} and a.referral_id = $6
   on conflict (acknowledgement_id, subject) do update set seen_at = excluded.seen_at where r.seen_at is null
   returning acknowledgement_id`;
 
@@ -31,13 +31,13 @@ const given = ({ actor, entity, now }: Receiver) => [
   now.toISOString(),
 ];
 
-/** A device of this user received its alerts. Answers the transfers for which this is new. */
+/** Notes that a device of this user received its alerts. Returns the transfers for which this is new. */
 export async function noteDelivered(orm: Orm, receiver: Receiver): Promise<number[]> {
   const rows = await runText(orm, DELIVERED, given(receiver));
   return rows.map(([id]) => Number(id));
 }
 
-/** This user sees the transfer. Answers for how many acknowledgements this is new. */
+/** Notes that this user sees the transfer. Returns the number of acknowledgements for which this is new. */
 export async function noteSeen(tx: Orm, receiver: Receiver, referralId: number): Promise<number> {
   return (await runText(tx, SEEN, [...given(receiver), referralId])).length;
 }

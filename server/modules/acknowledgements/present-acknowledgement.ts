@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
-import { isCalled } from './level';
+import { isAlerted } from './level';
 import type { AcknowledgementWithReceipts } from './list-acknowledgements';
 
 /** An acknowledgement as this user sees it. */
@@ -24,7 +24,7 @@ export function presentAcknowledgement(stored: AcknowledgementWithReceipts, acto
       deliveredAt: deliveredAt.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
     })),
-    isCalled: isCalled(levels, level, audienceKeys(actor)),
+    isCalled: isAlerted(levels, level, audienceKeys(actor)),
     isSeen: receipts.some(({ subject, seenAt }) => subject === actor.subject && seenAt !== null),
   };
 }

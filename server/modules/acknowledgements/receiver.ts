@@ -2,7 +2,7 @@ import type { Actor } from '../../../contract/roles';
 import type { Reference } from '../../platform/ports/reference';
 import { entityName } from '../reference';
 
-/** A user whom an alert reached, at which time. */
+/** A user who received an alert, and the time. */
 export interface Receiver {
   actor: Actor;
   entity: string | null;

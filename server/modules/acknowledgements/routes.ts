@@ -2,7 +2,7 @@ import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { conversationOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
+import { chatOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
 import { answerAcknowledgement } from './answer-acknowledgement';
 import { listAcknowledgements } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
@@ -11,7 +11,7 @@ import { presentAcknowledgement } from './present-acknowledgement';
 import { receiverOf } from './receiver';
 
 export function routes(platform: Platform): Route[] {
-  const { conversation, audit, reference } = platform;
+  const { chat, audit, reference } = platform;
   const { orm } = platform.database;
   return [
     serveRead(calls.listAcknowledgements, async ({ actor, params }) => {
@@ -22,7 +22,7 @@ export function routes(platform: Platform): Route[] {
     serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, params, afterCommit }) => {
       const { record } = await getVisibleTransfer(tx, params.id, actor, { needsIdentity: true });
       const seen = await noteSeen(tx, receiverOf(actor, reference.current), record.id);
-      if (seen > 0) afterCommit(() => conversation.tellSeen(conversationOf(record.id)));
+      if (seen > 0) afterCommit(() => chat.tellSeen(chatOf(record.id)));
       return { seen };
     }),
     serveWrite(calls.answerAcknowledgement, async ({ tx, actor, params, body, origin, afterCommit }) => {
@@ -31,8 +31,8 @@ export function routes(platform: Platform): Route[] {
         forUpdate: true,
       });
       await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
-      const message = await conversation.write(tx, {
-        conversation: conversationOf(record.id),
+      const message = await chat.write(tx, {
+        chat: chatOf(record.id),
         msgType: 'system',
         subject: actor.subject,
         username: actor.username,
@@ -42,8 +42,8 @@ export function routes(platform: Platform): Route[] {
       });
       await audit.noteChange(tx, actor, 'answer-acknowledgement', record.id, origin);
       afterCommit(() => {
-        conversation.tell(message);
-        conversation.tellSeen(conversationOf(record.id));
+        chat.tell(message);
+        chat.tellSeen(chatOf(record.id));
       });
       const answered = (await listAcknowledgements(tx, record.id)).find(({ id }) => id === body.id);
       if (!answered) throw new Refused('NOT_FOUND');

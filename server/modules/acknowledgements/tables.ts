@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { transferKey } from '../transfers';
 
-/** Whom a level alerts: a name for the screen, and audience keys of `contract/transfers/ownership`. */
+/** The audience of a level: a name for the screen, and audience keys of `contract/transfers/ownership`. */
 export interface StoredLevel {
   name: string;
   audience: string[];
 }
 
-/** Something that a user must answer: repeated, then escalated to the next level, until it is answered. */
+/** An alert that a user must answer: it is repeated and escalated to the next level until then. */
 export const acknowledgement = pgTable(
   'acknowledgement',
   {
@@ -17,14 +17,14 @@ export const acknowledgement = pgTable(
     kind: text().$type<'request' | 'dispatch' | 'golden'>().notNull(),
     levels: jsonb().$type<StoredLevel[]>().notNull(),
     level: smallint().notNull().default(0),
-    /** How often this level was alerted again. */
+    /** Number of repeats on this level. */
     repeats: smallint().notNull().default(0),
     openedAt: timestamp({ withTimezone: true }).notNull(),
     calledAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it is repeated or escalated; null once it is over. */
+    /** Time of the next repeat or escalation; null after its end. */
     nextAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
-    /** The name of the user who answered; null where it ended by itself. */
+    /** The name of the user whose answer or action ended it; null while it is open. */
     endedBy: text(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const acknowledgement = pgTable(
   ],
 );
 
-/** One alerted user: the level at which it reached a device of theirs, and when they saw it. */
+/** One alerted user: the level at the time of delivery to a device, and the times of delivery and of seeing. */
 export const acknowledgementReceipt = pgTable(
   'acknowledgement_receipt',
   {
@@ -50,7 +50,7 @@ export const acknowledgementReceipt = pgTable(
   (table) => [primaryKey({ columns: [table.acknowledgementId, table.subject] })],
 );
 
-/** The pace of each kind as the regulation centre set it. No row: the contract's own. */
+/** The regulation centre's pace for each kind. Without a row the contract's default applies. */
 export const ladderSetting = pgTable('ladder_setting', {
   kind: text().$type<'request' | 'dispatch' | 'golden'>().primaryKey(),
   repeatSeconds: integer().notNull(),

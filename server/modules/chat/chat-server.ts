@@ -4,13 +4,13 @@ import type {
   ChatServerEvents,
   SeenEvent,
 } from '../../../contract/socket-events';
-import type { ConversationKey } from '../../platform/ports/conversation';
+import type { ChatKey } from '../../platform/ports/chat';
 import type { Events, SocketServer } from '../../platform/realtime';
 
 /** From one process of the server to the others. */
 interface ProcessEvents {
-  said: (conversation: ConversationKey, line: ChatEvent) => void;
-  seen: (conversation: ConversationKey, event: SeenEvent) => void;
+  said: (chat: ChatKey, line: ChatEvent) => void;
+  seen: (chat: ChatKey, event: SeenEvent) => void;
 }
 
 /** The chat socket with its events. */

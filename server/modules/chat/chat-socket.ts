@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import { ERROR_CODES } from '../../../contract/error-codes';
 import { ClientRef, Id, requiredText } from '../../../contract/fields';
 import { LIMITS } from '../../../contract/limits';
@@ -19,14 +19,14 @@ import {
   type SocketContext,
   type SocketService,
 } from '../../platform/realtime';
-import { conversationOf } from '../transfers';
+import { chatOf } from '../transfers';
 import { lineOf } from './chat-event';
+import { createChatRooms } from './chat-rooms';
 import type { ChatServer } from './chat-server';
-import { createConversationRooms } from './conversation-rooms';
 import { roomOf } from './room-of';
-import { createSpeak } from './speak';
+import { createSendFromSocket } from './send-from-socket';
 
-/** What a user sends. The token says who they are, not `username`; INFO and ADM lines are the server's own. */
+/** A user's message. The token identifies the user, not `username`. Only the server writes INFO and ADM lines. */
 const Said = v.object({
   referralId: Id,
   clientRef: v.optional(ClientRef, () => randomUUID()),
@@ -36,9 +36,9 @@ const Said = v.object({
 
 const MESSAGES = 20;
 const WINDOW_MS = 10_000;
-const OPEN_CONVERSATIONS = 50;
+const OPEN_CHATS = 50;
 
-/** Conversations of transfers over a socket: a user who opens one hears its lines, and writes by the API's rules. */
+/** Chats of transfers over a socket: a user who joins one receives its lines, and writes by the API's rules. */
 export function chatSocket(platform: Platform): SocketService {
   return defineSocket<ChatServer>({
     name: 'chat',
@@ -53,17 +53,17 @@ function serve(
   platform: Platform,
   { clock, log, trustProxy, isShared }: SocketContext,
 ): void {
-  const { database, conversation, audit } = platform;
-  const speak = createSpeak(platform);
-  const here = createConversationRooms(io, conversation, log);
+  const { database, chat, audit } = platform;
+  const speak = createSendFromSocket(platform);
+  const here = createChatRooms(io, chat, log);
   /** The messages of one socket are stored in the order in which they were sent. */
   const inTurn = createTurns<string>();
-  conversation.addTeller((message) => {
+  chat.addTeller((message) => {
     const line = lineOf(message);
-    void here.tellLine(message.conversation, line);
-    if (isShared) io.serverSideEmit('said', message.conversation, line);
+    void here.tellLine(message.chat, line);
+    if (isShared) io.serverSideEmit('said', message.chat, line);
   });
-  conversation.addSeenTeller((key) => {
+  chat.addSeenTeller((key) => {
     const event = { referralId: key.id };
     void here.tellSeen(key, event);
     if (isShared) io.serverSideEmit('seen', key, event);
@@ -80,24 +80,22 @@ function serve(
       answer(acknowledge, async () => {
         requireAudience(listChatMessages, actor);
         const referralId = parseWith(Id, id, 'TRANSFER_NOT_FOUND');
-        const key = conversationOf(referralId);
-        if (socket.rooms.size > OPEN_CONVERSATIONS) throw new Refused('TOO_MANY_REQUESTS');
-        await conversation.ownerOf(key).requireReader(database.orm, referralId, actor);
+        const key = chatOf(referralId);
+        if (socket.rooms.size > OPEN_CHATS) throw new Refused('TOO_MANY_REQUESTS');
+        await chat.ownerOf(key).requireReader(database.orm, referralId, actor);
         audit.noteReading(actor, 'join-conversation', referralId, origin);
         await socket.join(roomOf(key));
       }),
     );
     socket.on('leave', (id) => {
-      if (v.is(Id, id)) void socket.leave(roomOf(conversationOf(id)));
+      if (v.is(Id, id)) void socket.leave(roomOf(chatOf(id)));
     });
     socket.on('message', (said, acknowledge) =>
       answer(acknowledge, async () => {
         requireAudience(sendChatMessage, actor);
         if (!messages.take()) throw new Refused('TOO_MANY_REQUESTS');
         const { referralId, clientRef, msg } = parseWith(Said, said, 'FIELDS_INVALID');
-        await inTurn(socket.id, () =>
-          speak(actor, { conversation: conversationOf(referralId), clientRef, msg }, origin),
-        );
+        await inTurn(socket.id, () => speak(actor, { chat: chatOf(referralId), clientRef, msg }, origin));
       }),
     );
   });
@@ -109,7 +107,7 @@ function serve(
       tell({ ok: true });
     } catch (error) {
       if (!(error instanceof Refused))
-        log.error({ failure: failureName(error) }, 'unexpected failure of a chat event');
+        log.error({ failure: failureName(error) }, 'a chat event failed unexpectedly');
       tell({ ok: false, message: wordsFor(error) });
     }
   }

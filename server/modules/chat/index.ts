@@ -1,5 +1,5 @@
+export { createChat } from './chat';
 export { chatSocket } from './chat-socket';
-export { createConversation } from './conversation';
 export { noteSeen } from './note-seen';
-export { readConversation } from './read-conversation';
+export { readChat } from './read-chat';
 export { sendMessage, type Words } from './send-message';

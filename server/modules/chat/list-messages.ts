@@ -1,24 +1,24 @@
 import { desc } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
-import type { ConversationKey, Message } from '../../platform/ports/conversation';
+import type { ChatKey, Message } from '../../platform/ports/chat';
 import { findOriginalNames } from '../files';
-import { isIn, messageOf } from './conversation-key';
+import { isIn, messageOf } from './chat-key';
 import type { FileOfLine } from './present-message';
 import { chatMessage } from './tables';
 
 const LATEST = 500;
 
-export interface Line {
+interface Line {
   message: Message;
   file: FileOfLine | null;
 }
 
-/** The latest lines of a conversation, oldest first, each with the file that it is about. */
-export async function listMessages(orm: Orm, conversation: ConversationKey): Promise<Line[]> {
+/** The latest lines of a chat, oldest first, each with its file. */
+export async function listMessages(orm: Orm, chat: ChatKey): Promise<Line[]> {
   const newestFirst = await orm
     .select()
     .from(chatMessage)
-    .where(isIn(chatMessage, conversation))
+    .where(isIn(chatMessage, chat))
     .orderBy(desc(chatMessage.id))
     .limit(LATEST);
   const names = await findOriginalNames(

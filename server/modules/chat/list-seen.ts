@@ -1,20 +1,20 @@
 import { desc } from 'drizzle-orm';
-import type { ChatConversation } from '../../../contract/chat/conversation';
+import type { ChatMessages } from '../../../contract/chat/messages';
 import type { Orm } from '../../platform/database/database';
-import type { ConversationKey } from '../../platform/ports/conversation';
-import { isIn } from './conversation-key';
+import type { ChatKey } from '../../platform/ports/chat';
+import { isIn } from './chat-key';
 import { chatSeen } from './tables';
 
-/** How far a conversation was seen: by this user, and by each of the others, the latest first. */
+/** The read marks of a chat: this user's, and those of the others, latest first. */
 export async function listSeen(
   orm: Orm,
-  conversation: ConversationKey,
+  chat: ChatKey,
   subject: string,
-): Promise<Pick<ChatConversation, 'seen' | 'seenUpTo'>> {
+): Promise<Pick<ChatMessages, 'seen' | 'seenUpTo'>> {
   const marks = await orm
     .select()
     .from(chatSeen)
-    .where(isIn(chatSeen, conversation))
+    .where(isIn(chatSeen, chat))
     .orderBy(desc(chatSeen.seenAt), chatSeen.subject);
   return {
     seen: marks

@@ -4,26 +4,26 @@ import { runText } from '../../platform/database/run-text';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { ConversationKey } from '../../platform/ports/conversation';
+import type { ChatKey } from '../../platform/ports/chat';
 import { entityName } from '../reference';
-import { isIn, referralIdOf } from './conversation-key';
+import { isIn, referralIdOf } from './chat-key';
 import { chatMessage, chatSeen } from './tables';
 
 type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'afterCommit'>;
-type Given = Pick<Platform, 'conversation' | 'reference'>;
+type Given = Pick<Platform, 'chat' | 'reference'>;
 
 /**
- * Notes the last line of a conversation that this user has seen, and answers the mark: it never goes back. It changes
- * nothing of the subject, so no row is locked and no version rises; the audit log already says who opened the
- * conversation. Throws `Refused` where this user may not read it.
+ * Stores the last line of a chat that this user has seen, and returns the read mark, which never goes back. The subject
+ * does not change: no lock, no new version. No audit entry, because the opening of the chat has one. Throws `Refused`
+ * if this user may not read the chat.
  */
 export async function noteSeen(
   platform: Given,
   { tx, actor, afterCommit }: Request,
-  key: ConversationKey,
+  key: ChatKey,
   upTo: number,
 ): Promise<number> {
-  await platform.conversation.ownerOf(key).requireReader(tx, key.id, actor);
+  await platform.chat.ownerOf(key).requireReader(tx, key.id, actor);
   await requireLine(tx, key, upTo);
   const { subject, username, name } = actor;
   const entity = entityName(actor, platform.reference.current);
@@ -39,7 +39,7 @@ export async function noteSeen(
     [key.subject, key.id, referralIdOf(key), subject, username, name, entity, upTo],
   );
   if (moved.length > 0) {
-    afterCommit(() => platform.conversation.tellSeen(key));
+    afterCommit(() => platform.chat.tellSeen(key));
     return upTo;
   }
   const [mark] = await tx
@@ -49,7 +49,7 @@ export async function noteSeen(
   return mark?.upTo ?? upTo;
 }
 
-async function requireLine(tx: Orm, key: ConversationKey, id: number): Promise<void> {
+async function requireLine(tx: Orm, key: ChatKey, id: number): Promise<void> {
   const [line] = await tx
     .select({ id: chatMessage.id })
     .from(chatMessage)

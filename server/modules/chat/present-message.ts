@@ -1,16 +1,15 @@
 import type { ChatMessage } from '../../../contract/chat/chat';
-import type { Message } from '../../platform/ports/conversation';
+import type { Message } from '../../platform/ports/chat';
 
 export type FileOfLine = NonNullable<ChatMessage['file']>;
 
-/** `file`: the file that the line is about; null where the reader may not download it. */
+/** `file`: the file of the line; null if the reader may not download it. */
 export function presentMessage(message: Message, file: FileOfLine | null = null): ChatMessage {
-  const { id, clientRef, conversation, msgType, username, name, entity, msg, occurredAt, createdAt } =
-    message;
+  const { id, clientRef, chat, msgType, username, name, entity, msg, occurredAt, createdAt } = message;
   return {
     id,
     clientRef,
-    referralId: conversation.id,
+    referralId: chat.id,
     msgType,
     username,
     name,

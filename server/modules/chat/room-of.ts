@@ -1,6 +1,6 @@
-import type { ConversationKey } from '../../platform/ports/conversation';
+import type { ChatKey } from '../../platform/ports/chat';
 
-/** The room of the sockets that have a conversation open. */
-export function roomOf({ subject, id }: ConversationKey): string {
+/** The room of the sockets that have a chat open. */
+export function roomOf({ subject, id }: ChatKey): string {
   return `${subject}:${id}`;
 }

@@ -1,25 +1,23 @@
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
+import { listChatMessages, noteChatSeen } from '../../../contract/chat/messages';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { conversationOf } from '../transfers';
+import { chatOf } from '../transfers';
 import { noteSeen } from './note-seen';
 import { presentMessage } from './present-message';
-import { readConversation } from './read-conversation';
+import { readChat } from './read-chat';
 import { sendMessage } from './send-message';
 
-/** The calls of a transfer's conversation. */
+/** The calls of a transfer's chat. */
 export function routes(platform: Platform): Route[] {
   return [
-    serveRead(listChatMessages, (request) =>
-      readConversation(platform, request, conversationOf(request.params.referralId)),
-    ),
+    serveRead(listChatMessages, (request) => readChat(platform, request, chatOf(request.params.referralId))),
     serveWrite(sendChatMessage, async (request) => {
-      const conversation = conversationOf(request.params.referralId);
-      return presentMessage(await sendMessage(platform, request, { conversation, ...request.body }));
+      const chat = chatOf(request.params.referralId);
+      return presentMessage(await sendMessage(platform, request, { chat, ...request.body }));
     }),
     serveWrite(noteChatSeen, async (request) => ({
-      upTo: await noteSeen(platform, request, conversationOf(request.params.referralId), request.body.upTo),
+      upTo: await noteSeen(platform, request, chatOf(request.params.referralId), request.body.upTo),
     })),
   ];
 }

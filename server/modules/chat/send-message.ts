@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
-import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { ConversationKey, Message } from '../../platform/ports/conversation';
+import type { ChatKey, Message } from '../../platform/ports/chat';
 import { entityName } from '../reference';
-import { messageOf, referralIdOf } from './conversation-key';
+import { messageOf, referralIdOf } from './chat-key';
 import { chatMessage } from './tables';
+import { takenReference } from './taken-reference';
 
-/** A message for a conversation. The same `clientRef` again is the same message. */
+/** A message for a chat. A repeated `clientRef` is the same message; with another text it is refused. */
 export interface Words {
-  conversation: ConversationKey;
+  chat: ChatKey;
   clientRef: string;
   msg: string;
 }
@@ -21,20 +21,20 @@ type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'origin' | 'afterCommi
   Partial<Pick<WriteRequest<never>, 'at'>>;
 
 /**
- * Stores a message and tells it after the commit. The owner locks the subject: no message is stored after its end, and one
- * `clientRef` is stored once however often it arrives.
+ * Stores a message and sends it after the commit. The owner locks the subject, so no message is stored after its end,
+ * and a repeated `clientRef` is stored once.
  */
 export async function sendMessage(platform: Platform, request: Request, words: Words): Promise<Message> {
   const { tx, actor, at } = request;
-  const { conversation, clientRef, msg } = words;
-  const owner = platform.conversation.ownerOf(conversation);
-  const { refusal, notice } = await owner.lock(tx, conversation.id, actor);
+  const { chat, clientRef, msg } = words;
+  const owner = platform.chat.ownerOf(chat);
+  const { refusal, notification } = await owner.lock(tx, chat.id, actor);
   const said = await findSaid(tx, words, actor);
   if (said) return said;
   if (refusal) throw refusal;
 
-  const message = await platform.conversation.write(tx, {
-    conversation,
+  const message = await platform.chat.write(tx, {
+    chat,
     clientRef,
     msgType: 'MSG',
     subject: actor.subject,
@@ -45,23 +45,23 @@ export async function sendMessage(platform: Platform, request: Request, words: W
     occurredAt: at && new Date(at.occurredAt),
   });
   const [written] = await Promise.all([
-    platform.notices.write(tx, { ...notice, eventType: 'CHAT_MESSAGE', causedBy: actor.subject }),
-    platform.audit.noteChange(tx, actor, 'send-message', referralIdOf(conversation), request.origin),
+    platform.notifications.write(tx, { ...notification, eventType: 'CHAT_MESSAGE', causedBy: actor.subject }),
+    platform.audit.noteChange(tx, actor, 'send-message', referralIdOf(chat), request.origin),
   ]);
   request.afterCommit(() => {
-    platform.conversation.tell(message);
-    platform.notices.tellSoon(written);
+    platform.chat.tell(message);
+    platform.notifications.tellSoon(written);
   });
   return message;
 }
 
-/** The message that was stored before under the same reference. */
+/** An earlier stored message with the same `clientRef`. Throws if that reference belongs to another message. */
 async function findSaid(tx: Orm, words: Words, actor: Actor): Promise<Message | undefined> {
   const [row] = await tx.select().from(chatMessage).where(eq(chatMessage.clientRef, words.clientRef));
   if (!row) return undefined;
   const said = messageOf(row);
-  const { subject, id } = said.conversation;
-  const isHere = subject === words.conversation.subject && id === words.conversation.id;
-  if (!isHere || said.subject !== actor.subject) throw invalidField('clientRef', 'Este mensaje ya existe.');
+  const { subject, id } = said.chat;
+  const isSame = subject === words.chat.subject && id === words.chat.id && said.msg === words.msg;
+  if (!isSame || said.subject !== actor.subject) throw takenReference();
   return said;
 }

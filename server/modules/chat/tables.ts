@@ -6,7 +6,7 @@ export const chatMessage = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     clientRef: uuid().unique(),
-    /** What the conversation is about: `transfer`, or another kind of subject. */
+    /** What the chat is about: `transfer`, or another kind of subject. */
     subjectKind: text().notNull().default('transfer'),
     subjectId: integer().notNull(),
     /** The subject again where it is a transfer, for its foreign key. */
@@ -17,20 +17,20 @@ export const chatMessage = pgTable(
     name: text().notNull(),
     entity: text(),
     msg: text().notNull(),
-    /** Name in the store of the file that the line is about. */
+    /** Name in the store of the line's file. */
     file: text(),
-    /** By the author's clock; null where only the server's is known. */
+    /** By the author's clock; null if only the server's time is known. */
     occurredAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('chat_message_conversation').on(table.subjectKind, table.subjectId, table.id)],
 );
 
-/** The last line of a conversation that a user has seen. One row for each user and conversation. */
+/** The last line of a chat that a user has seen. One row for each user and chat. */
 export const chatSeen = pgTable(
   'chat_seen',
   {
-    /** What the conversation is about: `transfer`, or another kind of subject. */
+    /** What the chat is about: `transfer`, or another kind of subject. */
     subjectKind: text().notNull().default('transfer'),
     subjectId: integer().notNull(),
     /** The subject again where it is a transfer, for its foreign key. */

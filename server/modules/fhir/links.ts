@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FhirResource, Reference } from 'fhir/r4';
 
-/** Namespace of this installation: the prefix of the names that are its own. */
+/** Namespace of this installation: the prefix of its own names. */
 export interface Installation {
   base: string;
 }
 
-/** RFC 4122's own namespace for names that are addresses. */
+/** RFC 4122's namespace for names that are URLs. */
 const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
-/** A UUID of the name (version 5): the same name, the same id, in this installation and in no other. */
+/** A version 5 UUID of the name: the same name always gives the same id, different in each installation. */
 export function idOf({ base }: Installation, name: string): string {
   const bytes = createHash('sha1').update(URL_NAMESPACE).update(`${base}/${name}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

@@ -1,4 +1,4 @@
-/** Where a hospital is: one name, so that it is one place in every export. */
+/** Name of a hospital's location: the same in every export. */
 export function ipsPlace(id: number): string {
   return `ips/${id}/location`;
 }

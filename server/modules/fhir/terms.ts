@@ -1,6 +1,6 @@
 import type { CodeableConcept } from 'fhir/r4';
 
-/** Code systems of HL7 and of the classifications that everybody has. */
+/** Code systems of HL7 and of the international classifications. */
 export const HL7 = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
   organizationType: 'http://terminology.hl7.org/CodeSystem/organization-type',
@@ -61,13 +61,13 @@ export function ownNaming(
   return `${base}/NamingSystem/${name}`;
 }
 
-/** A code with its words; the words alone where there is no code. */
+/** A code with its text; only the text if there is no code. */
 export function concept(system: string, code: string | number | null, words: string): CodeableConcept {
   if (code === null || code === '') return { text: words };
   return { coding: [{ system, code: String(code), display: words }], text: words };
 }
 
-/** FHIR has no empty list: undefined where no item is present. */
+/** FHIR allows no empty list: undefined if no item is present. */
 export function filled<Item>(items: readonly (Item | null | undefined | false | '')[]): Item[] | undefined {
   const present = items.filter((item): item is Item => Boolean(item));
   return present.length > 0 ? present : undefined;

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 
-/** Leave to open one file, given to one person for a minute. */
-export interface Leave {
+/** Permission for one user to open one file, valid for a minute. */
+interface Leave {
   name: string;
   subject: string;
   username: string;
 }
 
 const VALID_MS = 60_000;
-/** A route's parameter has a limit, and the audit log knows the subject anyway. */
+/** A route parameter has a length limit; the subject identifies the user in the audit log. */
 const USERNAME_KEPT = 100;
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -18,8 +18,8 @@ const TAG_BYTES = 16;
 const Sealed = v.strictTuple([v.string(), v.string(), v.string(), v.number()]);
 
 /**
- * Text for a URL that nobody else can make, change or read: the address of a file stays in a browser's history and in
- * proxies' logs, so not even the person's name stands in it.
+ * The permission as encrypted, authenticated text for a URL. It is encrypted because the URL stays in the browser's
+ * history and in proxies' logs, which must not contain the user's name.
  */
 export function sealLeave(leave: Leave, secret: Buffer, now: number): string {
   const { name, subject, username } = leave;
@@ -35,7 +35,7 @@ export function sealLeave(leave: Leave, secret: Buffer, now: number): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** The leave, or null when the text was not sealed with this secret or its minute is over. */
+/** The permission; null if the text was not sealed with this secret or has expired. */
 export function openLeave(text: string, secret: Buffer, now: number): Leave | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

@@ -8,15 +8,15 @@ import { readLinkSecret } from './link-secret';
 import { storedFile } from './tables';
 
 const PATH = '/file/open';
-/** Below this the API is mounted. */
+/** Path under which the API is mounted. */
 const BASE = '/api';
-/** A file never runs anything, wherever it is shown. */
+/** A shown file may run no script. */
 const FILE_POLICY =
   "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const NOT_VALID = 'El enlace venció o no es válido. Abra el archivo otra vez desde el traslado.';
 
-export interface FileLinks {
-  /** An address that opens the file without a bearer, for a minute. */
+interface FileLinks {
+  /** An address that opens the file without an access token, for a minute. */
   urlOf(file: StoredFile, actor: Actor): Promise<string>;
 }
 
@@ -31,8 +31,8 @@ export function createFileLinks(platform: Platform, now: () => number = Date.now
 }
 
 /**
- * Opens files by their links: `GET /api/file/open/:leave`, below the API's base. A window shows the answer, so a link
- * that is not valid is told in words.
+ * Serves files by their links: `GET /api/file/open/:leave`. A browser window shows the answer, so an invalid link gets
+ * a page with an explanation.
  */
 export function registerFileLinks(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { storedFile } from './tables';
 
 export type StoredFile = typeof storedFile.$inferSelect;
 
-/** A file of that transfer, which this person sees with its patient. Throws `TRANSFER_NOT_FOUND`, `FILE_NOT_FOUND`. */
+/** A file of a transfer that this person sees with its patient. Throws `TRANSFER_NOT_FOUND`, `FILE_NOT_FOUND`. */
 export async function getFileOf(
   orm: Orm,
   referralId: number,
@@ -23,7 +23,7 @@ export async function getFileOf(
   return file;
 }
 
-/** A file by its name alone. One that is not theirs and one that does not exist give the same `FILE_NOT_FOUND`. */
+/** A file by its name only. A forbidden file and a missing file give the same `FILE_NOT_FOUND`. */
 export async function getFileByName(orm: Orm, name: string, actor: Actor): Promise<StoredFile> {
   const [file] = await orm.select().from(storedFile).where(eq(storedFile.name, name));
   if (!file) throw new Refused('FILE_NOT_FOUND');
@@ -36,7 +36,7 @@ export async function getFileByName(orm: Orm, name: string, actor: Actor): Promi
   return file;
 }
 
-/** The files that a transfer's row names, in its order. */
+/** The files that a transfer's row refers to, in the row's order. */
 export async function listFilesOf(
   orm: Orm,
   { id, annex9, diagnosesResources }: ReferralRecord,
@@ -49,7 +49,7 @@ export async function listFilesOf(
   };
 }
 
-/** The original names of these files, by the name in the store. */
+/** The original names of these files by their names in the store. */
 export async function findOriginalNames(orm: Orm, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const files = await orm

@@ -3,13 +3,14 @@ import type { Orm } from '../../platform/database/database';
 import type { FileStore } from '../../platform/files/file-store';
 import { storedFile } from './tables';
 
-/** Longer than any request lives, so that a file whose row is being written is never taken for an orphan. */
+/** Longer than any request takes, so that the file of a running request is never deleted. */
 const OLDEST_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Removes files that no row names: a request stores its file before its row, and may fail between the two. Answers how
- * many. Each was there for a day by this process's clock and by that of the disk, which may be another machine's.
+ * Removes orphans: files that no row refers to. A request stores its file before its row and may fail between the two.
+ * An orphan must be a day old by this process's clock and by the disk's, which may be another machine's. Returns their
+ * number.
  */
 export async function forgetOrphans(orm: Orm, files: FileStore, now: Date): Promise<number> {
   const diskTime = await files.readClock();
@@ -27,7 +28,7 @@ export async function forgetOrphans(orm: Orm, files: FileStore, now: Date): Prom
 
 async function removeUnnamed(orm: Orm, files: FileStore, names: readonly string[]): Promise<number> {
   if (names.length === 0) return 0;
-  // Half a file carries the name of the whole one and an ending; no row names it.
+  // A partial file has another ending than the complete one, so no row refers to it.
   const rows = await orm
     .select({ name: storedFile.name })
     .from(storedFile)

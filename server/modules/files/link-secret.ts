@@ -12,7 +12,7 @@ const Secret = v.pipe(
   v.check((bytes) => bytes.length === 32),
 );
 
-/** The secret of all processes: made by the first that asks, and kept in the database. */
+/** The secret that all processes share: created at the first call and stored in the database. */
 export async function readLinkSecret(orm: Orm): Promise<Buffer> {
   const [kept] = await orm.select().from(setting).where(eq(setting.key, KEY));
   if (kept) return v.parse(Secret, kept.value);

@@ -4,7 +4,7 @@ import { transferKey } from '../transfers';
 export const storedFile = pgTable(
   'stored_file',
   {
-    /** Name on the wire and in the store: never one that a user gave. */
+    /** Name on the wire and in the store; never the user's file name. */
     name: text().primaryKey(),
     originalName: text().notNull(),
     referralId: integer().notNull().references(transferKey),

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/socket-events';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Platform } from '../../platform/platform';
-import type { Notice } from '../../platform/ports/notices';
+import type { StoredNotification } from '../../platform/ports/notifications';
 import {
   defineSocket,
   type Events,
@@ -16,13 +16,13 @@ import {
   type SocketService,
 } from '../../platform/realtime';
 import { devicesOf } from './devices-of';
-import { createLatestNotices } from './latest-notices';
-import { eventOf } from './notice-event';
+import { createLatestNotifications } from './latest-notifications';
+import { eventOf } from './notification-event';
 
 type NotificationServer = SocketServer<Events<NotificationsClientEvents>, Events<NotificationsServerEvents>>;
-type Given = Pick<Platform, 'database' | 'notices' | 'acknowledgements' | 'hints'>;
+type Given = Pick<Platform, 'database' | 'notifications' | 'acknowledgements' | 'hints'>;
 
-/** Sends each notification to its audience, the hints of the modules, and the latest notifications on request. */
+/** The socket of notifications: sends each one to its audience, the modules' hints, and the latest ones on request. */
 export function notificationSocket(platform: Given): SocketService {
   return defineSocket<NotificationServer>({
     name: 'notifications',
@@ -33,21 +33,21 @@ export function notificationSocket(platform: Given): SocketService {
 }
 
 function serve(io: NotificationServer, platform: Given, { log }: SocketContext): void {
-  const { notices, acknowledgements, hints } = platform;
-  const latestNotices = createLatestNotices(platform);
+  const { notifications, acknowledgements, hints } = platform;
+  const latestNotifications = createLatestNotifications(platform);
   io.on('connection', (socket) => {
     const { actor } = socket.data;
     void socket.join([...audienceKeys(actor), devicesOf(actor.subject)]);
     socket.on('received', () => void acknowledgements.noteDelivered(actor));
     socket.on('getNotifications', async () => {
       try {
-        socket.emit('getNotifications', await latestNotices(actor));
+        socket.emit('getNotifications', await latestNotifications(actor));
       } catch (error) {
         log.error({ failure: failureName(error) }, 'notifications could not be read for a socket');
       }
     });
   });
-  notices.addTeller((notice) => tell(io, notice));
+  notifications.addTeller((notification) => tell(io, notification));
   // `hints.tell` has checked the event and its payload.
   const untyped: Server = io;
   hints.addTeller((event, hint, to) => {
@@ -57,10 +57,10 @@ function serve(io: NotificationServer, platform: Given, { log }: SocketContext):
   });
 }
 
-/** Sends it once to each socket of the audience. The user who caused it needs no alert, but their devices must refetch. */
-function tell(io: NotificationServer, notice: Notice): void {
-  const { audience, causedBy } = notice;
-  const event = eventOf(notice);
+/** Sends it once to each socket of the audience. The user who caused it gets no alert, only a hint to refetch. */
+function tell(io: NotificationServer, notification: StoredNotification): void {
+  const { audience, causedBy } = notification;
+  const event = eventOf(notification);
   const own = causedBy === null ? null : devicesOf(causedBy);
   // An empty list of rooms would mean every socket.
   if (audience.length > 0) {

@@ -4,12 +4,12 @@ import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { pushDelivery, pushToken } from './tables';
 
-/** More browsers than any user has; the ones not seen for longest are dropped. */
+/** Limit for one user; the browsers that registered longest ago are dropped. */
 const MOST_BROWSERS = 20;
 
 /**
- * This browser receives this user's pushes from now on. The former user of the browser receives none on it, and waiting
- * ones are not sent: a ward's tablet belongs to the user who signed in last.
+ * Registers this browser for this user's pushes. The former user gets no more pushes on it, and their waiting ones are
+ * deleted: a ward's tablet belongs to the user who signed in last.
  */
 export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent: string): Promise<void> {
   const { issuer, subject, roles, entityId } = actor;
@@ -42,7 +42,7 @@ export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent:
   if (surplus.length > 0) await tx.delete(pushToken).where(inArrayOf(surplus));
 }
 
-/** Removes a token of this person; false when it is not, or no longer, theirs. */
+/** Removes a token of this user; false if it is not the user's. */
 export async function dropPushToken(tx: Orm, actor: Actor, token: string): Promise<boolean> {
   const removed = await tx
     .delete(pushToken)

@@ -4,23 +4,23 @@ import { readNotifications } from '../../../contract/notifications/read-notifica
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { agentFamily } from '../../platform/push/agent-family';
-import { countUnread, findNotices } from './find-notices';
-import { presentNotice } from './present-notice';
+import { countUnread, findNotifications } from './find-notifications';
+import { markNotificationsRead } from './mark-notifications-read';
+import { presentNotification } from './present-notification';
 import { dropPushToken, keepPushToken } from './push-tokens';
-import { readNotices } from './read-notices';
 
 export function routes(platform: Platform): Route[] {
   return [
     serveRead(listNotifications, async ({ actor, query }) => {
       const { orm } = platform.database;
-      const [{ notices, next }, unread] = await Promise.all([
-        findNotices(orm, actor, query),
+      const [{ rows, next }, unread] = await Promise.all([
+        findNotifications(orm, actor, query),
         countUnread(orm, actor),
       ]);
-      return { rows: notices.map(presentNotice), unread, next };
+      return { rows: rows.map(presentNotification), unread, next };
     }),
     serveWrite(readNotifications, async (request) => ({
-      unread: await readNotices(platform, request, request.body),
+      unread: await markNotificationsRead(platform, request, request.body),
     })),
     serveWrite(registerPushToken, async ({ tx, actor, body, userAgent }) => {
       await keepPushToken(tx, actor, body.token, agentFamily(userAgent));

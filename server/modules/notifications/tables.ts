@@ -13,14 +13,14 @@ export const notification = pgTable(
     shortTitle: text().notNull(),
     referralId: integer().references(transferKey),
     referralVersion: integer(),
-    /** The hospital, where it is about no transfer. */
+    /** The hospital, if it is not about a transfer. */
     ipsId: integer().references(referenceKeys.ips),
-    /** Audience keys of `contract/transfers/ownership`: who is told. */
+    /** Audience keys of `contract/transfers/ownership`. */
     audience: text().array().notNull(),
-    /** Subject of the user who did it: they are not alerted of their own action. */
+    /** Token subject of the user who caused it: they are not alerted. */
     causedBy: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null until the sockets have told it: it is written with its effect and told after the commit. */
+    /** Null until the sockets have sent it, which is after the commit. */
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -48,10 +48,10 @@ export const pushToken = pgTable(
     token: text().primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** The roles with which they registered it; they decide what the user may see. Renewed each time the app starts. */
+    /** The user's roles at registration, which is at each start of the app. They decide the user's access. */
     roles: text().array().$type<Role[]>().notNull(),
     entityId: integer(),
-    /** Their audience keys (`contract/transfers/ownership`). */
+    /** The user's audience keys (`contract/transfers/ownership`). */
     audience: text().array().notNull(),
     /** Browser and system in two words. */
     agent: text().notNull(),
@@ -64,7 +64,9 @@ export const pushToken = pgTable(
   ],
 );
 
-/** A notification for one browser: written with its effect, deleted when the push service has taken it. */
+/**
+ * A notification for one browser: written in the transaction of its effect, deleted when the push service accepts it.
+ */
 export const pushDelivery = pgTable(
   'push_delivery',
   {
@@ -75,7 +77,10 @@ export const pushDelivery = pgTable(
     /** No foreign key: a token that is removed at the same moment must not roll back the user's action. */
     token: text().notNull(),
     attempts: smallint().notNull().default(0),
-    /** Not sent before. The process that takes it moves this forward, so that no other takes it meanwhile. */
+    /**
+     * Earliest time of the next attempt. The process that takes it moves this forward, so that no other process takes
+     * it.
+     */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

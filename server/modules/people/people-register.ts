@@ -5,8 +5,8 @@ import { findNeighborhood } from '../reference';
 import { affiliate } from './tables';
 
 /** Looks up a person's affiliation: in the BDUA, or in its substitute. */
-export interface PeopleRegister {
-  /** Null when nobody has that document. */
+interface PeopleRegister {
+  /** Null for an unknown document. */
   find(document: string, documentType: string | null): Promise<RegisteredPerson | null>;
 }
 

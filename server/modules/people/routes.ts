@@ -9,7 +9,7 @@ export function routes(platform: Platform): Route[] {
   return [
     serveRead(findPerson, async ({ actor, query, origin }) => {
       const found = await register.find(query.document, query.documentType ?? null);
-      // A search without a result is noted too: a user who tries documents one by one leaves a trace.
+      // A search without a result is audited too, so that a user who tries many documents is visible.
       platform.audit.noteReading(actor, 'look-up-person', null, origin);
       if (!found) throw new Refused('PERSON_NOT_FOUND');
       return { P: found };

@@ -4,7 +4,7 @@ import { idempotency } from '../../platform/database/tables';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 
-/** Tells which of a person's own submissions were decided; asking changes nothing, so it needs no key of its own. */
+/** Returns which of a person's own submissions were decided. It only reads, so it needs no idempotency key. */
 export function routes({ database: { orm } }: Platform): Route[] {
   return [
     serveRead(askReceipts, async ({ actor, body }) => {

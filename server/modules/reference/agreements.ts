@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import { agreement } from './tables';
 
-/** The agreements of a care network: which insurer has which hospital in it. */
+/** The agreements of a care network: pairs of insurer and hospital. */
 export async function listAgreementsOfNetwork(
   orm: Orm,
   networkId: number,
@@ -13,7 +13,7 @@ export async function listAgreementsOfNetwork(
     .where(eq(agreement.networkId, networkId));
 }
 
-/** The hospitals that have an agreement with an insurer, in one network or in any. */
+/** The hospitals with an agreement of an insurer, in one network or in any. */
 export async function findAgreedHospitals(
   orm: Orm,
   { epsId, networkId }: { epsId: number; networkId: number | null },

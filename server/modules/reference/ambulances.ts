@@ -3,7 +3,7 @@ import type { Orm } from '../../platform/database/database';
 import type { Ambulance } from '../../platform/ports/reference';
 import { ambulance } from './tables';
 
-/** Ambulances as the database has them now, by id: of one entity, of all but one, or all. */
+/** Ambulances from the database (not from memory), by id: of one entity, of all except one, or all. */
 export async function listAmbulances(
   orm: Orm,
   which: { entityId?: number; exceptEntityId?: number } = {},

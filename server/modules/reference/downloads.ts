@@ -5,7 +5,7 @@ import type { CatalogueName, CatalogueVersion } from '../../../contract/catalogu
 import type { Database } from '../../platform/database/database';
 import { KeptJson } from '../../platform/http/route';
 
-/** Columns of each catalogue as `CATALOGUE_ROWS` lists them, in the order in which a search lists its rows. */
+/** The columns of each catalogue as in `CATALOGUE_ROWS`; its rows have the order of search results. */
 const TABLES: Record<CatalogueName, { table: string; columns: readonly string[]; order: string }> = {
   cie10: { table: 'cie10', columns: ['id', 'code', 'name'], order: 'code, id' },
   departments: { table: 'department', columns: ['id', 'name'], order: 'name, id' },
@@ -21,41 +21,41 @@ const TABLES: Record<CatalogueName, { table: string; columns: readonly string[];
   },
 };
 
-export interface Download extends CatalogueVersion {
+interface Download extends CatalogueVersion {
   answer: KeptJson;
 }
 
-export interface Downloads {
+interface Downloads {
   get(name: CatalogueName): Promise<Download>;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   now?: () => number;
   /** The version of the reference data in this process. */
   version?: () => number;
 }
 
-/** How old a catalogue may be before the database is asked whether it changed by hand. */
+/** After this time a request checks whether the table was changed by hand. */
 const FRESH_MS = 60_000;
 const QUALITY = 9;
 const compress = promisify(brotliCompress);
 
 interface Made {
   download: Download;
-  /** Of the reference data, when this was checked. */
+  /** The version of the reference data at the last check. */
   referenceVersion: number;
   digest: string;
   checkedAt: number;
 }
 
-/** Whole catalogues, serialised and compressed once, and again when their content changed. */
+/** Whole catalogues, serialised and compressed at the first request and after a change of their content. */
 export function createDownloads(
   database: Database,
   { now = Date.now, version = () => 0 }: DownloadOptions = {},
 ): Downloads {
   const made = new Map<CatalogueName, Promise<Made>>();
 
-  /** One call at a time makes each: the tablets of a hospital start together and ask a hundred times at once. */
+  /** Concurrent requests share one build: all tablets of a hospital may start at once and send a hundred requests. */
   async function renew(name: CatalogueName, former: Made | null): Promise<Made> {
     const checked = { referenceVersion: version(), checkedAt: now() };
     const digest = await digestOf(database, name);
@@ -71,7 +71,7 @@ export function createDownloads(
       const known = made.get(name);
       const current = known ? await known : null;
       if (current && isFresh(current)) return current.download;
-      // Another call may have begun it meanwhile.
+      // Another request may have started the build.
       if (made.get(name) === known) {
         const renewed = renew(name, current);
         made.set(name, renewed);
@@ -81,7 +81,7 @@ export function createDownloads(
     },
   };
 
-  /** After a failure the next call tries again. */
+  /** After a failure the next request tries again. */
   function restore(name: CatalogueName, failed: Promise<Made>, former: Promise<Made> | undefined): void {
     if (made.get(name) !== failed) return;
     if (former) made.set(name, former);
@@ -89,7 +89,7 @@ export function createDownloads(
   }
 }
 
-/** Cheap enough for each minute: the rows stay in the database. */
+/** A digest of the table's rows, computed in the database: cheap enough for once a minute. */
 async function digestOf(database: Database, name: CatalogueName): Promise<string> {
   const { table, columns } = TABLES[name];
   const [row] = await database.query<{ digest: string | null }>(

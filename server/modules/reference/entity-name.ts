@@ -2,7 +2,7 @@ import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import type { Reference } from '../../platform/ports/reference';
 
-/** The name of the entity that a user acts for, as screens show it beside the user's name. */
+/** The name of the user's entity, which screens show beside the user's name. */
 export function entityName({ roles, entityId }: Actor, reference: Reference): string | null {
   const part = partOf(roles);
   if (part === 'CRUE' || part === 'CRUE_GOLDEN') return 'CRUE, centro regulador';

@@ -3,7 +3,7 @@ import type { Orm } from '../../platform/database/database';
 import type { InsuranceRegime } from '../../platform/ports/reference';
 import { addressLetter, cie10, insuranceRegime, neighborhood } from './tables';
 
-export interface Diagnosis {
+interface Diagnosis {
   id: number;
   code: string;
   name: string;
@@ -18,7 +18,7 @@ export async function findDiagnoses(orm: Orm, ids: readonly number[]): Promise<D
     .where(inArray(cie10.id, [...ids]));
 }
 
-export interface Neighborhood {
+interface Neighborhood {
   id: number;
   name: string;
   municipalityId: number;
@@ -32,7 +32,7 @@ export async function findNeighborhood(orm: Orm, id: number): Promise<Neighborho
   return row;
 }
 
-/** The regimes of one insurer, as the database has them now. */
+/** The regimes of one insurer, from the database (not from memory). */
 export async function listRegimesOf(orm: Orm, epsId: number): Promise<InsuranceRegime[]> {
   return orm
     .select()

@@ -8,7 +8,7 @@ export {
   listAddressLetters,
   listRegimesOf,
 } from './find-rows';
-export { openReference } from './reference';
+export { COMPARE_MS, openReference } from './reference';
 export {
   searchDepartments,
   searchDiagnoses,

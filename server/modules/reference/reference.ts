@@ -6,13 +6,26 @@ import * as tables from './tables';
 import { readReferenceVersion } from './version';
 
 const FRESH_MS = 60_000;
+/** The interval at which every process compares its version. */
+export const COMPARE_MS = 5000;
+/** Every other process has compared its version since, and has read the data. */
+const READ_BY_ALL_MS = 2 * COMPARE_MS;
+
+/** Runs work later; it does not keep the process alive. */
+type Later = (work: () => void, afterMs: number) => void;
+
+const later: Later = (work, afterMs) => void setTimeout(work, afterMs).unref();
 
 /**
- * The reference data in memory: read at start, when the version rises, and in the background when they are a minute old
- * (a table may have been changed by hand). After a new version it hints to the sockets of this process only, so that no
- * screen refetches from a process that still has the old data.
+ * The reference data in memory. They are read at start, after a new version, and in the background when they are a
+ * minute old (a table may have been changed by hand). After a new version this process's sockets get a hint, but only
+ * when the other processes have read it too: a proxy may send the refetch to any of them.
  */
-export async function openReference(database: Database, hints: Hints): Promise<ReferenceStore> {
+export async function openReference(
+  database: Database,
+  hints: Hints,
+  runLater: Later = later,
+): Promise<ReferenceStore> {
   let version = await readReferenceVersion(database.orm);
   let current = await load(database);
   let loadedAt = Date.now();
@@ -20,13 +33,13 @@ export async function openReference(database: Database, hints: Hints): Promise<R
   const turns = createTurns<'load'>();
 
   async function read(): Promise<void> {
-    // The version first: a write between the two reads is then noticed at the next look.
+    // Reads the version first: the next check then detects a write between the two reads.
     const found = await readReferenceVersion(database.orm);
     current = await load(database);
     loadedAt = Date.now();
     if (found === version) return;
     version = found;
-    hints.tell('reference', { version }, 'this-process');
+    runLater(() => hints.tell('reference', { version: found }, 'this-process'), READ_BY_ALL_MS);
   }
   const reload = () => turns('load', read);
   const refresh = () =>
@@ -36,7 +49,7 @@ export async function openReference(database: Database, hints: Hints): Promise<R
 
   function reloadInBackground(): void {
     isLoading = true;
-    // The old snapshot serves until the new one is read; after a failure the next caller tries again.
+    // Callers get the old snapshot until the new one is read; after a failure the next caller tries again.
     reload()
       .catch(() => undefined)
       .finally(() => {

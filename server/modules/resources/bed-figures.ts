@@ -1,15 +1,15 @@
 import type { ResourceRow, UnitFigures } from '../../../contract/resources/board';
 import { freeBeds } from '../../../contract/resources/summary';
 
-/** Beds of some units together; null where it is not known of every one of them. */
-export interface Beds {
+/** Sums over several units; null if the figure of one unit is unknown. */
+interface Beds {
   offered: number | null;
   used: number | null;
-  /** Neither in use nor out of service. More in use than offered leaves none, and takes none from other units. */
+  /** Beds that are neither in use nor out of service; at least 0 for each unit. */
   free: number | null;
 }
 
-/** All beds, those of inpatients, and those of intensive care of every age. */
+/** Sums of all beds, of inpatient beds, and of intensive care beds of every age. */
 export function bedFigures({ emergency, hospitalization }: ResourceRow['units']): {
   total: Beds;
   inpatient: Beds;

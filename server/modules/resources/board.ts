@@ -19,7 +19,7 @@ const NOTHING = summaryOf({
 
 const byName = new Intl.Collator('es');
 
-/** Every hospital's row of the board, or those of the named ones, by name. */
+/** The board's rows of all hospitals, or of the given ones, sorted by name. */
 export async function listSummaries(
   orm: Orm,
   reference: Reference,
@@ -47,7 +47,7 @@ export async function listSummaries(
     .sort((one, other) => byName.compare(one.name, other.name) || one.ipsId - other.ipsId);
 }
 
-/** One hospital's. */
+/** The board's row of one hospital. */
 export async function readSummary(orm: Orm, hospital: Hospital, reference: Reference): Promise<ResourceRow> {
   const row = await readCurrent(orm, hospital.id);
   if (!row) return rowOf(hospital, NOTHING, reference);
@@ -56,7 +56,7 @@ export async function readSummary(orm: Orm, hospital: Hospital, reference: Refer
   return rowOf(hospital, summary, reference);
 }
 
-/** Computes again a row that an earlier version of the server made. */
+/** Computes a row again that an earlier version of the server stored. */
 async function remake(orm: Orm, ipsId: number): Promise<Summary> {
   return orm.transaction(async (tx) => {
     const [row] = await tx.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId)).for('update');

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { BloodBank } from '../../../contract/resources/blood-bank';
 import type { BloodStock } from '../../../contract/resources/board';
 import type { Capacity } from '../../../contract/resources/capacity';
@@ -23,7 +23,7 @@ export async function readCurrent(orm: Orm, ipsId: number): Promise<CurrentRow |
   return row;
 }
 
-/** The hospital's row, locked until the transaction ends, so that its reports are received one after the other. */
+/** The hospital's row, locked until the transaction ends, so that its reports are stored one after the other. */
 export async function lockCurrent(tx: Orm, ipsId: number): Promise<CurrentRow> {
   await tx.insert(ipsResources).values({ ipsId }).onConflictDoNothing();
   const [row] = await tx.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId)).for('update');
@@ -31,13 +31,13 @@ export async function lockCurrent(tx: Orm, ipsId: number): Promise<CurrentRow> {
   return row;
 }
 
-export interface CurrentReports {
+interface CurrentReports {
   capacity: ReportRow | null;
   occupation: ReportRow | null;
   blood: ReportRow | null;
 }
 
-/** The current reports, complete. */
+/** The complete current reports. */
 export async function readCurrentReports(orm: Orm, row: CurrentRow | undefined): Promise<CurrentReports> {
   const refs = KINDS.map((kind) => refOf(row, kind)).filter((ref) => ref !== null);
   const rows = refs.length
@@ -52,7 +52,16 @@ export async function readReport(orm: Orm, clientRef: string): Promise<ReportRow
   return row;
 }
 
-/** The body was validated when it arrived; its type is that of its kind. */
+/** All stored content that was received under a reference, the latest first: a correction may have moved earlier content. */
+export async function readContents(orm: Orm, clientRef: string): Promise<ReportRow[]> {
+  return orm
+    .select()
+    .from(resourceReport)
+    .where(or(eq(resourceReport.clientRef, clientRef), eq(resourceReport.receivedRef, clientRef)))
+    .orderBy(desc(resourceReport.createdAt), desc(resourceReport.id));
+}
+
+/** The type of a report follows from its kind: the body was validated on arrival. */
 export const capacityIn = ({ report }: ReportRow) => report as Capacity;
 export const occupationIn = ({ report }: ReportRow) => report as Occupation;
 export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
@@ -67,7 +76,7 @@ export function stockOf(report: ReportRow | null): BloodStock | null {
   );
 }
 
-/** The fields that every report has in its answer. */
+/** The fields of every report's answer. */
 export function stampOf(row: ReportRow, ipsName: string) {
   return {
     clientRef: row.clientRef,

@@ -57,7 +57,7 @@ function identifierOf({ base }: Installation, ipsId: number) {
   return { system: ownNaming(base, 'ips'), value: String(ipsId) };
 }
 
-/** Null where the hospital never reported. */
+/** Null if the hospital never reported. */
 function reportOf(installation: Installation, row: ResourceRow): MeasureReport | null {
   const { ipsId, name } = row;
   const captured = row.updatedAt ?? row.capacityAt;
@@ -84,7 +84,7 @@ function reportOf(installation: Installation, row: ResourceRow): MeasureReport |
 
 type Figure = readonly [code: string, words: string, count: number | null];
 
-/** Leaves out a figure that was not reported, and a group without figures. */
+/** Omits unreported figures and groups without figures. */
 function groupsOf(row: ResourceRow): MeasureReportGroup[] | undefined {
   const { total, inpatient, intensive } = bedFigures(row.units);
   const beds: readonly Figure[] = [
@@ -115,7 +115,7 @@ function groupOf(code: string, figures: readonly Figure[]): MeasureReportGroup |
 
 const BOGOTA_MS = -5 * 3_600_000;
 
-/** `2026-11-21T14:00:00-05:00`: the guide wants seconds and a zone, and nothing finer. */
+/** `2026-11-21T14:00:00-05:00`: the guide requires whole seconds and a time zone. */
 function localTime(at: number): string {
   return `${new Date(at + BOGOTA_MS).toISOString().slice(0, 19)}-05:00`;
 }

@@ -1,19 +1,13 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
-import {
-  nedocsInputs,
-  placesOf,
-  UNIT_GROUPS,
-  UNIT_KINDS,
-  type Units,
-} from '../../../contract/hospitals/figures';
+import { countPlaces, nedocsInputs } from '../../../contract/hospitals/figures';
 import { nedocsScore } from '../../../contract/hospitals/nedocs';
 import { maySeeHospital } from '../../../contract/resources/audiences';
+import type { Capacity } from '../../../contract/resources/capacity';
 import {
   type HospitalResources,
   TREND_DAYS,
   type TrendPoint,
 } from '../../../contract/resources/hospital-detail';
-import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
@@ -84,7 +78,7 @@ function listLines(orm: Orm, ipsId: number) {
     .limit(LINES);
 }
 
-/** The occupation reports of the last days, each with the figures of its own capacity report. */
+/** The occupation reports of the last days, each with its own capacity report. */
 export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<TrendPoint[]> {
   const reports = await orm
     .select()
@@ -101,28 +95,30 @@ export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<
   const capacities = refs.length
     ? await orm.select().from(resourceReport).where(inArray(resourceReport.clientRef, refs))
     : [];
-  const offered = new Map(capacities.map((row) => [row.clientRef, figuresOfCapacity(capacityIn(row))]));
+  const offered = new Map(capacities.map((row) => [row.clientRef, capacityIn(row)]));
   return reports.flatMap((row) => {
     const capacity = offered.get(row.capacityRef ?? '');
     return capacity ? [pointOf(row, capacity)] : [];
   });
 }
 
-function pointOf(row: ReportRow, capacity: ReturnType<typeof figuresOfCapacity>): TrendPoint {
-  const used = figuresOfOccupation(occupationIn(row));
+function pointOf(row: ReportRow, capacity: Capacity): TrendPoint {
+  const occupation = occupationIn(row);
   const units: TrendPoint['units'] = {};
-  const add = (section: string, of: Units, inUse: Units) => {
-    for (const group of UNIT_GROUPS)
-      for (const kind of UNIT_KINDS) {
-        const places = placesOf(of[group]?.[kind]);
-        if (places !== null)
-          units[`${section}.${group}.${kind}`] = {
-            offered: places,
-            used: placesOf(inUse[group]?.[kind]) ?? 0,
-          };
+  const add = (name: string, section: 'urgency' | 'internment') => {
+    for (const [group, kinds] of Object.entries(capacity[section]))
+      for (const [kind, unit] of Object.entries(kinds)) {
+        const offered = countPlaces(unit);
+        if (offered === null) continue;
+        const used = countPlaces(occupation[section].units[group]?.[kind]) ?? 0;
+        units[`${name}.${group}.${kind}`] = { offered, used };
       }
   };
-  add('emergency', capacity.urgency, used.urgency);
-  add('hospitalization', capacity.internment, used.internment);
-  return { at: row.createdAt.toISOString(), nedocs: nedocsScore(nedocsInputs(capacity, used)), units };
+  add('emergency', 'urgency');
+  add('hospitalization', 'internment');
+  return {
+    at: row.createdAt.toISOString(),
+    nedocs: nedocsScore(nedocsInputs(capacity, occupation)),
+    units,
+  };
 }

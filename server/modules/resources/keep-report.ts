@@ -1,29 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { bloodKey, capacityKey } from '../../../contract/resources/audiences';
+import { shiftStart } from '../../../contract/resources/freshness';
 import type { ReportReceipt } from '../../../contract/resources/reports';
-import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Hospital } from '../../platform/ports/reference';
-import {
-  type CurrentRow,
-  capacityIn,
-  lockCurrent,
-  occupationIn,
-  type ReportKind,
-  type ReportRow,
-  readReport,
-  refOf,
-} from './current';
+import { type CurrentRow, lockCurrent, type ReportKind, type ReportRow, readReport, refOf } from './current';
 import { refreshSummary } from './refresh-summary';
 import { ipsResources, resourceReport } from './tables';
 import { tellResources } from './tell-resources';
 import { twoReportsText } from './two-reports-text';
 
-export interface NewReport {
+interface NewReport {
   kind: ReportKind;
   clientRef: string;
   /** The report from which its form was prefilled. */
@@ -32,13 +23,13 @@ export interface NewReport {
   capacityRef: string | null;
 }
 
-type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'afterCommit'>;
+type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'isTimeKnown' | 'afterCommit'>;
 
 /**
  * Stores a report of a hospital. The latest capture counts, in any order of arrival. A correction has the `clientRef` of the
- * report that it replaces: it takes that row when its content differs and its capture is later. Where a user reports over a
- * report of another user that they had not seen, both are told. `also` runs in the same transaction, before the board's row
- * is made.
+ * report that it replaces, unless its capture is earlier: then nothing of it is stored, and its receipt says that it does
+ * not count. Where a user reports over a report of another user that they had not seen, both are told.
+ * `also` runs in the same transaction, before the board's row is made.
  */
 export async function keepReport(
   platform: Platform,
@@ -48,15 +39,18 @@ export async function keepReport(
   also?: (row: CurrentRow) => Promise<void>,
 ): Promise<ReportReceipt> {
   const { tx, actor, origin } = request;
+  // Figures without a time cannot be current, nor have a place in the history.
+  if (!request.isTimeKnown) throw invalidField('createdAt', 'Este reporte es muy antiguo. Hágalo de nuevo.');
   const row = await lockCurrent(tx, hospital.id);
   const known = await readReport(tx, made.clientRef);
   if (known && (known.ipsId !== hospital.id || known.subject !== actor.subject || known.kind !== made.kind))
-    throw invalidField('clientRef', 'Este reporte ya existe.');
+    throw takenReference();
   const currentRef = refOf(row, made.kind);
   const before = currentRef === null ? undefined : await readReport(tx, currentRef);
-  if (known && !corrects(request, made, known)) return receiptOf(known, before ?? known, row);
+  if (known && isOlder(request, known)) return { ...receiptOf(known, before ?? known, row), counts: false };
 
-  const kept = known
+  const isReplaced = known && !(await keepApart(request, known));
+  const kept = isReplaced
     ? await replaceReport(request, known, made)
     : await insertReport(request, hospital, made);
   const counts = !before || before.clientRef === kept.clientRef || isLater(kept, before);
@@ -66,8 +60,8 @@ export async function keepReport(
   await refreshSummary(tx, changed);
   await platform.audit.noteChange(tx, actor, `report-${made.kind}`, null, origin);
   const isUnseen = before && before.subject !== actor.subject && before.clientRef !== made.basedOn;
-  const notice = isUnseen
-    ? await platform.notices.write(tx, {
+  const notification = isUnseen
+    ? await platform.notifications.write(tx, {
         ...twoReportsText(made.kind, hospital.name, current, counts ? before : kept),
         eventType: 'RESOURCES_REPORTED_TWICE',
         ipsId: hospital.id,
@@ -78,10 +72,12 @@ export async function keepReport(
     : null;
   request.afterCommit(() => {
     tellResources(platform.hints, hospital.id);
-    if (notice) platform.notices.tellSoon(notice);
+    if (notification) platform.notifications.tellSoon(notification);
   });
   return receiptOf(kept, current, changed);
 }
+
+const takenReference = () => invalidField('clientRef', 'Este reporte ya existe.');
 
 async function insertReport(
   { tx, actor, at }: Request,
@@ -102,16 +98,49 @@ async function insertReport(
       subject: actor.subject,
       createdBy: actor.name,
     })
+    .onConflictDoNothing({ target: resourceReport.clientRef })
     .returning();
-  if (!kept) throw new Error('the report was not written');
+  // A report of another hospital had the reference at the same moment.
+  if (!kept) throw takenReference();
   return kept;
 }
 
-/** The server may receive the first copy although its author saw a refusal, and may receive it after the correction. */
-function corrects({ at }: Request, made: NewReport, known: ReportRow): boolean {
-  return (
-    Date.parse(at.occurredAt) > known.createdAt.getTime() && !isDeepStrictEqual(made.report, known.report)
-  );
+/**
+ * The first copy may arrive after its correction: its author saw a failure, or it waited in another process. With equal
+ * captures the later arrival is the correction.
+ */
+function isOlder({ at }: Request, known: ReportRow): boolean {
+  return Date.parse(at.occurredAt) < known.createdAt.getTime();
+}
+
+/**
+ * Moves the content of a report away from its reference before a correction takes that. This keeps a report of an earlier
+ * shift, which is part of the history, and a capacity that occupation reports may be based on. False for other content: the
+ * correction replaces it.
+ */
+async function keepApart(
+  { tx, at }: Request,
+  { clientRef, ipsId, kind, createdAt }: ReportRow,
+): Promise<boolean> {
+  const corrected = new Date(at.occurredAt);
+  if (kind !== 'capacity' && shiftStart(corrected) === shiftStart(createdAt)) return false;
+  const apart = randomUUID();
+  await tx
+    .update(resourceReport)
+    .set({ clientRef: apart, receivedRef: clientRef })
+    .where(eq(resourceReport.clientRef, clientRef));
+  await tx
+    .update(resourceReport)
+    .set({ capacityRef: apart })
+    .where(
+      and(
+        eq(resourceReport.ipsId, ipsId),
+        eq(resourceReport.kind, 'occupation'),
+        eq(resourceReport.capacityRef, clientRef),
+        lt(resourceReport.createdAt, corrected),
+      ),
+    );
+  return true;
 }
 
 async function replaceReport(
@@ -135,30 +164,19 @@ function isLater(one: ReportRow, other: ReportRow): boolean {
 }
 
 async function makeCurrent({ tx }: Request, row: CurrentRow, kept: ReportRow): Promise<CurrentRow> {
-  const change = currentColumns(kept);
+  const change = refColumn(kept);
   await tx.update(ipsResources).set(change).where(eq(ipsResources.ipsId, row.ipsId));
   return { ...row, ...change };
 }
 
-function currentColumns(kept: ReportRow): Partial<CurrentRow> {
-  const { clientRef, createdAt, createdBy } = kept;
-  switch (kept.kind) {
+function refColumn({ kind, clientRef }: ReportRow): Partial<CurrentRow> {
+  switch (kind) {
     case 'capacity':
-      return {
-        capacity: figuresOfCapacity(capacityIn(kept)),
-        capacityRef: clientRef,
-        capacityCreatedAt: createdAt,
-        capacityCreatedBy: createdBy,
-      };
+      return { capacityRef: clientRef };
     case 'occupation':
-      return {
-        occupation: figuresOfOccupation(occupationIn(kept)),
-        occupationRef: clientRef,
-        occupationCreatedAt: createdAt,
-        occupationCreatedBy: createdBy,
-      };
+      return { occupationRef: clientRef };
     case 'blood':
-      return { bloodRef: clientRef, bloodCreatedAt: createdAt, bloodCreatedBy: createdBy };
+      return { bloodRef: clientRef };
   }
 }
 

@@ -8,7 +8,16 @@ import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
-import { capacityIn, occupationIn, readCurrent, readCurrentReports, readReport, stampOf } from './current';
+import {
+  capacityIn,
+  lockCurrent,
+  occupationIn,
+  type ReportRow,
+  readContents,
+  readCurrent,
+  readCurrentReports,
+  stampOf,
+} from './current';
 import { keepReport } from './keep-report';
 import { ownHospital } from './own-hospital';
 import { applyLists, faultsOfStoredLists, listActive, presentPatient } from './patient-lists';
@@ -23,11 +32,11 @@ export async function keepOccupation(
   const { tx, actor, body } = request;
   const { current } = platform.reference;
   const hospital = ownHospital(actor, current);
-  const capacity = await readReport(tx, body.capacityRef);
-  if (capacity?.ipsId !== hospital.id || capacity.kind !== 'capacity')
-    throw invalidField('capacityRef', 'No se encontró el reporte de capacidad de este reporte.');
+  // Before its capacity is read: a correction of that one would move its content.
+  await lockCurrent(tx, hospital.id);
+  const { capacity, faults: faultsOfUse } = await capacityOf(request, hospital.id);
   const faults: FieldError[] = [
-    ...faultsOfOccupation(body, capacityIn(capacity)),
+    ...faultsOfUse,
     ...faultsOfEps(body, current),
     ...(await faultsOfStoredLists(tx, hospital.id, body, current)),
   ];
@@ -41,11 +50,32 @@ export async function keepOccupation(
     clientRef,
     basedOn,
     report: kept,
-    capacityRef: body.capacityRef,
+    capacityRef: capacity.clientRef,
   } as const;
   return keepReport(platform, request, hospital, made, () =>
-    applyLists(tx, hospital.id, body, { at: new Date(request.at.occurredAt), by: actor.name }),
+    applyLists(tx, hospital.id, body, {
+      at: new Date(request.at.occurredAt),
+      by: actor.name,
+      ref: clientRef,
+    }),
   );
+}
+
+/**
+ * The capacity that this report is based on. After a correction of that one the author may have seen earlier content: the
+ * latest at the time of this report, or any other that this report fits, as clocks differ.
+ */
+async function capacityOf({ tx, body, at }: WriteRequest<typeof reportOccupation>, ipsId: number) {
+  const contents = (await readContents(tx, body.capacityRef)).filter(
+    (row) => row.ipsId === ipsId && row.kind === 'capacity',
+  );
+  const [latest] = contents;
+  if (!latest) throw invalidField('capacityRef', 'No se encontró el reporte de capacidad de este reporte.');
+  const made = Date.parse(at.occurredAt);
+  const seen = contents.find(({ createdAt }) => createdAt.getTime() <= made) ?? contents.at(-1) ?? latest;
+  const faultsOn = (capacity: ReportRow) => faultsOfOccupation(body, capacityIn(capacity));
+  const capacity = [seen, ...contents].find((one) => faultsOn(one).length === 0) ?? latest;
+  return { capacity, faults: faultsOn(capacity) };
 }
 
 function faultsOfEps({ urgency }: Body, { eps }: Reference): FieldError[] {
@@ -58,7 +88,7 @@ function faultsOfEps({ urgency }: Body, { eps }: Reference): FieldError[] {
   );
 }
 
-/** The last occupation of the user's hospital, with the patients on its lists now. */
+/** The latest occupation of the user's hospital, with the current patients of its lists. */
 export async function readOccupation(
   orm: Orm,
   actor: Actor,

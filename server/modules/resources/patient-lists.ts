@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { FieldError } from '../../../contract/answer';
 import type { Occupation } from '../../../contract/resources/occupation';
 import {
@@ -14,6 +14,12 @@ import type { Reference } from '../../platform/ports/reference';
 import { listedPatient } from './tables';
 
 type PatientRow = typeof listedPatient.$inferSelect;
+/** The report that changes the lists: its capture, its author's name and its `clientRef`. */
+interface Made {
+  at: Date;
+  by: string;
+  ref: string;
+}
 type Lists = Pick<Occupation, 'covidPatientsInfo' | 'iraPatientsInfo'>;
 
 /** Faults in the lists of a report, each at its field. */
@@ -45,15 +51,16 @@ export async function faultsOfStoredLists(
 }
 
 /**
- * Applies a report to the lists: new patients are added (the same document is the same patient, also where two tablets added
- * it), patients with an outcome leave, deleted ones are removed; where the same report adds a deleted one again, that is
- * another record. Patients that it does not mention stay. A report older than a patient's last change does not change them.
+ * Applies a report to the lists: adds new patients, ends those with an outcome, removes deleted ones. The same document
+ * is the same patient, also if two tablets added it; but a patient who is deleted and added in one report gets a new
+ * record. Other patients stay, except those that only the replaced content of a corrected report mentions. A report does
+ * not change a patient who was changed after it was made.
  */
 export async function applyLists(
   tx: Orm,
   ipsId: number,
   report: Lists & Pick<Occupation, 'removedPatients'>,
-  made: { at: Date; by: string },
+  made: Made,
 ): Promise<void> {
   const entries = [
     ...report.covidPatientsInfo.map((patient) => ({ patient, isCovid: true })),
@@ -64,13 +71,18 @@ export async function applyLists(
   const active = (await listActive(tx, ipsId)).filter(({ id }) => !removed.has(id));
   const byDocument = new Map(active.filter(({ id }) => !leaving.has(id)).map((row) => [row.document, row]));
   const byId = new Map(active.map((row) => [row.id, row]));
+  const mentioned: number[] = [];
   for (const { patient, isCovid } of entries) {
     const document = documentOf(patient);
     const stored = patient.id === null ? byDocument.get(document) : byId.get(patient.id);
-    if (stored) await change(tx, stored, patient, isCovid, made.at);
-    // A closed record is not opened again by a report that did not know of it.
-    else if (patient.id === null) await add(tx, ipsId, patient, isCovid, made);
+    if (stored) {
+      await change(tx, stored, patient, isCovid, made);
+      mentioned.push(stored.id);
+    }
+    // A report does not reopen a closed record.
+    else if (patient.id === null) mentioned.push(await add(tx, ipsId, patient, isCovid, made));
   }
+  await removeReplaced(tx, ipsId, mentioned, made);
   if (report.removedPatients.length > 0)
     await tx
       .update(listedPatient)
@@ -89,15 +101,41 @@ async function add(
   ipsId: number,
   patient: ListedPatient,
   isCovid: boolean,
-  { at, by }: { at: Date; by: string },
+  { at, by, ref }: Made,
+): Promise<number> {
+  const [row] = await tx
+    .insert(listedPatient)
+    .values({
+      ...columnsOf(patient, isCovid, at),
+      ipsId,
+      createdAt: at,
+      createdBy: by,
+      changedAt: at,
+      reportRef: ref,
+    })
+    .returning({ id: listedPatient.id });
+  if (!row) throw new Error('the patient was not written');
+  return row.id;
+}
+
+/** Removes the patients that only the replaced content of this report mentions. A new report has none. */
+async function removeReplaced(
+  tx: Orm,
+  ipsId: number,
+  mentioned: readonly number[],
+  { at, ref }: Made,
 ): Promise<void> {
-  await tx.insert(listedPatient).values({
-    ...columnsOf(patient, isCovid, at),
-    ipsId,
-    createdAt: at,
-    createdBy: by,
-    changedAt: at,
-  });
+  await tx
+    .update(listedPatient)
+    .set({ removedAt: at, changedAt: at })
+    .where(
+      and(
+        eq(listedPatient.ipsId, ipsId),
+        eq(listedPatient.reportRef, ref),
+        isNull(listedPatient.removedAt),
+        notInArray(listedPatient.id, [...mentioned]),
+      ),
+    );
 }
 
 async function change(
@@ -105,8 +143,10 @@ async function change(
   stored: PatientRow,
   patient: ListedPatient,
   isCovid: boolean,
-  at: Date,
+  { at, ref }: Made,
 ): Promise<void> {
+  if (stored.reportRef !== null && stored.reportRef !== ref)
+    await tx.update(listedPatient).set({ reportRef: null }).where(eq(listedPatient.id, stored.id));
   if (stored.changedAt.getTime() > at.getTime()) return;
   const columns = columnsOf(patient, isCovid, at);
   const isSame =
@@ -120,7 +160,7 @@ async function change(
     .where(eq(listedPatient.id, stored.id));
 }
 
-/** PostgreSQL returns the fields in an order of its own. */
+/** Compares without the order of fields, which PostgreSQL changes. */
 function sameJson(one: object, other: object): boolean {
   const sorted = (value: object) =>
     JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -140,7 +180,7 @@ async function findByIds(tx: Orm, ipsId: number, ids: readonly number[]): Promis
     .where(and(eq(listedPatient.ipsId, ipsId), inArray(listedPatient.id, [...ids])));
 }
 
-/** The patients on the lists of a hospital now. */
+/** The current patients of a hospital's lists. */
 export async function listActive(orm: Orm, ipsId: number): Promise<PatientRow[]> {
   return orm
     .select()

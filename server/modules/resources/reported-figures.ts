@@ -1,26 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '../../../contract/hospitals/rank-candidates';
+import type { Capacity } from '../../../contract/resources/capacity';
+import type { Occupation } from '../../../contract/resources/occupation';
 import type { Saturation } from '../../../contract/resources/saturation';
 import type { Orm } from '../../platform/database/database';
-import { ipsResources } from './tables';
+import { ipsResources, resourceReport } from './tables';
 
-/** The current reports of a hospital in the short form that the ranking reads. */
+/** What the ranking reads of a hospital: the units of its current reports, and its saturation. */
 export type ReportedFigures = Pick<Candidate, 'capacity' | 'occupation' | 'saturation'>;
 
-type Row = typeof ipsResources.$inferSelect;
-
-/** Of every hospital that ever reported, by its id. */
+/** The figures of every hospital that ever reported, by its id. */
 export async function listReportedFigures(orm: Orm): Promise<Map<number, ReportedFigures>> {
-  const rows = await orm.select().from(ipsResources);
+  const rows = await selectFigures(orm);
   return new Map(rows.map((row) => [row.ipsId, figuresOf(row)]));
 }
 
 export async function findReportedFigures(orm: Orm, ipsId: number): Promise<ReportedFigures | undefined> {
-  const [row] = await orm.select().from(ipsResources).where(eq(ipsResources.ipsId, ipsId));
+  const [row] = await selectFigures(orm).where(eq(ipsResources.ipsId, ipsId));
   return row && figuresOf(row);
 }
 
-/** The last functional emergency that a hospital declared, over or not; by a statement that is prepared once. */
+/** Reads the latest functional emergency of a hospital, also a past one, with a statement that is prepared once. */
 export function prepareSaturation(orm: Orm): (ipsId: number) => Promise<Saturation | null> {
   const statement = orm
     .select({ saturation: ipsResources.saturation })
@@ -30,22 +31,46 @@ export function prepareSaturation(orm: Orm): (ipsId: number) => Promise<Saturati
   return async (ipsId) => (await statement.execute({ ipsId }))[0]?.saturation ?? null;
 }
 
-function figuresOf(row: Row): ReportedFigures {
-  const { capacity, capacityCreatedAt, capacityCreatedBy } = row;
-  const { occupation, occupationCreatedAt, occupationCreatedBy } = row;
+const capacity = alias(resourceReport, 'capacity');
+const occupation = alias(resourceReport, 'occupation');
+
+function selectFigures(orm: Orm) {
+  return orm
+    .select({
+      ipsId: ipsResources.ipsId,
+      saturation: ipsResources.saturation,
+      offered: unitsIn<Capacity>(capacity.report),
+      offeredAt: capacity.createdAt,
+      offeredBy: capacity.createdBy,
+      used: unitsIn<Occupation>(occupation.report),
+      outOfService: sql<Occupation['bedsOutOfService']>`${occupation.report} -> 'bedsOutOfService'`,
+      usedAt: occupation.createdAt,
+      usedBy: occupation.createdBy,
+    })
+    .from(ipsResources)
+    .leftJoin(capacity, eq(capacity.clientRef, ipsResources.capacityRef))
+    .leftJoin(occupation, eq(occupation.clientRef, ipsResources.occupationRef));
+}
+
+/** The sections with units, a third of a report: the ranking reads them of every hospital. */
+function unitsIn<Report extends Capacity | Occupation>(report: AnyPgColumn) {
+  return sql<
+    Pick<Report, 'urgency' | 'internment'>
+  >`jsonb_build_object('urgency', ${report} -> 'urgency', 'internment', ${report} -> 'internment')`;
+}
+
+type Row = Awaited<ReturnType<typeof selectFigures>>[number];
+
+function figuresOf({ saturation, ...row }: Row): ReportedFigures {
+  const { offered, offeredAt, offeredBy, used, outOfService, usedAt, usedBy } = row;
   return {
-    saturation: row.saturation,
-    capacity:
-      capacity && capacityCreatedAt
-        ? { ...capacity, createdAt: capacityCreatedAt.toISOString(), createdBy: capacityCreatedBy ?? '' }
-        : null,
-    occupation:
-      occupation && occupationCreatedAt
-        ? {
-            ...occupation,
-            createdAt: occupationCreatedAt.toISOString(),
-            createdBy: occupationCreatedBy ?? '',
-          }
-        : null,
+    saturation,
+    capacity: offeredAt && { ...offered, createdAt: offeredAt.toISOString(), createdBy: offeredBy ?? '' },
+    occupation: usedAt && {
+      ...used,
+      bedsOutOfService: outOfService ?? {},
+      createdAt: usedAt.toISOString(),
+      createdBy: usedBy ?? '',
+    },
   };
 }

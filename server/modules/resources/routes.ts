@@ -16,7 +16,7 @@ import { keepOccupation, readOccupation } from './occupation';
 import { ownHospital } from './own-hospital';
 import { declare, end } from './saturation';
 
-/** What hospitals report, and who looks at it. */
+/** The calls of hospital resources. */
 export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
   const reference = () => platform.reference.current;
@@ -39,7 +39,7 @@ export function routes(platform: Platform): Route[] {
     }),
     serveRead(reports.getOccupation, async ({ actor, origin }) => {
       const answer = await readOccupation(orm, actor, reference());
-      // The lists name people.
+      // The lists contain patients' names.
       platform.audit.noteReading(actor, 'open-patient-lists', null, origin);
       return answer;
     }),

@@ -26,7 +26,7 @@ const CLOCK = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 });
 
-/** Declares a functional emergency of the user's own hospital until an hour, and notifies the regulation centres. */
+/** Declares a functional emergency of the user's own hospital until a time, and notifies the regulation centres. */
 export async function declare(
   platform: Platform,
   request: WriteRequest<typeof declareSaturation>,
@@ -47,7 +47,7 @@ export async function declare(
   return saturation;
 }
 
-/** Ends the emergency before its hour. False where there was none. */
+/** Ends the emergency early. False if there was none. */
 export async function end(
   platform: Platform,
   request: WriteRequest<typeof endSaturation>,
@@ -74,7 +74,7 @@ async function change(
     null,
     origin,
   );
-  const notice = await platform.notices.write(tx, {
+  const notification = await platform.notifications.write(tx, {
     eventType: saturation ? 'SATURATION_DECLARED' : 'SATURATION_ENDED',
     title: saturation
       ? `Emergencia funcional en ${hospital.name} hasta ${CLOCK.format(Date.parse(saturation.until))}`
@@ -87,7 +87,7 @@ async function change(
   const receiving = await platform.receivedTransfers.audienceOf(tx, hospital.id);
   request.afterCommit(() => {
     tellResources(platform.hints, hospital.id, receiving);
-    platform.notices.tellSoon(notice);
+    platform.notifications.tellSoon(notification);
   });
   return was;
 }

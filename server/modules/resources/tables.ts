@@ -12,18 +12,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Capacity, Occupation } from '../../../contract/hospitals/figures';
 import type { ListedPatient } from '../../../contract/resources/patient-list';
 import type { Saturation } from '../../../contract/resources/saturation';
 import { referenceKeys } from '../reference';
 
-/** Every report that a hospital ever made, as received. Append-only: the latest capture counts, and none is lost. */
+/**
+ * Every report that a hospital ever made, as received. The latest capture counts, and none is lost; only a correction in
+ * the same shift replaces the content of an occupation or blood report.
+ */
 export const resourceReport = pgTable(
   'resource_report',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Minted on the device. */
+    /** Minted on the device; by the server for content that a correction has moved from its reference. */
     clientRef: uuid().notNull(),
+    /** The `clientRef` under which this content was received; a correction has it now. */
+    receivedRef: uuid(),
     ipsId: integer().notNull().references(referenceKeys.ips),
     kind: text().$type<'capacity' | 'occupation' | 'blood'>().notNull(),
     report: jsonb().notNull(),
@@ -37,26 +41,19 @@ export const resourceReport = pgTable(
   },
   (table) => [
     uniqueIndex('resource_report_ref').on(table.clientRef),
+    index('resource_report_received_ref').on(table.receivedRef),
     index('resource_report_age').on(table.ipsId, table.kind, table.createdAt),
   ],
 );
 
 /**
- * The current figures of each hospital: the latest report of each kind in the short form of the ranking, and the finished
- * row of the board. One row per hospital, overwritten by the next report.
+ * Each hospital's current reports, by their `clientRef`, and the finished row of the board. One row per hospital,
+ * overwritten by the next report.
  */
 export const ipsResources = pgTable('ips_resources', {
   ipsId: integer().primaryKey().references(referenceKeys.ips),
-  capacity: jsonb().$type<Capacity>(),
-  capacityCreatedAt: timestamp({ withTimezone: true }),
-  capacityCreatedBy: text(),
   capacityRef: uuid(),
-  occupation: jsonb().$type<Occupation>(),
-  occupationCreatedAt: timestamp({ withTimezone: true }),
-  occupationCreatedBy: text(),
   occupationRef: uuid(),
-  bloodCreatedAt: timestamp({ withTimezone: true }),
-  bloodCreatedBy: text(),
   bloodRef: uuid(),
   saturation: jsonb().$type<Saturation>(),
   /** JSON of the board's row without what the reference data says of the hospital, and the version of its form. */
@@ -81,8 +78,11 @@ export const listedPatient = pgTable(
     createdBy: text().notNull(),
     /** When the last report that mentions this patient was made. */
     changedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The `clientRef` of the only report that mentions this patient; null once another one does. */
+    reportRef: uuid(),
   },
   (table) => [
+    index('listed_patient_report').on(table.reportRef),
     index('listed_patient_active').on(table.ipsId).where(sql`outcome is null and removed_at is null`),
   ],
 );

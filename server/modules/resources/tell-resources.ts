@@ -2,8 +2,8 @@ import { BOARD_KEY, bloodKey, capacityKey } from '../../../contract/resources/au
 import type { Hints } from '../../platform/realtime/hints';
 
 /**
- * Hints to the screens that show a hospital's figures, after the commit, that these changed. `besides`: audience keys of
- * the users who see a part of them on another screen.
+ * Hints, after the commit, to the screens with a hospital's figures that these changed. `besides`: audience keys of
+ * users who see some of the figures on another screen.
  */
 export function tellResources(hints: Hints, ipsId: number, besides: readonly string[] = []): void {
   const rooms = [BOARD_KEY, capacityKey(ipsId), bloodKey(ipsId), ...besides];

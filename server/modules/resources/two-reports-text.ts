@@ -13,7 +13,7 @@ const CLOCK = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 });
 
-/** Two people of one hospital reported at once, neither knowing of the other: which one counts, and that both are kept. */
+/** The text for two users of one hospital who reported without seeing each other's report: which one counts. */
 export function twoReportsText(
   kind: ReportKind,
   hospital: string,

@@ -4,7 +4,7 @@ import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 
-/** Without an entity of their own, people speak for the coordination centre. */
+/** The entity name of users without an entity. */
 const CENTRES: Partial<Record<Family, string>> = { CRUE_DEP: 'CRUE departamental' };
 const CENTRE = 'Centro regulador, CRUE';
 

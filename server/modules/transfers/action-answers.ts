@@ -6,7 +6,7 @@ export function answerTransfer(record: ReferralRecord, { reference }: Asked) {
   return presentTransfer(record, reference, 'full');
 }
 
-/** For people who may not see the transfer any more. */
+/** The answer for people who lost access to the transfer by the action. */
 export function answerState({ state }: ReferralRecord) {
   return { referralState: state };
 }

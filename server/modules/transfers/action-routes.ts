@@ -18,7 +18,7 @@ function routeOf(platform: Platform, name: ActionName): Route {
     const transferId = transferIdOf(call, request);
     const apply: Acting<ActionName>['apply'] = (more) =>
       applyAction(platform, request, { name, transferId, served, ...more });
-    // The table holds actions of every shape: the call that was parsed is the call of this action.
+    // A cast, because the table has actions of different types; the parsed call belongs to this action.
     const acting = { platform, request, transferId, apply } as Acting<ActionName>;
     const record = served.act ? await served.act(acting) : await apply();
     return served.answer(record, {

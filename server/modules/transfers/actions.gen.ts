@@ -17,7 +17,7 @@ import { reject } from './actions/reject';
 import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
 
-/** What the server adds to each action of the contract. */
+/** The server's part of each action of the contract. */
 export const SERVED_ACTIONS = {
   'allow-entities': allowEntities,
   'assign-ambulance-entity': assignAmbulanceEntity,

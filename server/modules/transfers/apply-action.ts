@@ -35,8 +35,8 @@ interface Applied {
 }
 
 /**
- * Applies an action of the contract to a transfer: lock, ask the rules, save, tell. `columns` are those that no rule reads.
- * Throws the rule's refusal: 403, 409 that names the first user, or 422 at its field.
+ * Applies an action of the contract to a transfer: locks it, checks the rules, saves, notifies. `columns` are columns
+ * that no rule reads. Throws the rule's refusal: 403, 409 with the name of the first user, or 422 at its field.
  */
 export async function applyAction(
   platform: Platform,
@@ -49,10 +49,10 @@ export async function applyAction(
   const { record: before } = await getVisibleTransfer(tx, id, actor, { needsIdentity, forUpdate: true });
   const facts = factsOfRecord(before);
   const known = await lookUp(platform, request, before, looksUp);
-  const outcome = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
-  if (!outcome.ok) throw refusedBy(outcome.refusal);
+  const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
+  if (!result.ok) throw refusedBy(result.refusal);
 
-  const record = await save(tx, before, outcome.facts, {
+  const record = await save(tx, before, result.facts, {
     ...served.columns?.(request.body as never),
     ...columns,
     ipsRefusals: refusalsAfter(before, name, request),
@@ -71,13 +71,13 @@ export async function applyAction(
     origin: request.origin,
     action: name,
     eventType: 'REFERRAL_CHANGED',
-    notice: served.notice,
+    notificationText: served.notificationText,
     msgType: served.changesParticipants ? 'INFO' : 'ADM',
-    said: outcome.said,
+    said: result.said,
     occurredAt: at.occurredAt,
     file,
   });
-  // An audit entry besides the assignment's, so that choices against the ranking can be counted.
+  // A second audit entry, so that assignments of excluded hospitals can be counted.
   if (known.ips?.whyNot?.length)
     await platform.audit.noteChange(tx, actor, 'choose-excluded-ips', id, request.origin);
   request.afterCommit(tell);
@@ -116,14 +116,14 @@ async function save(
     if (!record) throw new Refused('TRANSFER_NOT_FOUND');
     return record;
   } catch (error) {
-    // The unique index decides, also against writers other than this function.
+    // The unique index also catches concurrent writes that the lock does not cover.
     if (sqlState(error) === '23505' && constraintName(error) === 'referral_one_per_ambulance')
       throw new Refused('AMBULANCE_BUSY');
     throw error;
   }
 }
 
-/** What the rules cannot look up themselves, by the number that the request gives it. */
+/** Looks up the hospital, entity or ambulance of the request for the rules. */
 async function lookUp(
   platform: Platform,
   { tx, params, body }: WriteRequest<Call>,
@@ -149,7 +149,7 @@ async function lookUp(
   }
 }
 
-/** Locks it until this transfer is saved: another transaction waits, and then reads which transfer has it. */
+/** Locks the ambulance until the transaction ends: another transaction waits, and then reads which transfer has it. */
 async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): Promise<Known['ambulance']> {
   const row = await lockAmbulance(tx, ambulanceId);
   if (!row) return undefined;

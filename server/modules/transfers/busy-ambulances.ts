@@ -2,10 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import { referral } from './tables';
 
-/** As the partial index `referral_one_per_ambulance` has it: a parameter would hide the index from the planner. */
+/**
+ * Same text as in the partial index `referral_one_per_ambulance`: with a parameter the planner does not use the index.
+ */
 const holdsOne = sql`${referral.holdsAmbulance}`;
 
-/** The ambulances that work for a transfer, each with the number of that transfer. */
+/** The busy ambulances, each with the number of its transfer. */
 export async function findBusyAmbulances(orm: Orm): Promise<Map<number, number>> {
   const rows = await orm
     .select({ id: referral.id, ambulanceId: referral.ambulanceId })
@@ -14,7 +16,7 @@ export async function findBusyAmbulances(orm: Orm): Promise<Map<number, number>>
   return new Map(rows.flatMap(({ id, ambulanceId }) => (ambulanceId === null ? [] : [[ambulanceId, id]])));
 }
 
-/** The other transfer that an ambulance works for; null where it is free. */
+/** The number of an ambulance's other transfer; null if the ambulance is free. */
 export async function findOtherTransferOf(
   tx: Orm,
   ambulanceId: number,

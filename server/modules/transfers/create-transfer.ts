@@ -24,7 +24,7 @@ import { tellChange } from './tell-change';
 
 type Request = WriteRequest<Call>;
 
-/** A transfer requested by a hospital, with its annex 9. */
+/** Creates a hospital's transfer request, with its annex 9. */
 export async function createReferral(platform: Platform, request: Request, form: CreateReferral) {
   const { actor, tx } = request;
   const { eps, ips, networks } = platform.reference.current;
@@ -61,7 +61,10 @@ export async function createReferral(platform: Platform, request: Request, form:
   });
 }
 
-/** A golden code: an ambulance at once, without a requesting hospital; the regulation centre finds the receiving one. */
+/**
+ * Creates a golden code: an ambulance at once, without a requesting hospital; the regulation centre finds the receiving
+ * one.
+ */
 export async function createGoldenCode(platform: Platform, request: Request, form: CreateGoldenCode) {
   const { cellphone, ...person } = form.person;
   return create(platform, request, form, {
@@ -137,7 +140,7 @@ async function create(
     origin: request.origin,
     action: golden ? 'create-golden-code' : 'create-referral',
     eventType: golden ? 'GOLDEN_CODE' : 'REFERRAL_CREATED',
-    notice: golden ? 'código dorado' : 'nueva solicitud',
+    notificationText: golden ? 'código dorado' : 'nueva solicitud',
     msgType: 'INFO',
     said: `${actor.name} ${golden ? 'pidió una ambulancia por código dorado' : 'solicitó el traslado'}.`,
     occurredAt: request.at.occurredAt,
@@ -146,16 +149,16 @@ async function create(
   return record;
 }
 
-/** The transfer that the same request made before under another key. It is the answer again. */
+/** The transfer that the same request created earlier under another key. */
 async function findMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord | undefined> {
   const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
   if (!made) return undefined;
   if (made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
-  // A user who moved to another hospital may no longer read the requests of the former one.
+  // A user who moved to another hospital may not read requests of the former one.
   return requireVisible(made, actor, true).record;
 }
 
-/** The same request arrived at the same moment under another key, and that one was first. */
+/** The transfer of the same request under another key, which was committed first. */
 async function getMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord> {
   const made = await findMade(tx, clientRef, actor);
   if (!made) throw new Refused('IN_PROGRESS');

@@ -6,7 +6,7 @@ import { findNeighborhood } from '../reference';
 import { bundleOf } from './fhir/bundle';
 import { readVisibleTransfer } from './get-visible-transfer';
 
-/** Exports a transfer that is seen with its patient, and notes it in the audit log like any opening of the record. */
+/** Exports a transfer for people who see its patient. Writes the audit log, like each opening of the record. */
 export function createFhirExport(platform: Platform) {
   const { orm } = platform.database;
   const base = `${platform.publicUrl}/fhir`;

@@ -12,8 +12,8 @@ import { factsOfRecord } from './transfer-facts';
 const MOST = 10;
 
 /**
- * The open transfers for a document, newest first, of any requester. It tells nothing else of the patient, and each look-up
- * is noted in the audit log.
+ * The open transfers of a document, newest first, of any requester. The answer has no other patient data, and each
+ * look-up is in the audit log.
  */
 export async function findOpenTransfers(
   { database, reference, audit }: Platform,

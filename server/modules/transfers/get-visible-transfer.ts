@@ -6,21 +6,21 @@ import { Refused } from '../../platform/http/refused';
 import { type ReferralRecord, referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
 
-export interface VisibleTransfer {
+interface VisibleTransfer {
   record: ReferralRecord;
   visibility: Exclude<Visibility, 'none'>;
 }
 
-export interface Wanted {
-  /** A row seen without its identity is not enough. */
+interface Wanted {
+  /** Refuses a row that the person sees only without its patient. */
   needsIdentity?: boolean;
   /** Locks the row for a change in this transaction. */
   forUpdate?: boolean;
 }
 
 /**
- * A transfer that this person may see. A row that is not theirs and a row that does not exist give the same
- * `TRANSFER_NOT_FOUND`, so that nobody learns which numbers exist.
+ * A transfer that this person may see. A forbidden row and a missing row give the same `TRANSFER_NOT_FOUND`, so that
+ * nobody can find out which numbers exist.
  */
 export async function getVisibleTransfer(
   orm: Orm,
@@ -52,7 +52,7 @@ function prepareRead(orm: Orm) {
   return read;
 }
 
-/** What `getVisibleTransfer` says of a record that was read already. */
+/** The check of `getVisibleTransfer` for a record that was read already. */
 export function requireVisible(
   record: ReferralRecord | undefined,
   actor: Actor,

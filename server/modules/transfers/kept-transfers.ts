@@ -3,21 +3,21 @@ import type { Database, Orm } from '../../platform/database/database';
 import type { Reference } from '../../platform/ports/reference';
 import { type ReferralRecord, referral } from './tables';
 
-/** A transfer as its row was at one stamp, with the answers made from it. */
+/** A transfer's row at one stamp, with the answers made from it. */
 export interface KeptTransfer {
   readonly record: ReferralRecord;
   /** The JSON of an answer: `present` makes it once, and again after the reference data was reloaded. */
   bytesOf(kind: string, reference: Reference, present: () => unknown): Buffer;
 }
 
-/** A row's number and the stamp that any change of it renews. */
+/** A row's number and its stamp; each change of the row gives a new stamp. */
 export interface Stamped {
   id: number;
   stamp: string;
 }
 
-export interface KeptTransfers {
-  /** The transfer with this number; undefined where there is none. */
+interface KeptTransfers {
+  /** The transfer with this number; undefined if there is none. */
   find(id: number): Promise<KeptTransfer | undefined>;
   /** In the order of `wanted`, without rows that no longer exist. */
   findAll(wanted: readonly Stamped[]): Promise<KeptTransfer[]>;
@@ -29,8 +29,8 @@ export const rowStamp = sql<string>`${referral}.xmin::text`;
 const CAPACITY = 3000;
 
 /**
- * Transfers in memory. Each read asks the database only whether the stamp is still the same, which costs a fraction of
- * reading, parsing and presenting the row; every user requests the first page of a list all day.
+ * Transfers in memory. Each read asks the database only for the stamp, which costs a fraction of a read, parse and
+ * presentation of the row. Users request the first page of a list very often.
  */
 export function createKeptTransfers(database: Database): KeptTransfers {
   const kept = new Map<number, { stamp: string; transfer: KeptTransfer }>();
@@ -38,7 +38,7 @@ export function createKeptTransfers(database: Database): KeptTransfers {
   function findKept({ id, stamp }: Stamped): KeptTransfer | undefined {
     const entry = kept.get(id);
     if (entry?.stamp !== stamp) return undefined;
-    // The one used longest ago goes first.
+    // Moves it to the end: the first entry is the least recently used one.
     kept.delete(id);
     kept.set(id, entry);
     return entry.transfer;

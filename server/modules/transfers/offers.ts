@@ -13,7 +13,7 @@ interface Answered {
   entities: ReadonlyMap<number, { id: number; name: string }>;
 }
 
-/** The offers of a transfer after an action: each entity's last answer counts. */
+/** The offers of a transfer after an action: the last answer of each entity. */
 export function offersAfter(offers: StoredOffer[], action: ActionName, answered: Answered): StoredOffer[] {
   const entityId = answered.actor.entityId;
   if (entityId === null || (action !== 'offer-ambulance' && action !== 'cannot-transport')) return offers;

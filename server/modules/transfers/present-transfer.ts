@@ -4,9 +4,10 @@ import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord } from './tables';
+import { offeringEntities } from './transfer-facts';
 
 type Seen = 'full' | 'anonymous';
-/** A line of the list, with the names of the institutions and without the fields that this user may not see. */
+/** A row of the list, with the names of institutions and without the fields that this user may not see. */
 export function presentRow(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow {
   const { id, clientRef, version, createdBy, requestedInMedellin, ipsAssignedBy, ambAssignedBy } = record;
   return {
@@ -34,6 +35,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
       record.ambulancesEntityId === null ? null : named(reference.entities, record.ambulancesEntityId),
     allowAllAmbulancesEntities: record.allowAllAmbulancesEntities,
     refusedByEntities: record.refusedByEntities,
+    offeringEntities: seen === 'full' ? offeringEntities(record.offers) : [],
     ambulance: presentAmbulance(record.ambulanceId, reference),
     attentionHours: presentHours(record.steps),
     steps: record.steps,
@@ -42,7 +44,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
   };
 }
 
-/** `entityId` is the transport entity that looks: without the identity it still sees its own offer. */
+/** `entityId`: the reader's transport entity, which sees its own offer also without the patient. */
 export function presentTransfer(
   record: ReferralRecord,
   reference: Reference,
@@ -50,8 +52,10 @@ export function presentTransfer(
   entityId: number | null = null,
 ): Transfer {
   const isFull = seen === 'full';
+  const offers = isFull ? record.offers : record.offers.filter((offer) => offer.entityId === entityId);
   return {
     ...presentRow(record, reference, seen),
+    offeringEntities: offeringEntities(offers),
     referralReason: record.referralReason,
     otherReason: isFull ? record.otherReason : null,
     observations: isFull ? record.observations : null,
@@ -62,7 +66,7 @@ export function presentTransfer(
     ambAcceptanceCodeEps: isFull ? record.ambAcceptanceCodeEps : null,
     rejectedReason: isFull ? record.rejectedReason : null,
     createdByName: isFull ? record.createdByName : '',
-    offers: isFull ? record.offers : record.offers.filter((offer) => offer.entityId === entityId),
+    offers,
     diagnosesResources: isFull ? record.diagnosesResources : [],
     annex9: isFull ? record.annex9 : null,
   };
@@ -108,7 +112,7 @@ function presentAmbulance(id: number | null, reference: Reference): TransferRow[
   };
 }
 
-/** The participants: the regulation centre always, the others once they are assigned. */
+/** The participants: always the regulation centre; others after their assignment. */
 export function presentParticipants(record: ReferralRecord, reference: Reference): Participant[] {
   const participants: Participant[] = [
     { kind: 'CRUE', entityId: null, name: 'CRUE, centro regulador', phone: null },

@@ -5,7 +5,7 @@ import type { Orm } from '../../platform/database/database';
 import { referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
 
-/** What decides who sees a transfer, and no more of its row; by a statement that is prepared once. */
+/** Reads the facts of a transfer's visibility with a statement that is prepared once. */
 export function prepareOwnership(orm: Orm): (id: number) => Promise<OwnershipFacts | undefined> {
   const statement = orm
     .select({
@@ -39,7 +39,7 @@ export async function findFacts(orm: Orm, ids: readonly number[]): Promise<Map<n
   return new Map(records.map((record) => [record.id, factsOfRecord(record)]));
 }
 
-/** Locks a transfer until the transaction ends; answers its version. */
+/** Locks a transfer until the transaction ends. Returns its version. */
 export async function lockTransfer(tx: Orm, id: number): Promise<{ version: number } | undefined> {
   const [row] = await tx
     .select({ version: referral.version })

@@ -20,9 +20,9 @@ export function createTransferReading(platform: Platform) {
   const kept = createKeptTransfers(platform.database);
   const findPage = createFindPage(orm);
   const findSaturation = createReceivingSaturation(orm);
-  platform.notices.addTeller(() => counts.forget());
+  platform.notifications.addTeller(() => counts.forget());
 
-  /** A line of the list without the fields that this user may not see; none when access was revoked after the query. */
+  /** A row of the list without the fields that this user may not see; empty if access was revoked after the query. */
   function rowBytes(transfer: KeptTransfer, actor: Actor): Buffer[] {
     const { record } = transfer;
     const seen = visibilityOf(record, actor);
@@ -55,9 +55,9 @@ export function createTransferReading(platform: Platform) {
       platform.audit.noteReading(actor, 'open-transfer', record.id, origin);
       const reference = platform.reference.current;
       const present = () => presentTransfer(record, reference, visibility, actor.entityId);
-      // Without the identity each entity sees its own offer, so no two answers are the same.
+      // Not cached: without the patient each entity sees only its own offer.
       if (!transfer || visibility !== 'full') return new JsonBytes(Buffer.from(JSON.stringify(present())));
-      // It changes without a change of the transfer, so it is not cached with the row's answer.
+      // Not part of the cached answer, because it changes without a change of the transfer.
       const saturation = await findSaturation(record);
       return new JsonBytes(
         transfer.bytesOf('detail', reference, present).subarray(0, -1),

@@ -4,7 +4,7 @@ import type { ReceivedTransfers } from '../../platform/ports/received-transfers'
 import { referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
 
-/** Who sees the open transfers that a hospital receives: their screens show what this hospital declares. */
+/** The audience of a hospital's incoming transfers: their screens show its functional emergency. */
 export const receivedTransfers: ReceivedTransfers = {
   async audienceOf(orm, ipsId) {
     const records = await orm

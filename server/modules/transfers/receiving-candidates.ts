@@ -26,7 +26,7 @@ export async function findRanking(orm: Orm, record: ReferralRecord, reference: R
   return rankCandidates(needOf(record, reference, now), candidates, now);
 }
 
-/** The reasons against one hospital now, by the same rules as the list. */
+/** The current reasons against one hospital, by the rules of the list. */
 export async function findWhyNot(
   orm: Orm,
   record: ReferralRecord,

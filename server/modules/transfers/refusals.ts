@@ -5,7 +5,7 @@ import type { ActionName } from '../../../contract/transfers/lifecycle';
 import type { WriteRequest } from '../../platform/http/route';
 import type { ReferralRecord } from './tables';
 
-/** Which hospitals said that they cannot attend, after an action: each is told of when the next one is chosen. */
+/** The hospitals that cannot attend, after an action; the list of candidates shows them with this reason. */
 export function refusalsAfter(
   { ipsRefusals, ipsRecvId }: ReferralRecord,
   action: ActionName,

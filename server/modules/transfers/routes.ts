@@ -15,7 +15,7 @@ import { presentTransfer } from './present-transfer';
 import { createTransferReading } from './read-transfers';
 import type { ReferralRecord } from './tables';
 
-/** Each call about transfers, and what answers it. */
+/** The calls of transfers. */
 export function routes(platform: Platform): Route[] {
   const read = createTransferReading(platform);
   const present = (record: ReferralRecord) => presentTransfer(record, platform.reference.current, 'full');

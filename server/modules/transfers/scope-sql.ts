@@ -6,7 +6,7 @@ import { referral } from './tables';
 
 const nothing = sql`false`;
 
-/** The rows that `visibilityOf` calls `full`, as SQL for lists. A test holds the two together. */
+/** The rows for which `visibilityOf` gives `full`, as SQL for lists. A test compares the two. */
 export function seenInFull(actor: Actor): SQL {
   const own = actor.entityId;
   switch (partOf(actor.roles)) {
@@ -32,7 +32,7 @@ export function seenInFull(actor: Actor): SQL {
   }
 }
 
-/** Every row that may be seen at all: for a private transport entity also those it may offer for. */
+/** All visible rows: for a private transport entity also the rows that it may offer for. */
 export function seenAtAll(actor: Actor): SQL {
   if (partOf(actor.roles) !== 'TRANSPORT' || !isPrivateEntity(actor.entityId)) return seenInFull(actor);
   return some(seenInFull(actor), openToOffers);

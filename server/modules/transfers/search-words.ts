@@ -3,8 +3,8 @@ import { foldAccents } from '../../../contract/fold-accents';
 import { fullNameOf } from '../../../contract/people/person';
 import { referral, type StoredPerson } from './tables';
 
-/** Lower case, without accents, cut at everything that is not a letter or a digit. */
-export function wordsOf(text: string): string[] {
+/** The words of a text: lower case, without accents, only letters and digits. */
+function wordsOf(text: string): string[] {
   return foldAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -16,12 +16,12 @@ export function searchVector(person: StoredPerson): SQL {
   return sql`to_tsvector('simple', ${words})`;
 }
 
-/** A word of the name or of the document is exactly this one; by the index. */
+/** Condition: the name and document contain all these whole words. Uses the index. */
 export function holdsWords(text: string): SQL {
   return sql`${referral.search} @@ plainto_tsquery('simple', ${wordsOf(text).join(' ')})`;
 }
 
-/** Every typed word begins a word of the name or the document, or the whole is the transfer's number. */
+/** Condition: every typed word is the beginning of a word of name or document, or the text is the transfer's number. */
 export function matchesSearch(text: string): SQL | null {
   // A document is often typed as it is printed: 43.118.902
   const joined = text.replace(/(?<=\d)[.\s](?=\d{3}\b)/g, '');

@@ -8,15 +8,15 @@ import type { ReferralRecord, referral } from './tables';
 /** Columns that no rule reads. */
 export type Columns = Partial<typeof referral.$inferInsert>;
 
-/** What the server adds to an action of the contract: `actions/<verb-noun>.ts`. */
+/** The server's part of an action of the contract: `actions/<verb-noun>.ts`. */
 export interface ServedAction<Name extends ActionName = ActionName> {
-  /** What a notification says of it: the transfer's number comes before it, and never its patient. */
-  notice: string;
-  /** The participants are others after it: the conversation says so with an INFO message. */
+  /** The text of its notification, after the transfer's number. It has no patient data. */
+  notificationText: string;
+  /** It changes the participants, so its chat line is an INFO message. */
   changesParticipants?: boolean;
-  /** What is kept of the body beside the facts. */
+  /** The fields of the body that are stored beside the facts. */
   columns?(body: BodyOfAction<Name>): Columns;
-  /** Where the action does more than its rule says, as with a file. `apply` applies the rule and saves. */
+  /** For an action with more than its rule, such as a file. `apply` applies the rule and saves. */
   act?(action: Acting<Name>): Promise<ReferralRecord>;
   answer(record: ReferralRecord, asked: Asked): AnswerOf<CallOfAction<Name>>;
 }
@@ -28,13 +28,13 @@ export interface Acting<Name extends ActionName> {
   apply: (more?: { file?: string; columns?: Columns }) => Promise<ReferralRecord>;
 }
 
-/** Who asks, and what names things for them. */
+/** The reader's entity, and the reference data for names. */
 export interface Asked {
   reference: Reference;
   entityId: number | null;
 }
 
-/** Names the action of the contract, so that its body and its answer have their types. */
+/** Gives `served` the body and answer types of this action. */
 export function serve<Name extends ActionName>(_name: Name, served: ServedAction<Name>): ServedAction<Name> {
   return served;
 }

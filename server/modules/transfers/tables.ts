@@ -59,7 +59,7 @@ export interface StoredOffer {
   by: string;
 }
 
-/** A transfer is one row, so that its detail is one read. */
+/** A transfer is one row, so that one read gives all of it. */
 export const referral = pgTable(
   'referral',
   {
@@ -93,7 +93,7 @@ export const referral = pgTable(
     ipsAssignedBy: text().$type<IpsAssigner>(),
     acceptanceCode: text(),
     ipsRecvReason: text(),
-    /** Hospitals that answered that they cannot attend, one entry for each answer. */
+    /** The answers of hospitals that cannot attend. */
     ipsRefusals: jsonb().$type<IpsRefusal[]>().notNull().default([]),
     ambulancesEntityId: integer().references(referenceKeys.ambulanceEntity),
     entityAssignedBy: text().$type<IpsAssigner>(),
@@ -102,7 +102,7 @@ export const referral = pgTable(
     refusedByEntities: integer().array().notNull().default([]),
     ambulanceId: integer().references(referenceKeys.ambulance),
     ambAssignedBy: text().$type<AmbulanceAssigner>(),
-    /** The ambulance works for this transfer and for no other. */
+    /** The ambulance is in use for this transfer. */
     holdsAmbulance: boolean().notNull().default(false),
     steps: jsonb().$type<TransferFacts['steps']>().notNull(),
     marks: jsonb().$type<TransferFacts['marks']>().notNull().default({}),

@@ -3,30 +3,30 @@ import { audienceOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import type { Origin } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { conversationOf } from './conversation';
 import type { ReferralRecord } from './tables';
+import { chatOf } from './transfer-chats';
 import { factsOfRecord } from './transfer-facts';
 
-export interface Change {
+interface Change {
   record: ReferralRecord;
-  /** Users who saw it before are told too: a hospital that refused must learn that it is gone. */
+  /** For the users who saw it before the change: they are notified too, for example a hospital that cannot attend. */
   before: ReferralRecord | null;
   actor: Actor;
   origin: Origin;
   action: string;
   eventType: 'REFERRAL_CREATED' | 'REFERRAL_CHANGED' | 'GOLDEN_CODE';
-  notice: string;
+  notificationText: string;
   msgType: 'INFO' | 'ADM';
   said: string;
-  /** When it was done, by the user's clock; ISO 8601. */
+  /** Time of the action by the user's clock; ISO 8601. */
   occurredAt?: string;
-  /** Name in the store of the file that it is about. */
+  /** Name in the store of its file. */
   file?: string;
 }
 
 /**
- * Writes the consequences of a change, in its transaction: the line of the conversation, the notification and the audit
- * entry. Returns a function that tells the sockets; run it after the commit.
+ * Writes the line of the chat, the notification, the acknowledgements and the audit entry of a change, in its
+ * transaction. Returns a function that sends to the sockets; call it after the commit.
  */
 export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
   const { record, before, actor } = change;
@@ -35,9 +35,9 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
   const audience = new Set(audienceOf(facts));
   const calls = await platform.acknowledgements.follow(tx, { before: factsBefore, after: facts, actor });
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
-  const [message, notice] = await Promise.all([
-    platform.conversation.write(tx, {
-      conversation: conversationOf(record.id),
+  const [message, notification] = await Promise.all([
+    platform.chat.write(tx, {
+      chat: chatOf(record.id),
       msgType: change.msgType,
       subject: actor.subject,
       username: actor.username,
@@ -47,10 +47,10 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
       file: change.file,
       occurredAt: change.occurredAt === undefined ? null : new Date(change.occurredAt),
     }),
-    platform.notices.write(tx, {
+    platform.notifications.write(tx, {
       eventType: calls && before ? 'REFERRAL_CALLS' : change.eventType,
-      title: `Traslado #${record.id}: ${change.notice}`,
-      shortTitle: `#${record.id} ${change.notice}`,
+      title: `Traslado #${record.id}: ${change.notificationText}`,
+      shortTitle: `#${record.id} ${change.notificationText}`,
       referralId: record.id,
       referralVersion: record.version,
       audience: [...audience],
@@ -59,7 +59,7 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
     platform.audit.noteChange(tx, actor, change.action, record.id, change.origin),
   ]);
   return () => {
-    platform.conversation.tell(message);
-    platform.notices.tellSoon(notice);
+    platform.chat.tell(message);
+    platform.notifications.tellSoon(notification);
   };
 }

@@ -1,7 +1,12 @@
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import type { ReferralRecord } from './tables';
 
-/** The facts that the rules read, from a transfer's row. */
+/** The entities whose last answer is an offer. */
+export function offeringEntities(offers: ReferralRecord['offers']): number[] {
+  return offers.flatMap(({ entityId, answer }) => (answer === 'can' ? [entityId] : []));
+}
+
+/** The facts of a transfer's row. */
 export function factsOfRecord(record: ReferralRecord): TransferFacts {
   return {
     id: record.id,
@@ -17,6 +22,7 @@ export function factsOfRecord(record: ReferralRecord): TransferFacts {
     entityAssignedBy: record.entityAssignedBy,
     allowAllAmbulancesEntities: record.allowAllAmbulancesEntities,
     refusedByEntities: record.refusedByEntities,
+    offeringEntities: offeringEntities(record.offers),
     ambulanceId: record.ambulanceId,
     ambAssignedBy: record.ambAssignedBy,
     steps: record.steps,

@@ -8,7 +8,7 @@ import { seenAtAll, seenInFull } from './scope-sql';
 import { matchesSearch } from './search-words';
 import { referral } from './tables';
 
-export interface Wanted {
+interface Wanted {
   state: ListState;
   search: string | null;
   /** 1-based. */
@@ -16,7 +16,7 @@ export interface Wanted {
   limit: number;
 }
 
-export type Counts = Record<ListState, number>;
+type Counts = Record<ListState, number>;
 
 const SCOPES = 500;
 
@@ -46,7 +46,7 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .prepare('find_page');
 }
 
-/** How many a search finds; counting ends at a thousand. */
+/** The number of matches of a search, at most a thousand. */
 export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promise<number> {
   const found = orm
     .select({ id: referral.id })
@@ -60,11 +60,11 @@ export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promis
 
 function conditionOf(actor: Actor, { state, search }: Wanted): SQL | undefined {
   const matches = search ? matchesSearch(search) : null;
-  // Searching by a name must not tell who the patient of an anonymous row is.
+  // A search must not reveal the patient of an anonymous row.
   return and(matches ? seenInFull(actor) : seenAtAll(actor), inState(actor, state), matches ?? undefined);
 }
 
-/** The list's filters: open, requested by the user's entity, assigned to it, and over. */
+/** The list's filters: open, requested by the user's entity, assigned to it, ended. */
 function inState(actor: Actor, state: ListState): SQL | undefined {
   if (state === 'ended') return sql`not ${referral.open}`;
   if (state === 'pending') return sql`${referral.open}`;
@@ -77,15 +77,15 @@ function inState(actor: Actor, state: ListState): SQL | undefined {
 const OPEN_FRESH_MS = 2000;
 const ENDED_FRESH_MS = 15_000;
 
-export interface TransferCounts {
+interface TransferCounts {
   of(actor: Actor): Promise<Counts>;
-  /** Something changed: the next call counts again. */
+  /** Called after a change: the next call counts again. */
   forget(): void;
 }
 
 /**
- * Counts for the filters and the pages. Counting a hundred thousand rows costs more than reading a page of them, so they
- * are cached for each scope: the open ones until a change, the ended ones for some seconds.
+ * Counts for the filters and the pages. To count a hundred thousand rows costs more than to read a page of them, so
+ * counts are cached for each scope: open ones until a change, ended ones for some seconds.
  */
 export function createTransferCounts({ orm }: Database): TransferCounts {
   const open = new Map<string, { at: number; counts: Promise<Omit<Counts, 'ended'>> }>();
@@ -116,7 +116,10 @@ export function createTransferCounts({ orm }: Database): TransferCounts {
   };
 }
 
-/** Those with the same scope see the same rows: a golden code belongs to its creator, whatever their entity. */
+/**
+ * Users with the same scope see the same rows. A golden code belongs to its creator, so CRUE_GOLDEN has a scope per
+ * user.
+ */
 function scopeOf(actor: Actor): string {
   const part = partOf(actor.roles);
   return `${part}:${actor.entityId}:${part === 'CRUE_GOLDEN' ? actor.subject : ''}`;

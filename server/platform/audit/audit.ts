@@ -11,11 +11,11 @@ const FLUSH_MS = 250;
 const FLUSH_ENTRIES = 200;
 
 export interface Audit {
-  /** Notes that a record was opened. Gathered for a quarter of a second, so that reading stays quick. */
+  /** Notes that a record was opened. Entries are written in batches, within 250 ms, so that reads stay fast. */
   noteReading(actor: Actor, action: string, referralId: number | null, origin: Origin): void;
   /** Notes a change inside its own transaction. */
   noteChange(tx: Orm, actor: Actor, action: string, referralId: number | null, origin: Origin): Promise<void>;
-  /** Writes what was gathered; called before the server ends. */
+  /** Writes the waiting entries; called before the server ends. */
   flush(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
     } catch (error) {
       log.error(
         { err: error, entries: entries.length },
-        'audit entries could not be written, kept for the next try',
+        'audit entries could not be written; they are kept for the next attempt',
       );
       gathered = [...entries, ...gathered].slice(-50_000);
     }
@@ -54,7 +54,7 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
   };
 }
 
-/** However many there are, one statement of the same text with one parameter: building a long list of values costs more. */
+/** One statement with one parameter for any number of entries: a long list of values is slower to build. */
 async function insertEntries(orm: Orm, entries: readonly Entry[]): Promise<void> {
   await runText(
     orm,

@@ -1,4 +1,4 @@
-/** SQLSTATE of a database failure, through whatever wrapped it; null for other errors. */
+/** SQLSTATE of a database error, also of a wrapped one; null for other errors. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -6,7 +6,7 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Name of the constraint that a row broke, where the driver tells it. */
+/** Name of the violated constraint; null if the driver does not give it. */
 export function constraintName(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const named =

@@ -1,6 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Drizzle over either driver: PGlite in a folder, or PostgreSQL. Tables belong to modules: it knows none of them. */
+/**
+ * Drizzle over either driver: PGlite in a folder, or PostgreSQL. It has no schema, because tables belong to modules.
+ */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
@@ -8,7 +10,7 @@ export interface Database {
   readonly orm: Orm;
   /** Runs SQL text with `$1` parameters, for statements that Drizzle's builder cannot express. */
   query<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Brings the tables up to date. */
+  /** Runs the missing migrations. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

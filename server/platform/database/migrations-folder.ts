@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the migrations lie: beside this file in the sources, and copied beside it in the build. */
+/** The folder of the migrations: beside this file in the sources; the build copies it beside its output. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));

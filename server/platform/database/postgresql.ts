@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import type { Database, Orm } from './database';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
-/** A pool of connections to a PostgreSQL server. `lock_timeout` bounds the wait for another request's key or row. */
+/** A pool of connections to a PostgreSQL server. `lock_timeout` limits the wait for another request's key or row. */
 export function connectPostgresql(url: string, maximumConnections: number): Database {
   const sql = postgres(url, {
     max: maximumConnections,
@@ -28,12 +28,12 @@ export function connectPostgresql(url: string, maximumConnections: number): Data
   };
 }
 
-/** A statement with more parameters writes many rows at once; its text is as long as the rows, so it seldom comes again. */
+/** A statement with more parameters writes many rows; its text depends on their number, so it is seldom repeated. */
 const REPEATED_PARAMETERS = 64;
 
 /**
- * Drizzle sends a statement unprepared unless it is given a name, which costs a second round trip and a plan each time.
- * Here every statement that comes again is prepared, once per connection.
+ * Drizzle sends a statement without a name unprepared, which costs a second round trip and a new plan each time. This
+ * prepares each repeated statement once per connection.
  */
 function prepareStatements(sql: postgres.Sql): void {
   const { begin } = sql;

@@ -7,9 +7,9 @@ interface Rows {
 }
 
 /**
- * Runs SQL text with `$1` parameters on a database or inside a transaction, each row as an array in the order of its
- * columns. For the statements that every write brings along: Drizzle builds its text anew each time, which costs more
- * than running it.
+ * Runs SQL text with `$1` parameters on a database or inside a transaction; a row is an array in the order of its
+ * columns. For the statements of every write: Drizzle's query builder builds the text each time, which costs more than
+ * to run it.
  */
 export function runText(orm: Orm, text: string, parameters: unknown[]): Promise<unknown[][]> {
   const query = { sql: text, params: parameters };

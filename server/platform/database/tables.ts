@@ -27,7 +27,7 @@ export const auditEntry = pgTable(
   (table) => [index().on(table.referralId, table.at)],
 );
 
-/** Decided outcomes of writes, by the key that their sender minted. Kept 90 days. */
+/** Decided outcomes of writes by idempotency key. Kept 90 days. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -2,26 +2,29 @@ import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where the bytes of files rest; the database keeps what is known of them. */
+/** Stores the bytes of files; their names and sizes are in the database. */
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** The bytes, or null when the store has no such file. */
   find(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
-  /** Every file, half written ones too, and when it was written by the disk's clock (epoch milliseconds). */
+  /** Every file, also partly written ones, with its time of writing by the disk's clock (epoch milliseconds). */
   list(): AsyncIterable<{ name: string; writtenAt: number }>;
   /** The time by the disk's clock. */
   readClock(): Promise<number>;
 }
 
-/** A file of no content: when it was written is what time it is where files are kept. */
+/** An empty file: its time of writing is the current time of the disk's clock. */
 const CLOCK = 'clock';
 const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
-/** A folder that its owner alone reads. A file is written whole under another name and then renamed, so that no half file is ever read. */
+/**
+ * A folder that only its owner can read. A file gets its name after all its bytes are written, so nobody reads a
+ * partial file.
+ */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!NAME.test(name) || name.includes('..')) throw new Error(`not a file name of ours: ${name}`);
+    if (!NAME.test(name) || name.includes('..')) throw new Error(`invalid file name: ${name}`);
     return join(folder, name.slice(0, 2), name);
   };
   return {
@@ -62,7 +65,7 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** Names of ours in the folders that their first two letters make; whatever else lies there is left alone. */
+/** The files whose first two letters are the name of their folder. Other files are ignored. */
 async function readNames(folder: string): Promise<string[]> {
   const names: string[] = [];
   for (const place of await readEntries(folder)) {

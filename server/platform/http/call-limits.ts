@@ -2,12 +2,12 @@ import type { Call } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import { Refused } from './refused';
 
-/** Lets a person make a call, or throws `TOO_MANY_REQUESTS`. */
+/** Counts a call of a user. Throws `TOO_MANY_REQUESTS` above the limit. */
 export type AdmitCall = (call: Call, actor: Pick<Actor, 'issuer' | 'subject'>) => void;
 
 const MINUTE_MS = 60_000;
 
-/** Counts the calls that have a limit of their own (`perMinute`), by person and whatever their token, in this process. */
+/** Limits calls that have `perMinute`: counts by user, not by token, in this process. */
 export function createCallLimits(now: () => number = Date.now): AdmitCall {
   let minute = 0;
   let made = new Map<string, number>();

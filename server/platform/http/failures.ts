@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '../../../contract/error-codes';
 import { Refused } from './refused';
 
-/** What Fastify and its plugins refuse by themselves, in our codes. */
+/** Our code for each error of Fastify and its plugins. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
@@ -19,7 +19,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
-/** One mapper for every failure of the API: a refusal keeps its code, anything unexpected is logged and told as 500. */
+/** Answers every failure of the API: a refusal keeps its code; any other error is logged and becomes a 500. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((_request, reply) => send(new Refused('NOT_FOUND'), reply));
@@ -37,7 +37,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
   if (statusCode === 429) return new Refused('TOO_MANY_REQUESTS');
   if (statusCode === 413) return new Refused('BODY_TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refused('BODY_INVALID');
-  // A body cut on its way, or without the boundary of its parts: it is not the server's fault.
+  // A truncated body, or one without its multipart boundary: the request is wrong, not the server.
   if (error instanceof Error && /Unexpected end of|aborted|premature|Boundary not found/i.test(error.message))
     return new Refused('BODY_INVALID');
   request.log.error({ err: error }, 'unexpected failure');

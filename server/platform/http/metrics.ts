@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface Gauges {
+interface Gauges {
   /** Connected sockets by kind. */
   sockets: () => { notifications: number; chat: number };
-  /** Submissions that have not come though later ones of their browsers have. */
+  /** Number of missing submissions: a later one of the same browser has arrived. */
   openGaps: () => Promise<number>;
-  /** Pushes that the service has not taken yet. */
+  /** Pushes that the push service has not accepted yet. */
   waitingPushes: () => Promise<number>;
 }
 
-/** Prometheus at `/metrics`: by route pattern and status, never by address, so no patient is ever a label. */
+/**
+ * Serves `/metrics` for Prometheus. Labels are route pattern and status, never the address, which could identify a
+ * patient.
+ */
 export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,7 +37,7 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
   });
   new Gauge({
     name: 'relevo_open_device_gaps',
-    help: 'Submissions that have not come though later ones of the same browser have.',
+    help: 'Missing submissions: a later one of the same browser has arrived.',
     registers: [registry],
     async collect() {
       this.set(await gauges.openGaps());
@@ -42,7 +45,7 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
   });
   new Gauge({
     name: 'relevo_waiting_pushes',
-    help: 'Pushes that the service has not taken yet.',
+    help: 'Pushes that the push service has not accepted yet.',
     registers: [registry],
     async collect() {
       this.set(await gauges.waitingPushes());

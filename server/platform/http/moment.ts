@@ -1,16 +1,23 @@
 import type { Moment } from '../../../contract/transfers/facts';
 
-/** Longest that a tablet may have waited for its network; an older clock is taken for a wrong one. */
+/** A tablet may be offline for so long; an older time counts as the error of a wrong clock. */
 const OLDEST_MS = 30 * 86_400_000;
 
 /**
- * When something was done by the sender's clock (already corrected by the offset it measured), and now. A clock that is
- * ahead of ours, or absurdly behind, counts as now.
+ * The time of an action by the device's clock (the device has corrected it by its measured offset), and now. A time in
+ * the future counts as now. So does one before `OLDEST_MS` or an unreadable one, but then `isTimeKnown` is false.
  */
-export function momentOf(header: string | string[] | undefined, now = new Date()): Moment {
+export function momentOf(
+  header: string | string[] | undefined,
+  now = new Date(),
+): { at: Moment; isTimeKnown: boolean } {
   const recordedAt = now.toISOString();
+  if (header === undefined) return { at: { occurredAt: recordedAt, recordedAt }, isTimeKnown: true };
   const claimed = typeof header === 'string' ? Date.parse(header) : Number.NaN;
-  const plausible =
-    Number.isFinite(claimed) && claimed <= now.getTime() && claimed > now.getTime() - OLDEST_MS;
-  return { occurredAt: plausible ? new Date(claimed).toISOString() : recordedAt, recordedAt };
+  const isTimeKnown = claimed > now.getTime() - OLDEST_MS;
+  const isUsed = isTimeKnown && claimed <= now.getTime();
+  return {
+    at: { occurredAt: isUsed ? new Date(claimed).toISOString() : recordedAt, recordedAt },
+    isTimeKnown,
+  };
 }

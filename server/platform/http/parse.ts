@@ -6,7 +6,7 @@ import { Refused } from './refused';
 const NO_SUCH_FIELD = 'Este campo no existe.';
 const REQUIRED = 'Este campo es obligatorio.';
 
-/** Parses with a schema of the contract, or refuses with every field at fault. */
+/** Parses with a schema of the contract. Throws `Refused` with every invalid field. */
 export function parseWith<S extends v.GenericSchema>(
   schema: S,
   input: unknown,
@@ -17,10 +17,10 @@ export function parseWith<S extends v.GenericSchema>(
   throw new Refused(code, { errors: fieldErrors(parsed.issues) });
 }
 
-/** No form of ours has so many fields; a list of a hundred thousand faults is told by its first ones. */
+/** More than the fields of any form: an answer lists only the first errors of a body with very many. */
 const MOST_TOLD = 50;
 
-export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
   const told = new Map<string, FieldError>();
   for (const issue of issues) {
     if (told.size >= MOST_TOLD) break;
@@ -32,12 +32,15 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 
 const PATH_KEPT = 160;
 
-/** A path may hold a name that its sender made up: what no database keeps is replaced, and a long one is cut. */
+/**
+ * A path may contain any field name of the sender. Replaces characters that PostgreSQL cannot store, and cuts long
+ * paths.
+ */
 function tellable(path: string): string {
   return path.slice(0, PATH_KEPT).replace(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
 }
 
-/** Valibot's own messages are English; where a schema gave no words of ours, these stand in. */
+/** The Spanish message of a schema; a general one if the schema has only Valibot's English message. */
 function wordsOf(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return NO_SUCH_FIELD;
   if (issue.received === 'undefined') return REQUIRED;

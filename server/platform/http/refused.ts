@@ -1,7 +1,7 @@
 import type { FailureBody, FieldError } from '../../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
 
-/** A request that is not done: its code decides the status, its message is for people. */
+/** A refused request: the code decides the status; the message is Spanish, for users. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: ErrorCode;
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** A field of a request is wrong. */
+/** The refusal of one invalid field. */
 export function invalidField(path: string, message: string): Refused {
   return new Refused('FIELDS_INVALID', { errors: [{ path, message }], message });
 }

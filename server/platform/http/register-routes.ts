@@ -6,7 +6,7 @@ import { requireAudience } from '../authorization/require-audience';
 import type { Database, Orm } from '../database/database';
 import { canonicalHash } from '../idempotency/canonical-hash';
 import { keysIn } from '../idempotency/idempotency';
-import { type Outcome, runOnce, type Submission } from '../idempotency/run-once';
+import { type KeyedWrite, runOnce, type StoredAnswer } from '../idempotency/run-once';
 import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity';
 import type { AdmitCall } from './call-limits';
 import { momentOf } from './moment';
@@ -16,7 +16,7 @@ import { JsonBytes, KeptJson, type Origin, type ReadRequest, type Route, type Wr
 import { sendKept } from './send-kept';
 import { readUpload } from './upload';
 
-export interface RoutesContext {
+interface RoutesContext {
   database: Database;
   verifier: TokenVerifier;
   audit: Audit;
@@ -29,7 +29,7 @@ const ANSWER_END = Buffer.from('}');
 type Read = Extract<Route, { kind: 'read' | 'binary' | 'document' }>;
 type Write = Extract<Route, { kind: 'write' }>;
 
-/** Registers each call of the contract with what answers it. The ladder is the same for all of them. */
+/** Registers the route of each call. Every call has the same order: token, audience, limit, validation, handler. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], context: RoutesContext): void {
   for (const route of routes) {
     app.route({
@@ -78,7 +78,7 @@ async function answerWrite(
   const key = readKey(request);
   const upload = call.file ? await readUpload(request, call, call.file) : null;
   const body = upload ? upload.form : readBody(request);
-  const submission: Submission = {
+  const write: KeyedWrite = {
     issuer: actor.issuer,
     subject: actor.subject,
     key,
@@ -92,12 +92,12 @@ async function answerWrite(
   };
   const afterCommit: (() => void)[] = [];
 
-  const effect = async (tx: Orm): Promise<Outcome> => {
+  const effect = async (tx: Orm): Promise<StoredAnswer> => {
     const write: WriteRequest<Call> = {
       ...readRequest(call, actor, request, body),
       file: upload?.file ?? null,
       tx,
-      at: momentOf(request.headers['relevo-occurred-at']),
+      ...momentOf(request.headers['relevo-occurred-at']),
       afterCommit: (work) => afterCommit.push(work),
     };
     return { status: 200, body: { ok: true, data: await route.handle(write) } };
@@ -105,12 +105,12 @@ async function answerWrite(
 
   const missing: number[] = [];
   const keys = keysIn(context.database.orm, (seqs) => missing.push(...seqs));
-  const answered = await runOnce(keys, submission, effect);
+  const answered = await runOnce(keys, write, effect);
   if (missing.length > 0)
-    request.log.warn({ device: submission.deviceId, missing }, 'submissions before this one have not come');
+    request.log.warn({ device: write.deviceId, missing }, 'earlier submissions of this browser are missing');
   if (answered.applied) for (const work of afterCommit) work();
   if (answered.replayed) reply.header('idempotent-replayed', 'true');
-  // The receipt: what was decided, was decided for this key.
+  // The receipt: the answer belongs to this key.
   return reply.code(answered.status).header('idempotency-key', key).send(answered.body);
 }
 
@@ -147,9 +147,11 @@ function readRequest(
   };
 }
 
-/** An object, or nothing at all: a list passes for an object without fields. */
+/**
+ * The body as an object; an absent body is `{}`. A list is refused, because a schema would read it as an empty object.
+ */
 function readBody(request: FastifyRequest): object {
-  // The parser of parts is there for calls with a file; here it would leave an empty body behind.
+  // Only calls with a file accept multipart; here its parser would give an empty body.
   if (request.isMultipart()) throw new Refused('TYPE_NOT_SUPPORTED');
   const { body } = request;
   if (body === undefined || body === null) return {};
@@ -163,8 +165,8 @@ function readKey(request: FastifyRequest): string {
   return key;
 }
 
-/** Which browser this comes from and the how manieth of its person's submissions it is; neither without the other. */
-function readDevice({ headers }: FastifyRequest): Pick<Submission, 'deviceId' | 'deviceSeq'> {
+/** The browser's id and the user's submission sequence number in that browser; both null unless both are valid. */
+function readDevice({ headers }: FastifyRequest): Pick<KeyedWrite, 'deviceId' | 'deviceSeq'> {
   const { 'relevo-device-id': id, 'relevo-device-seq': seq } = headers;
   const isTold = typeof id === 'string' && /^[\w-]{16,64}$/.test(id);
   if (!isTold || typeof seq !== 'string' || !/^[1-9]\d{0,8}$/.test(seq))

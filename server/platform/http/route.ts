@@ -12,30 +12,32 @@ export interface Origin {
 }
 
 export interface ReadRequest<C extends Call> {
-  /** The person who asks. Calls for the public get no actor: they are registered by hand. */
+  /** The caller. Public calls have none: they are registered separately. */
   actor: Actor;
   params: ParamsOf<C>;
   query: QueryOf<C>;
-  /** Of a question that is asked with a body; for writes, the command. */
+  /** The parsed body; a read may have one too. */
   body: BodyOf<C>;
   origin: Origin;
-  /** What the browser says that it is. */
+  /** The header `User-Agent`. */
   userAgent: string | undefined;
   log: FastifyBaseLogger;
 }
 
 export interface WriteRequest<C extends Call> extends ReadRequest<C> {
-  /** Present when the call carries a file; its content was checked. */
+  /** The uploaded file of a call with a file; its content was checked. */
   file: UploadedFile | null;
-  /** The transaction that also keeps the outcome under the idempotency key. */
+  /** The transaction that also stores the outcome under the idempotency key. */
   tx: Orm;
-  /** When the person did it by their own clock, and now. */
+  /** The time of the action by the user's clock, and now. */
   at: Moment;
-  /** What to do once the transaction is durable: tell the sockets. Never awaited by the answer. */
+  /** False if the user's clock gave an unreadable time or one of more than 30 days ago: `at` then says now. */
+  isTimeKnown: boolean;
+  /** Registers work for after the commit, such as socket messages. The answer does not wait for it. */
   afterCommit: (work: () => void) => void;
 }
 
-/** The `data` of an answer that is JSON already: what was presented once need not be put into words again. */
+/** The `data` of an answer as JSON bytes: cached, so that it is not serialised again. */
 export class JsonBytes {
   readonly parts: readonly Uint8Array[];
 
@@ -44,11 +46,11 @@ export class JsonBytes {
   }
 }
 
-/** Whole JSON that browsers may keep: it changes with its version alone, and is asked for by it. */
+/** A complete JSON answer that browsers may cache. Its address contains its version. */
 export class KeptJson {
   readonly version: string;
   readonly json: Buffer;
-  /** The same, compressed once. */
+  /** `json`, compressed. */
   readonly brotli: Buffer;
 
   constructor(version: string, json: Buffer, brotli: Buffer) {
@@ -59,7 +61,7 @@ export class KeptJson {
 }
 
 /** A file to send instead of JSON. */
-export interface BinaryAnswer {
+interface BinaryAnswer {
   bytes: Buffer;
   type: string;
   name: string;
@@ -76,7 +78,7 @@ export type Route =
       handle: (request: ReadRequest<Call>) => Promise<unknown>;
     };
 
-/** A call that only reads, and what answers it. */
+/** The route of a call that only reads. */
 export function serveRead<C extends Call>(
   call: C,
   handle: (request: ReadRequest<C>) => Promise<AnswerOf<C> | JsonBytes | KeptJson>,
@@ -84,7 +86,7 @@ export function serveRead<C extends Call>(
   return { kind: 'read', call, handle: handle as (request: ReadRequest<Call>) => Promise<unknown> };
 }
 
-/** A call that writes: it runs in one transaction with its idempotency key. */
+/** The route of a call that writes. Its handler runs in one transaction with the idempotency key. */
 export function serveWrite<C extends Call>(
   call: C,
   handle: (request: WriteRequest<C>) => Promise<AnswerOf<C>>,
@@ -99,12 +101,12 @@ export function serveBinary<C extends Call>(
   return { kind: 'binary', call, handle: handle as (request: ReadRequest<Call>) => Promise<BinaryAnswer> };
 }
 
-/** A call that answers a document of a standard, bare: whoever reads it knows nothing of our envelope. */
+/** The route of a call that answers a document of a standard, without our envelope `{ ok, data }`. */
 export function serveDocument<C extends Call>(
   call: C,
   handle: (request: ReadRequest<C>) => Promise<AnswerOf<C>>,
 ): Route {
-  if (!call.mediaType) throw new Error(`${call.name} has no media type to answer as`);
+  if (!call.mediaType) throw new Error(`${call.name} has no media type`);
   return {
     kind: 'document',
     call,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 /** SHA-256 of the empty text: Emotion's production mode inserts empty style tags and then rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The strict policy of the app. `identityOrigin` is a Keycloak beside this server, `pushOrigins` those of its push service. */
+/** The app's strict policy. `identityOrigin`: an external Keycloak; `pushOrigins`: addresses of the push service. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   {
@@ -48,7 +48,7 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** Where the answer to a silent sign-in arrives: a frame of the app, which tells it to the page around it. */
+/** The page that receives the answer of a silent sign-in, in a frame, and passes it to the app's page. */
 const SILENT_SIGN_IN = '/silent-sso.html';
 
 const FRAMED_BY_THE_APP: readonly [string, string][] = [
@@ -56,7 +56,7 @@ const FRAMED_BY_THE_APP: readonly [string, string][] = [
   ['x-frame-options', 'SAMEORIGIN'],
 ];
 
-/** Helmet puts its headers together anew for every request. Ours are always the same, so it is asked once. */
+/** Helmet's headers, computed once: Helmet builds them for every request, and ours never change. */
 async function readHelmetHeaders(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const plain = Fastify();
   const withHelmet = Fastify();

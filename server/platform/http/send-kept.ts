@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptJson } from './route';
 
-/** Asked by its version, it never changes; asked without, a browser asks each time whether it did. */
+/** With its version in the address an answer never changes; without it the browser revalidates each time. */
 const FOR_A_YEAR = 'private, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Sends what browsers may keep, or that what they have is still right. */
+/** Sends a cacheable answer, or 304 if the browser has this version. */
 export function sendKept(kept: KeptJson, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const etag = `"${kept.version}"`;
   reply
@@ -23,7 +23,7 @@ function versionAsked({ query }: FastifyRequest): unknown {
   return typeof query === 'object' && query !== null && 'v' in query ? query.v : undefined;
 }
 
-/** A proxy that compressed the answer made the tag a weak one. */
+/** Also accepts a weak tag: a proxy that compresses the answer makes the tag weak. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

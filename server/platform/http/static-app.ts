@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify';
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** The built app: hashed files for a year, compressed beforehand; every address of its own gets `index.html`. */
+/**
+ * Serves the built app. Hashed files are cached for a year and compressed by the build; a page address gets
+ * `index.html`.
+ */
 export async function registerStaticApp(app: FastifyInstance, folder: string): Promise<void> {
   const indexPath = join(folder, 'index.html');
   if (!existsSync(indexPath)) {
@@ -33,8 +36,8 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
 }
 
 /**
- * The browser asks for the icon at each change of the address, and draws nothing before it has the opening script:
- * neither is worth a wait for the line, and yesterday's do no harm.
+ * The browser requests the icon at each change of the address, and renders nothing before the opening script. Both are
+ * cached for a day, so that they cost no round trip; a version that is a day old still works.
  */
 function cachingOf(path: string): string {
   if (path.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;

@@ -5,7 +5,10 @@ import type { Call, FileField } from '../../../contract/call';
 import { LIMITS } from '../../../contract/limits';
 import { invalidField, Refused } from './refused';
 
-/** A file as it came: its content was checked by its first and last bytes, not by what its sender called it. */
+/**
+ * An uploaded file. Its first and last bytes were checked. The sender's name stays as the name of the download, the
+ * sender's type does not count.
+ */
 export interface UploadedFile {
   originalName: string;
   type: string;
@@ -14,12 +17,12 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-export interface Upload {
+interface Upload {
   form: unknown;
   file: UploadedFile;
 }
 
-/** Reads the multipart body of a call that carries a file. Refuses unknown and repeated parts. */
+/** Reads the form and the file of a multipart request. Refuses unknown and repeated parts. */
 export async function readUpload(request: FastifyRequest, call: Call, rule: FileField): Promise<Upload> {
   if (!request.isMultipart()) throw new Refused('TYPE_NOT_SUPPORTED');
   let form: string | undefined;
@@ -45,7 +48,7 @@ export async function readUpload(request: FastifyRequest, call: Call, rule: File
 
 function parseForm(form: string | undefined): unknown {
   if (form === undefined) throw invalidField('form', 'Falta el formulario.');
-  if (form.length > LIMITS.jsonBytes) throw new Refused('BODY_TOO_LARGE');
+  if (Buffer.byteLength(form) > LIMITS.jsonBytes) throw new Refused('BODY_TOO_LARGE');
   const value = parseJson(form);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('BODY_INVALID');
   return value;
@@ -71,7 +74,10 @@ function uploadedFile(name: string | undefined, bytes: Buffer): UploadedFile {
 
 const PDF = '.pdf';
 
-/** What a saved file will be called: a PDF whatever its sender called it, and written in the direction it is read. */
+/**
+ * The name of the download. It ends in `.pdf` and has no control characters, not even those that reverse the writing
+ * direction.
+ */
 function pdfName(given: string): string {
   const clean = given.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim();
   const stem = clean.toLowerCase().endsWith(PDF) ? clean.slice(0, -PDF.length) : clean;
@@ -79,7 +85,7 @@ function pdfName(given: string): string {
   return `${stem.slice(PDF.length - LIMITS.originalFileName) || 'archivo'}${extension}`;
 }
 
-/** A PDF begins with `%PDF-` and has `%%EOF` in its last kilobyte; one that was cut on the way has not. */
+/** A PDF begins with `%PDF-` and has `%%EOF` in its last kilobyte; a truncated file lacks `%%EOF`. */
 function requirePdf({ bytes }: UploadedFile, field: string): void {
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new Refused('FILE_NOT_PDF', {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../http/refused';
 
-/** No form of ours is nested so deep; what is would exhaust the stack of whoever walks through it. */
+/** Deeper than any form. A limit, because recursion over a deeper body could exhaust the stack. */
 const DEEPEST = 40;
 
 /**
- * SHA-256 of a payload, the same whatever the order of its keys. `file` is the SHA-256 of the file's bytes. Throws
+ * SHA-256 of a payload, independent of the order of its keys. `file` is the SHA-256 of the file's bytes. Throws
  * `BODY_INVALID` for a body nested too deep.
  */
 export function canonicalHash(payload: { path: string; body: unknown; file: string | null }): string {

@@ -2,20 +2,20 @@ import { lt } from 'drizzle-orm';
 import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
 import { deviceGap } from '../database/tables';
-import type { Submission } from './run-once';
+import type { KeyedWrite } from './run-once';
 
-/** A number far ahead of the last one would be a list without an end. */
+/** A number far above the last one notes only this many missing ones. */
 const MOST_NOTED = 100;
 const KEPT_DAYS = 90;
 
 /**
- * Notes that a browser's submission was decided, and answers which earlier ones of it have not come yet: their gap is
- * open until they do. Two at once of one browser take turns here, or each would miss the other.
+ * Notes that a browser's write was decided. Returns the sequence numbers that are newly missing; each gap is open until
+ * its submission arrives. Two writes of one browser wait for each other here: otherwise each would miss the other.
  */
-export async function noteArrival(tx: Orm, submission: Submission): Promise<number[]> {
-  const { issuer, subject, deviceId, deviceSeq } = submission;
+export async function noteArrival(tx: Orm, write: KeyedWrite): Promise<number[]> {
+  const { issuer, subject, deviceId, deviceSeq } = write;
   if (deviceId === null || deviceSeq === null) return [];
-  // The row is locked first: the statement after it sees what was committed until then.
+  // Locks the row first: the next statement then sees all earlier commits.
   await runText(
     tx,
     `insert into device_sequence (issuer, subject, device, highest) values ($1, $2, $3, 0)
@@ -41,7 +41,7 @@ export async function noteArrival(tx: Orm, submission: Submission): Promise<numb
   return opened.map(([seq]) => Number(seq));
 }
 
-/** Forgets what came after all. What never came stays until an operator has looked. */
+/** Deletes gaps 90 days after they closed. Open gaps stay. */
 export async function forgetClosedGaps(orm: Orm, now: Date): Promise<void> {
   await orm.delete(deviceGap).where(lt(deviceGap.closedAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
 }

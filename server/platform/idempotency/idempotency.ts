@@ -3,13 +3,13 @@ import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
 import { idempotency } from '../database/tables';
 import { noteArrival } from './device-gaps';
-import type { KeyStore, Submission } from './run-once';
+import type { KeyedWrite, KeyStore } from './run-once';
 
 const KEPT_DAYS = 90;
 
 /**
  * The keys in the table `idempotency`. A concurrent request with the same key waits in the insert of `claim`.
- * `tellMissing` hears which of a browser's submissions have not come though a later one has.
+ * `tellMissing` receives the sequence numbers of a browser that are newly missing.
  */
 export function keysIn(
   orm: Orm,
@@ -18,8 +18,8 @@ export function keysIn(
   return {
     transaction: (work) => orm.transaction((tx) => work(tx)),
 
-    async claim(tx, submission) {
-      const { issuer, subject, key, route, payloadSha256, deviceId, deviceSeq } = submission;
+    async claim(tx, write) {
+      const { issuer, subject, key, route, payloadSha256, deviceId, deviceSeq } = write;
       const rows = await runText(
         tx,
         `insert into idempotency (issuer, subject, key, route, payload_sha256, device_id, device_seq)
@@ -28,33 +28,33 @@ export function keysIn(
         [issuer, subject, key, route, payloadSha256, deviceId, deviceSeq],
       );
       if (rows.length === 0) return false;
-      tellMissing(await noteArrival(tx, submission));
+      tellMissing(await noteArrival(tx, write));
       return true;
     },
 
-    async keep(tx, { issuer, subject, key }, outcome) {
+    async keep(tx, { issuer, subject, key }, answer) {
       await runText(
         tx,
         `update idempotency set status = $4, answer = $5::text::jsonb where issuer = $1 and subject = $2 and key = $3`,
-        [issuer, subject, key, outcome.status, JSON.stringify(outcome.body)],
+        [issuer, subject, key, answer.status, JSON.stringify(answer.body)],
       );
     },
 
-    async keepAlone(submission, outcome) {
+    async keepAlone(write, answer) {
       return orm.transaction(async (tx) => {
         const rows = await tx
           .insert(idempotency)
-          .values({ ...submission, status: outcome.status, answer: outcome.body })
+          .values({ ...write, status: answer.status, answer: answer.body })
           .onConflictDoNothing()
           .returning({ key: idempotency.key });
         if (rows.length === 0) return false;
-        await noteArrival(tx, submission);
+        await noteArrival(tx, write);
         return true;
       });
     },
 
-    async find(submission) {
-      const [stored] = await orm.select().from(idempotency).where(sameKey(submission)).limit(1);
+    async find(write) {
+      const [stored] = await orm.select().from(idempotency).where(sameKey(write)).limit(1);
       if (!stored) return null;
       const { route, payloadSha256, status, answer } = stored;
       return { route, payloadSha256, status, body: answer };
@@ -62,12 +62,12 @@ export function keysIn(
   };
 }
 
-/** Forgets keys older than 90 days; what they made keeps its `client_ref`. */
+/** Deletes keys older than 90 days; the rows that they created keep their `client_ref`. */
 export async function forgetOldKeys(orm: Orm, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await orm.delete(idempotency).where(lt(idempotency.createdAt, limit));
 }
 
-function sameKey({ issuer, subject, key }: Submission) {
+function sameKey({ issuer, subject, key }: KeyedWrite) {
   return and(eq(idempotency.issuer, issuer), eq(idempotency.subject, subject), eq(idempotency.key, key));
 }

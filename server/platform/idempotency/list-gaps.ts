@@ -1,17 +1,17 @@
 import type { Database } from '../database/database';
 
-/** What one browser of one person has not sent yet though it has sent later things. */
-export interface OpenGaps {
-  /** Their name of use when something of theirs was last written down; their subject where nothing was. */
+/** Missing submissions of one user and browser: a later one has arrived. */
+interface OpenGaps {
+  /** The username in the user's latest audit entry; the token subject if there is none. */
   person: string;
   device: string;
   seqs: number[];
   since: Date;
-  /** When that browser last sent something. */
+  /** Time of the browser's latest submission. */
   seenAt: Date;
 }
 
-/** The open gaps, the oldest first. */
+/** The open gaps, oldest first. */
 export async function listOpenGaps(database: Database): Promise<OpenGaps[]> {
   const rows = await database.query<{
     person: string;
@@ -37,7 +37,7 @@ export async function listOpenGaps(database: Database): Promise<OpenGaps[]> {
   }));
 }
 
-/** The list as an operator reads it. */
+/** The list as text for an operator. */
 export function gapsReport(gaps: readonly OpenGaps[], now: Date): string {
   if (gaps.length === 0) return 'No falta ningún envío.';
   const lines = gaps.map(

@@ -1,21 +1,21 @@
 import { sqlState } from '../database/database-error';
 import { Refused } from '../http/refused';
 
-/** One submission of one person: what its key stands for. */
-export interface Submission {
+/** One write of one user under its idempotency key. */
+export interface KeyedWrite {
   issuer: string;
   subject: string;
   key: string;
   /** Method and path pattern of the call. */
   route: string;
   payloadSha256: string;
-  /** Which browser it was made in, and the how manieth of its person's there; both or neither. */
+  /** The browser's id and the user's submission sequence number in that browser; both or neither. */
   deviceId: string | null;
   deviceSeq: number | null;
 }
 
-/** What was answered, and is answered again to the same key. */
-export interface Outcome {
+/** The answer to a key; a repeated key gets it again. */
+export interface StoredAnswer {
   status: number;
   body: unknown;
 }
@@ -23,85 +23,85 @@ export interface Outcome {
 export interface StoredKey {
   route: string;
   payloadSha256: string;
-  /** Null while its outcome is not known. */
+  /** Null until it is decided. */
   status: number | null;
   body: unknown;
 }
 
-/** Where keys rest: one row for each person and key, written in the transaction of its effect. */
+/** Storage of keys: one row for each user and key, written in the transaction of the effect. */
 export interface KeyStore<Tx> {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** False when somebody has it; waits while that somebody is not decided. */
-  claim(tx: Tx, submission: Submission): Promise<boolean>;
-  /** Keeps the outcome of a claimed key. */
-  keep(tx: Tx, submission: Submission, outcome: Outcome): Promise<void>;
-  /** Keeps an outcome by itself; false when the key has a row already. */
-  keepAlone(submission: Submission, outcome: Outcome): Promise<boolean>;
-  find(submission: Submission): Promise<StoredKey | null>;
+  /** False if another request has the key; waits until that request's transaction ends. */
+  claim(tx: Tx, write: KeyedWrite): Promise<boolean>;
+  /** Stores the answer of a claimed key. */
+  keep(tx: Tx, write: KeyedWrite, answer: StoredAnswer): Promise<void>;
+  /** Stores a key and its answer in a transaction of its own; false if the key exists already. */
+  keepAlone(write: KeyedWrite, answer: StoredAnswer): Promise<boolean>;
+  find(write: KeyedWrite): Promise<StoredKey | null>;
 }
 
-export interface Answered extends Outcome {
+interface Answered extends StoredAnswer {
   replayed: boolean;
-  /** The effect of this very request was committed. */
+  /** This request committed the effect, not an earlier one. */
   applied: boolean;
 }
 
 /**
- * Runs the effect of a submission once, however often it comes. Key, effect and outcome are one transaction; a decided
- * refusal rolls the effect back and is kept by itself. Throws what is not decided, and `KEY_REUSED` or `IN_PROGRESS`.
+ * Runs the effect of a write once, also if the write is repeated. Key, effect and answer are one transaction. A decided
+ * refusal rolls the effect back and is stored alone. Throws all other errors, and `KEY_REUSED` or `IN_PROGRESS`.
  */
 export async function runOnce<Tx>(
   store: KeyStore<Tx>,
-  submission: Submission,
-  effect: (tx: Tx) => Promise<Outcome>,
+  write: KeyedWrite,
+  effect: (tx: Tx) => Promise<StoredAnswer>,
 ): Promise<Answered> {
-  let outcome: Outcome | null;
+  let answer: StoredAnswer | null;
   try {
-    outcome = await store.transaction(async (tx) => {
-      if (!(await store.claim(tx, submission))) return null;
+    answer = await store.transaction(async (tx) => {
+      if (!(await store.claim(tx, write))) return null;
       const reached = await effect(tx);
-      await store.keep(tx, submission, reached);
+      await store.keep(tx, write, reached);
       return reached;
     });
   } catch (error) {
     return {
-      ...(await keepRefusal(store, submission, decidedRefusal(error))),
+      ...(await keepRefusal(store, write, decidedRefusal(error))),
       replayed: false,
       applied: false,
     };
   }
-  if (outcome) return { ...outcome, replayed: false, applied: true };
-  const stored = await findOutcome(store, submission);
+  if (answer) return { ...answer, replayed: false, applied: true };
+  const stored = await findAnswer(store, write);
   if (!stored) throw new Refused('IN_PROGRESS');
   return { ...stored, replayed: true, applied: false };
 }
 
 /**
- * Keeps a decided refusal whose transaction was rolled back. When another request with this key was decided in
- * between, that outcome holds.
+ * Stores a decided refusal after its transaction was rolled back. If another request with this key was decided in
+ * between, its answer is returned.
  */
 async function keepRefusal<Tx>(
   store: KeyStore<Tx>,
-  submission: Submission,
-  refusal: Outcome,
-): Promise<Outcome> {
-  if (await store.keepAlone(submission, refusal)) return refusal;
-  return (await findOutcome(store, submission)) ?? refusal;
+  write: KeyedWrite,
+  refusal: StoredAnswer,
+): Promise<StoredAnswer> {
+  if (await store.keepAlone(write, refusal)) return refusal;
+  return (await findAnswer(store, write)) ?? refusal;
 }
 
-async function findOutcome<Tx>(store: KeyStore<Tx>, submission: Submission): Promise<Outcome | null> {
-  const stored = await store.find(submission);
+async function findAnswer<Tx>(store: KeyStore<Tx>, write: KeyedWrite): Promise<StoredAnswer | null> {
+  const stored = await store.find(write);
   if (!stored) return null;
-  if (stored.route !== submission.route || stored.payloadSha256 !== submission.payloadSha256)
+  if (stored.route !== write.route || stored.payloadSha256 !== write.payloadSha256)
     throw new Refused('KEY_REUSED');
   if (stored.status === null) throw new Refused('IN_PROGRESS');
   return { status: stored.status, body: stored.body };
 }
 
-/** Only decided outcomes are kept: a conflict of the domain and wrong fields. Anything else is thrown on. */
-function decidedRefusal(error: unknown): Outcome {
+/** The answer of a decided refusal: a conflict (409) or invalid fields (422). Throws any other error. */
+function decidedRefusal(error: unknown): StoredAnswer {
   const state = sqlState(error);
-  // Another request holds the key or the row for too long, or both wait for each other.
+  // Lock timeout, deadlock or serialization failure: another request has the key or the row.
   if (state === '55P03' || state === '40P01' || state === '40001') throw new Refused('IN_PROGRESS');
   if (error instanceof Refused && error.code !== 'IN_PROGRESS' && error.code !== 'KEY_REUSED') {
     if (error.status === 409 || error.status === 422) return { status: error.status, body: error.body };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Tokens that were verified already, by their hash (a memory dump yields no token), least recently used
- * out first. Checking a signature costs 23 µs and one person asks many times with the same token.
+ * Verified tokens by their hash, so that a memory dump has no token. Drops the least recently used one first. A cache,
+ * because the check of a signature takes 23 µs and a user sends many requests with one token.
  */
 export class TokenCache<Entry extends { readonly expiresAt: number }> {
   readonly #entries = new Map<string, Entry>();

@@ -4,16 +4,16 @@ import type { Actor } from '../../../contract/roles';
 import { actorFromClaims, TokenClaims } from '../../../contract/session/token-claims';
 import { TokenCache, tokenKey } from './token-cache';
 
-/** A person whose token was verified, until when the token holds (epoch milliseconds). */
+/** A person with a verified token; the token expires at `expiresAt` (epoch milliseconds). */
 export interface VerifiedActor extends Actor {
   expiresAt: number;
 }
 
 /**
- * `IDENTITY_UNREACHABLE` is nobody's fault but the issuer's (its keys cannot be read now): answer 503,
- * never 401, or a device would take it for a refusal of its person.
+ * `IDENTITY_UNREACHABLE`: the issuer's keys cannot be read now. The answer is 503 and never 401, because a device
+ * treats 401 as a refusal of its user.
  */
-export type IdentityFailure = 'TOKEN_MISSING' | 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'IDENTITY_UNREACHABLE';
+type IdentityFailure = 'TOKEN_MISSING' | 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'IDENTITY_UNREACHABLE';
 
 export type Verification = { ok: true; actor: VerifiedActor } | { ok: false; code: IdentityFailure };
 
@@ -21,12 +21,12 @@ export interface TokenVerifier {
   verify(token: string | undefined): Promise<Verification>;
 }
 
-export interface TokenVerifierOptions {
+interface TokenVerifierOptions {
   /** Exactly the `iss` claim: `https://…/auth/realms/relevo`. */
   issuer: string;
   /** The web client: `azp` names it, or the audience contains it; its roles count. */
   clientId: string;
-  /** Keys at hand in this process (the embedded provider); without it, the issuer's JWKS over HTTP. */
+  /** The embedded provider's keys in this process; without it, the issuer's JWKS over HTTP. */
   getKey?: JWTVerifyGetKey;
   /** Defaults to Keycloak's `{issuer}/protocol/openid-connect/certs`. */
   jwksUri?: string;
@@ -35,7 +35,7 @@ export interface TokenVerifierOptions {
   now?: () => number;
 }
 
-/** Signatures that a public key proves; `none` and HMAC are not among them. */
+/** Only asymmetric signatures: neither `none` nor HMAC. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 const CLOCK_TOLERANCE_SECONDS = 5;
 
@@ -79,7 +79,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
 }
 
-/** The issuer signs identity and refresh tokens with the same keys: only `typ: Bearer` opens the API. */
+/** The issuer signs identity and refresh tokens with the same keys, so only `typ: Bearer` is accepted. */
 function isAccessTokenFor(clientId: string, payload: JWTPayload): boolean {
   const audience = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
   return payload.typ === 'Bearer' && (payload.azp === clientId || audience.includes(clientId));
@@ -89,7 +89,7 @@ function classify(failure: unknown): IdentityFailure {
   if (failure instanceof errors.JWTExpired) return 'TOKEN_EXPIRED';
   if (failure instanceof errors.JWKSTimeout || failure instanceof errors.JWKSInvalid)
     return 'IDENTITY_UNREACHABLE';
-  // jose reports an unexpected answer of the JWKS address by its base class, and a dead network by fetch's.
+  // jose throws its base class for an unexpected answer of the JWKS address, and fetch's error for a network failure.
   if (failure instanceof errors.JOSEError)
     return failure.code === 'ERR_JOSE_GENERIC' ? 'IDENTITY_UNREACHABLE' : 'TOKEN_INVALID';
   return 'IDENTITY_UNREACHABLE';

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 
-/** What the log keeps of an error. */
-export interface LoggedError {
+/** The fields of an error in the log. */
+interface LoggedError {
   type: string;
   code?: string;
   message: string;
@@ -15,8 +15,8 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * An error without the values that it carries. Drizzle writes a query's parameters into its message, PostgreSQL the
- * row's values into `detail`: patients, both of them. What remains says where it broke and why.
+ * An error without its values. Drizzle puts a query's parameters into the message, PostgreSQL puts the row's values
+ * into `detail`; both may be patient data. The type, code, stack and cause remain.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -31,7 +31,10 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** PostgreSQL's first line names tables and constraints; Drizzle's holds the query, then its parameters. */
+/**
+ * PostgreSQL's message has tables and constraints; quoted parts may be values. Drizzle's has the query and its
+ * parameters.
+ */
 function withoutValues(error: Error): string {
   if ('params' in error) return 'a query failed';
   return 'severity' in error || 'routine' in error

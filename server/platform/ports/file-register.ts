@@ -1,8 +1,8 @@
 import type { Orm } from '../database/database';
 import type { UploadedFile } from '../http/upload';
 
-export interface NewStoredFile {
-  /** Name in the store and on the wire: never one that a user gave. */
+interface NewStoredFile {
+  /** Name in the store and on the wire; never the user's file name. */
   name: string;
   referralId: number;
   kind: 'annex9' | 'diagnosis' | 'chat';
@@ -11,7 +11,7 @@ export interface NewStoredFile {
   createdBy: string;
 }
 
-/** What is known of each stored file. The bytes are in the `FileStore`. Filled by `modules/files`. */
+/** The rows of stored files. Their bytes are in the `FileStore`. Filled by `modules/files`. */
 export interface FileRegister {
   note(tx: Orm, file: NewStoredFile): Promise<void>;
 }

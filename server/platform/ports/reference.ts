@@ -13,7 +13,7 @@ export interface Hospital {
   networkIds: number[];
 }
 
-export interface Insurer {
+interface Insurer {
   id: number;
   code: string | null;
   name: string;
@@ -32,7 +32,7 @@ export interface InsuranceRegime {
 }
 
 /** A transport entity. Number 1 is the health secretariat's own; the others are private. */
-export interface TransportEntity {
+interface TransportEntity {
   id: number;
   name: string;
   phone: string | null;
@@ -68,9 +68,9 @@ export interface Reference {
 /** The reference data in memory. Filled by `modules/reference`. */
 export interface ReferenceStore {
   readonly current: Reference;
-  /** Rises with each write to reference data, in every process alike. */
+  /** Rises with each write to reference data; the same in every process. */
   readonly version: number;
-  /** Reads everything again where the version has risen: after a write of this process, and periodically. */
+  /** Reads everything again if the version has risen. Called after a write of this process, and periodically. */
   refresh(): Promise<void>;
   /** Reads everything again in any case. */
   reload(): Promise<void>;

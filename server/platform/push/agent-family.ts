@@ -14,7 +14,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Browser and system in two words, `Chrome Android`: enough to help somebody, too little to know a device by. */
+/** Browser and system in two words, `Chrome Android`: enough for support, too little to identify a device. */
 export function agentFamily(userAgent: string | undefined): string {
   const named = (list: typeof BROWSERS | typeof SYSTEMS) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';

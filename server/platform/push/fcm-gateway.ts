@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fcmMessage } from './fcm-message';
-import type { PushGateway, PushOutcome } from './gateway';
+import type { PushGateway, PushResult } from './gateway';
 
-export interface FcmOptions {
+interface FcmOptions {
   projectId: string;
   /** Defaults to Google's. */
   url?: string;
@@ -12,7 +12,7 @@ export interface FcmOptions {
 
 const GOOGLE = 'https://fcm.googleapis.com';
 const TIMEOUT_MS = 10_000;
-/** Google asks for a minute where a refusal for its number names no time. */
+/** The pause after a 429 without `Retry-After`, as Google's documentation asks. */
 const QUOTA_MS = 60_000;
 
 const Failure = v.object({
@@ -23,9 +23,9 @@ const Failure = v.object({
 });
 
 /**
- * Firebase Cloud Messaging over its HTTP API. Not by firebase-admin's own sender: that one (13.10) knows no installation
- * ids, which is what firebase 12 registers browsers by, tries again by itself while a request of ours would wait, and
- * speaks to no other address, so that its failures could not be tested.
+ * Firebase Cloud Messaging over its HTTP API. Does not use firebase-admin's sender (13.10), because it does not support
+ * the installation ids by which firebase 12 registers browsers, it retries while our request waits, and its address is
+ * fixed, so its failures cannot be tested.
  */
 export function createFcmGateway(options: FcmOptions): PushGateway {
   const { projectId, url = GOOGLE, accessToken, timeoutMs = TIMEOUT_MS } = options;
@@ -56,7 +56,7 @@ export function createFcmGateway(options: FcmOptions): PushGateway {
   };
 }
 
-/** Whatever a promise does, not longer than this. */
+/** The result of a promise; rejects when the signal aborts. */
 function within<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
@@ -64,11 +64,11 @@ function within<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]);
 }
 
-function outcomeOf(status: number, retryAfter: string | null, body: string): PushOutcome {
+function outcomeOf(status: number, retryAfter: string | null, body: string): PushResult {
   if (status >= 200 && status <= 299) return { kind: 'sent' };
   const failure = readFailure(body);
   const codes = failure?.error.details.map(({ errorCode }) => errorCode) ?? [];
-  // A 404 that does not say of what (a wrong project, a proxy's page) would cost every token.
+  // Not for every 404: a wrong project or a proxy's error page would delete all tokens.
   if (codes.includes('UNREGISTERED') || codes.includes('SENDER_ID_MISMATCH')) return { kind: 'gone' };
   const reason = `${status} ${failure?.error.status ?? ''}`.trim();
   if (status === 400) return { kind: 'refused', reason };

@@ -1,11 +1,11 @@
 import type { OutgoingPush } from './gateway';
 
-/** A registration token of the older kind has a colon; an installation's id has none. */
+/** An older registration token has a colon; an installation id has none. */
 const isRegistrationToken = (token: string) => token.includes(':');
 
 /**
- * The body of `projects.messages.send`, version 1. Data alone: the service worker decides what is shown, and nothing of
- * ours is shown by a browser that the worker would have kept quiet.
+ * The body of `projects.messages.send`, version 1. It has only data and no notification: the service worker decides
+ * what to show, so the browser never shows a notification by itself.
  */
 export function fcmMessage(token: string, { data, isUrgent, ttlSeconds }: OutgoingPush) {
   return {

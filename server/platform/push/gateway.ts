@@ -1,22 +1,22 @@
 import type { PushMessage } from '../../../contract/notifications/push-message';
 
-/** A push as the service is given it. */
+/** A push for the push service. */
 export interface OutgoingPush {
   data: PushMessage;
   /** Wakes a sleeping device. */
   isUrgent: boolean;
-  /** How long the service keeps it for a device that cannot be reached. */
+  /** The push service keeps it so long for an unreachable device. */
   ttlSeconds: number;
 }
 
-/** `gone`: this token will never work again. `refused`: this message will not, whenever it is sent. */
-export type PushOutcome =
+/** `gone`: the token is no longer valid. `refused`: the message is invalid; a retry is useless. */
+export type PushResult =
   | { kind: 'sent' | 'gone' }
   | { kind: 'refused'; reason: string }
-  /** `retryAfterMs`: the service says when, and means all messages. */
+  /** `retryAfterMs`: the service's pause for all messages. */
   | { kind: 'later'; reason: string; retryAfterMs: number | null };
 
-/** Hands messages to a push service. Never throws: what went wrong is an outcome. */
+/** Sends messages to a push service. Never throws: a failure is a result. */
 export interface PushGateway {
-  send(token: string, push: OutgoingPush): Promise<PushOutcome>;
+  send(token: string, push: OutgoingPush): Promise<PushResult>;
 }

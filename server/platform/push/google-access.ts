@@ -1,6 +1,6 @@
 import type { ServiceAccount } from './push-settings';
 
-/** Access tokens of a service account, renewed by themselves. firebase-admin is loaded for the first one. */
+/** Access tokens of a service account, renewed automatically. Loads firebase-admin at the first call. */
 export function googleAccess(account: ServiceAccount): () => Promise<string> {
   let credential: Promise<{ getAccessToken(): Promise<{ access_token: string }> }> | null = null;
   return async () => {

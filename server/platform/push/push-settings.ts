@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { PushConfig } from '../../../contract/session/server-config';
 
-/** Whom the server is to Google: the file that the Firebase console gives, or its text. */
+/** The Google service account of this server, from the JSON file of the Firebase console. */
 export interface ServiceAccount {
   projectId: string;
   clientEmail: string;
@@ -30,7 +30,7 @@ const Account = v.pipe(
   ),
 );
 
-/** What the environment may say of pushes, each value told in a sentence when it is wrong. */
+/** The environment variables for pushes. Each has one message for every invalid value. */
 export const PushEnvironment = {
   FIREBASE_WEB_CONFIG: jsonOf(
     PushConfig.entries.firebase,
@@ -56,7 +56,7 @@ interface PushValues {
   FIREBASE_SERVICE_ACCOUNT?: ServiceAccount;
 }
 
-/** All three together, or none: null is a server without pushes. Throws a sentence for anything between. */
+/** Null for a server without pushes. Throws `PushSettingsError` unless all three variables or none are set. */
 export function pushSettings(values: PushValues): PushSettings | null {
   const {
     FIREBASE_WEB_CONFIG: firebase,
@@ -79,10 +79,10 @@ export class PushSettingsError extends Error {
   override readonly name = 'PushSettingsError';
 }
 
-/** JSON text of this shape; anything else is one fault with one sentence. */
+/** Accepts JSON text of this shape. Other text gives one issue with `message`, not the issues of each field. */
 function jsonOf<Output>(
   schema: v.GenericSchema<unknown, Output>,
-  sentence: string,
+  message: string,
   read = (value: string) => value,
 ): v.GenericSchema<string | undefined, Output | undefined> {
   return v.optional(
@@ -94,7 +94,7 @@ function jsonOf<Output>(
           parseJson(() => read(dataset.value)),
         );
         if (parsed.success) return parsed.output;
-        addIssue({ message: sentence });
+        addIssue({ message });
         return NEVER;
       }),
     ),
@@ -109,7 +109,7 @@ function parseJson(read: () => string): unknown {
   }
 }
 
-/** Text that is no JSON object is a path. */
+/** The value itself if it is a JSON object, otherwise the file at that path. */
 function readAccount(value: string): string {
   return value.trimStart().startsWith('{') ? value : readFileSync(value, 'utf8');
 }

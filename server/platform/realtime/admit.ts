@@ -6,7 +6,7 @@ import { createAllowance } from './allowance';
 import type { Clock } from './clock';
 import { failureName } from './failure-name';
 
-export interface Admission {
+interface Admission {
   verifier: TokenVerifier;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -22,8 +22,8 @@ const PACKETS = 120;
 const WINDOW_MS = 10_000;
 
 /**
- * Admits whoever brings a valid token in the query parameter of that name. A refusal is a `connect_error` whose
- * `data.code` is one of the contract's.
+ * Admits a socket with a valid token in this query parameter. A refusal is a `connect_error`; its `data.code` is an
+ * error code of the contract.
  */
 export function admitByToken(tokenParam: string, { verifier, log }: Admission) {
   return async (socket: Asking, next: (refusal?: ExtendedError) => void): Promise<void> => {
@@ -45,7 +45,7 @@ export function admitByToken(tokenParam: string, { verifier, log }: Admission) {
   }
 }
 
-/** Ends a connection when its token expires, and when it is used to flood. */
+/** Ends a connection when its token expires or when it sends too many packets. */
 export function watchOver(socket: Admitted, clock: Clock): void {
   const forget = clock.after(socket.data.actor.expiresAt - clock.now(), () => socket.disconnect(true));
   socket.on('disconnect', forget);

@@ -1,11 +1,11 @@
 import type { Clock } from './clock';
 
-export interface Allowance {
-  /** False when it is used up for now. */
+interface Allowance {
+  /** Takes one; false if none is left in this window. */
   take(): boolean;
 }
 
-/** So many in each window of time. */
+/** Allows `most` in each window of time. */
 export function createAllowance(most: number, windowMs: number, clock: Clock): Allowance {
   let since = clock.now();
   let taken = 0;

@@ -1,12 +1,12 @@
-/** The time, and what happens after some of it. */
+/** The current time and timers. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back after so many milliseconds; answers how to cancel. */
+  /** Calls `run` after so many milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** `setTimeout` takes a longer wait for none at all. */
+/** `setTimeout` runs at once for a longer wait. */
 const LONGEST_MS = 2_147_483_647;
 
 export const systemClock: Clock = {

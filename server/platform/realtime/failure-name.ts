@@ -1,6 +1,8 @@
 import { sqlState } from '../database/database-error';
 
-/** What a failure is called in the log. Its message may hold what people wrote: a failed statement names its values. */
+/**
+ * The name of a failure in the log. Its message is not logged: a failed statement's message may contain users' text.
+ */
 export function failureName(error: unknown): string {
   return sqlState(error) ?? (error instanceof Error ? error.name : typeof error);
 }

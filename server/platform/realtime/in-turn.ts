@@ -1,4 +1,4 @@
-/** Runs what has the same key one after the other, in the order asked for. */
+/** Runs tasks with the same key one after the other, in the order of their calls. */
 export function createTurns<Key>() {
   const last = new Map<Key, Promise<void>>();
   return (key: Key, work: () => Promise<void>): Promise<void> => {

@@ -6,7 +6,7 @@ import { connectRedis } from './redis';
 import type { SocketService } from './socket-service';
 import { takeUpgrades } from './take-upgrades';
 
-export interface RealtimeOptions {
+interface RealtimeOptions {
   /** The HTTP server of the app. */
   server: Server;
   verifier: TokenVerifier;
@@ -20,9 +20,9 @@ export interface RealtimeOptions {
 }
 
 export interface Realtime {
-  /** How many sockets each service has in this process, by its name. */
+  /** Number of sockets of each service in this process, by name. */
   connected(): Readonly<Record<string, number>>;
-  /** Ends all connections. Call it before the HTTP server closes: that one waits for them. */
+  /** Ends all connections. Call it before the HTTP server closes, because the HTTP server waits for them. */
   close(): Promise<void>;
 }
 

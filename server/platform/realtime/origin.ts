@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io';
 import type { Origin } from '../http/route';
 
 /**
- * Where a socket comes from, for the audit log. `X-Forwarded-For` counts only behind a proxy that sets it, and of it
- * what that proxy added: whatever stands before was written by the sender.
+ * The origin of a socket, for the audit log. `X-Forwarded-For` counts only behind a proxy, and only its last entry,
+ * which the proxy added: the sender may have written the others.
  */
 export function originOf(socket: Pick<Socket, 'id' | 'handshake'>, trustProxy: boolean): Origin {
   const forwarded = trustProxy ? socket.handshake.headers['x-forwarded-for'] : undefined;

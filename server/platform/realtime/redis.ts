@@ -3,15 +3,15 @@ import { Redis } from 'ioredis';
 import { failureName } from './failure-name';
 
 export interface RedisLink {
-  /** What socket.io's adapter publishes by and listens on. */
+  /** The connections of socket.io's adapter. */
   publisher: Redis;
   subscriber: Redis;
   close(): Promise<void>;
 }
 
 /**
- * Two connections to Redis, held by themselves: while there is none, each process still tells its own sockets, and
- * what could not be passed on in time is dropped with a warning, since it was a hint only.
+ * Two connections to Redis that reconnect automatically. Without a connection each process still sends to its own
+ * sockets; messages to other processes are dropped with a warning, because they are only hints.
  */
 export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
   const publisher = new Redis(url);
@@ -22,12 +22,12 @@ export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
   subscriber.on('error', told);
 
   const publish = publisher.publish.bind(publisher);
-  // The adapter awaits no answer: a refused one would end the process.
+  // The adapter does not await the result: an unhandled rejection would end the process.
   publisher.publish = (async (channel: string, message: string | Buffer) => {
     try {
       return await publish(channel, message);
     } catch (error) {
-      log.warn({ failure: failureName(error) }, 'a hint was not passed on to the other processes');
+      log.warn({ failure: failureName(error) }, 'a hint was not sent to the other processes');
       return 0;
     }
   }) as typeof publisher.publish;

@@ -4,7 +4,7 @@ import { type DefaultEventsMap, Server } from 'socket.io';
 import type { VerifiedActor } from '../identity';
 import type { RedisLink } from './redis';
 
-export interface SocketData {
+interface SocketData {
   actor: VerifiedActor;
 }
 
@@ -14,15 +14,17 @@ export type SocketServer<
   Passed extends DefaultEventsMap = DefaultEventsMap,
 > = Server<Heard, Told, Passed, SocketData>;
 
-/** Events of the contract are interfaces; socket.io wants something that can be indexed. */
+/** The contract's events as a mapped type: socket.io needs an index signature, which interfaces lack. */
 export type Events<T> = { [Name in keyof T]: T[Name] };
 
-/** The largest message of a client: 999 characters, whatever their bytes and escapes, with room to spare. */
+/** Size limit of a client's message: more than 999 characters in any encoding and escaping. */
 const MESSAGE_BYTES = 16 * 1024;
-/** A connection that was not admitted by then is closed. */
+/** A connection that is not admitted within this time is closed. */
 const ADMISSION_MS = 10_000;
 
-/** socket.io on an engine of its own, which is handed the upgrades of its paths. `name` keeps two apart in Redis. */
+/**
+ * A socket.io server with its own engine, which receives the upgrades of its paths. `name` separates services in Redis.
+ */
 export function createSocketServer<S extends Server>(
   name: string,
   redis: RedisLink | null,

@@ -6,7 +6,7 @@ import type { Clock } from './clock';
 import type { RedisLink } from './redis';
 import { createSocketServer } from './socket-server';
 
-/** The surroundings of a socket service. */
+/** The context of a socket service. */
 export interface SocketContext {
   clock: Clock;
   log: FastifyBaseLogger;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Server as Engine } from 'engine.io';
 
-/** Hands each upgrade to the engine of its path; others are refused. Answers how to stop. */
+/** Passes each upgrade to the engine of its path and refuses others. Returns a function that stops it. */
 export function takeUpgrades(server: Server, engines: ReadonlyMap<string, Engine>): () => void {
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '') ?? '';

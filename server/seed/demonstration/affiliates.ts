@@ -5,7 +5,7 @@ import { insuranceRegimes, offeredInsurers } from './insurers';
 import { knownAffiliates } from './known-affiliates';
 import type { Affiliate, Sex } from './shapes';
 
-export const AFFILIATES = 300;
+const AFFILIATES = 300;
 
 /**
  * The embedded affiliate register (BDUA): a few people that tests and demonstrations name, then invented

@@ -6,7 +6,7 @@ import type { Agreement, Hospital } from './shapes';
 const AGREEMENTS = 120;
 
 /**
- * Which hospital serves which insurer in which network. Every insurer has a hospital in every network. The
+ * The agreements of insurers and hospitals in networks. Every insurer has a hospital in every network. The
  * two insurers with demonstration users (1 and 3) can send to hospital 2 in all its networks. Insurer 1 can
  * also send emergencies to hospital 5, so that another hospital is left when hospital 2 cannot attend.
  */

@@ -1,5 +1,5 @@
 /** A text of the annex and its position on the page. */
-export interface AnnexLine {
+interface AnnexLine {
   text: string;
   size?: number;
 }
@@ -7,8 +7,8 @@ export interface AnnexLine {
 const PAGE = { width: 612, height: 792, margin: 56, lineHeight: 18 };
 
 /**
- * A small, valid one-page PDF with these lines: header, catalog, page tree, page, content, Helvetica,
- * cross-reference table, trailer. Text is in WinAnsi, which has every Spanish letter.
+ * A small, valid PDF with these lines on one page. Its parts: header, catalog, page tree, page, content, the font
+ * Helvetica, cross-reference table, trailer. Text is in WinAnsi, which has every Spanish letter.
  */
 export function annexPdf(lines: readonly AnnexLine[]): Buffer {
   const content = contentStream(lines);

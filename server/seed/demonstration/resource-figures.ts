@@ -1,39 +1,43 @@
-import type { Capacity, Occupation, UnitGroup, UnitKind, Units } from '../../../contract/hospitals/figures';
+import { totalOf } from '../../../contract/hospitals/figures';
+import { type Capacity, noCapacity, type OfferedUnit } from '../../../contract/resources/capacity';
+import type { Occupation } from '../../../contract/resources/occupation';
 import type { Random } from '../random';
 import type { Hospital } from './shapes';
 
-/** Capacity of a hospital, from its size. */
-export function capacityOf({ beds, level }: Hospital): Capacity {
-  const offered = (group: Partial<Record<UnitKind, number>>) =>
-    Object.fromEntries(
-      Object.entries(group)
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => [kind, { beds: count }]),
-    );
-  const reanimation = level;
+/** Offered units of a hospital, from its size. */
+export function offeredUnits({ beds, level }: Hospital): Pick<Capacity, 'urgency' | 'internment'> {
+  const unit = (count: number, chairs: number | null = null): OfferedUnit =>
+    count > 0 ? { enable: true, beds: count, chairs } : { enable: false, beds: null, chairs: null };
+  const { urgency, internment } = noCapacity();
   return {
     urgency: {
       adult: {
-        general: { beds: Math.ceil(beds.emergency * 0.6), chairs: Math.floor(beds.emergency * 0.2) },
-        reanimation: { beds: reanimation },
+        ...urgency.adult,
+        general: unit(Math.ceil(beds.emergency * 0.6), Math.floor(beds.emergency * 0.2)),
+        reanimation: unit(level),
       },
-      pediatric: { general: { beds: Math.max(1, Math.floor(beds.emergency * 0.2)) } },
+      pediatric: { ...urgency.pediatric, general: unit(Math.max(1, Math.floor(beds.emergency * 0.2))) },
     },
     internment: {
-      adult: offered({
-        general: beds.adultGeneral,
-        uci: beds.adultIcu,
-        uce: beds.adultUce,
-        obstetric: beds.obstetric,
-      }),
-      pediatric: offered({ general: beds.pediatricGeneral, uci: beds.pediatricIcu }),
-      neonatal: offered({ uci: beds.neonatalIcu }),
+      adult: {
+        ...internment.adult,
+        general: unit(beds.adultGeneral),
+        uci: unit(beds.adultIcu),
+        uce: unit(beds.adultUce),
+        obstetric: unit(beds.obstetric),
+      },
+      pediatric: {
+        ...internment.pediatric,
+        general: unit(beds.pediatricGeneral),
+        uci: unit(beds.pediatricIcu),
+      },
+      neonatal: { ...internment.neonatal, uci: unit(beds.neonatalIcu) },
     },
   };
 }
 
 /** Range of the used share of the capacity, in hundredths. */
-export interface Shares {
+interface Shares {
   urgency: readonly [number, number];
   internment: readonly [number, number];
   pendingOfBeds: readonly [number, number];
@@ -57,37 +61,40 @@ export const FULL_SHARES: Shares = {
   hoursForDoctor: [2, 7],
 };
 
-/** Occupation, drawn at random from these shares. */
-export function occupationOf(capacity: Capacity, shares: Shares, random: Random): Occupation {
-  const beds = Object.values(capacity.internment)
-    .flatMap((group) => Object.values(group))
-    .reduce((total, places) => total + (places.beds ?? 0), 0);
+/** The part of an occupation report that depends on how full the hospital is. */
+export interface Use {
+  urgency: Pick<
+    Occupation['urgency'],
+    'units' | 'patientsPendingHospitalization' | 'maxTimeToBeAttended' | 'maxTimeAtEmergencyToHospitalization'
+  >;
+  internment: Occupation['internment'];
+}
+
+/** Drawn at random from these shares. */
+export function drawUse({ urgency, internment }: Capacity, shares: Shares, random: Random): Use {
   return {
     urgency: {
-      ...inUse(capacity.urgency, shares.urgency, random),
-      patientsPendingHospitalization: Math.round((beds * random.integer(...shares.pendingOfBeds)) / 100),
+      units: usedUnits(urgency, shares.urgency, random),
+      patientsPendingHospitalization: Math.round(
+        (totalOf(internment) * random.integer(...shares.pendingOfBeds)) / 100,
+      ),
       maxTimeToBeAttended: random.integer(...shares.hoursForDoctor),
       maxTimeAtEmergencyToHospitalization: random.integer(...shares.hoursForBed),
     },
-    internment: inUse(capacity.internment, shares.internment, random),
+    internment: { units: usedUnits(internment, shares.internment, random) },
   };
 }
 
-function inUse(offered: Units, share: readonly [number, number], random: Random): Units {
-  const part = (count: number) => Math.round((count * random.integer(...share)) / 100);
-  const groups = Object.entries(offered) as [UnitGroup, NonNullable<Units[UnitGroup]>][];
-  return Object.fromEntries(
-    groups.map(([group, kinds]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(kinds).map(([kind, { beds, chairs }]) => [
-          kind,
-          {
-            ...(beds !== undefined && { beds: part(beds) }),
-            ...(chairs !== undefined && { chairs: part(chairs) }),
-          },
-        ]),
-      ),
-    ]),
-  );
+function usedUnits(
+  offered: Capacity['internment'],
+  share: readonly [number, number],
+  random: Random,
+): Occupation['internment']['units'] {
+  const part = (count: number | null) =>
+    count === null ? null : Math.round((count * random.integer(...share)) / 100);
+  const used: Occupation['internment']['units'] = {};
+  for (const [group, kinds] of Object.entries(offered))
+    for (const [kind, { enable, beds, chairs }] of Object.entries(kinds))
+      if (enable) used[group] = { ...used[group], [kind]: { beds: part(beds), chairs: part(chairs) } };
+  return used;
 }

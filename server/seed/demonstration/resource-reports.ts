@@ -1,26 +1,20 @@
-import type * as hospital from '../../../contract/hospitals/figures';
 import { BLOOD_FIELDS, type BloodBank } from '../../../contract/resources/blood-bank';
-import { type Capacity, noCapacity, type OfferedUnits } from '../../../contract/resources/capacity';
+import { type Capacity, noCapacity } from '../../../contract/resources/capacity';
 import {
   CLOSURE_REASONS,
-  INTERNMENT_UNITS,
   type Item,
   MEDICAL_SPECIALTIES,
   OUTAGE_REASONS,
   SURGICAL_SPECIALTIES,
-  type UnitItem,
-  URGENCY_UNITS,
 } from '../../../contract/resources/items';
 import { type Availability, asksIntensivists, type Occupation } from '../../../contract/resources/occupation';
 import type { Random } from '../random';
+import { offeredUnits, type Use } from './resource-figures';
 import type { Hospital } from './shapes';
 
-/** A whole capacity report for the hospital's level. Its units match the figures of the hospital ranking. */
-export function capacityReport(
-  { level, id }: Pick<Hospital, 'level' | 'id'>,
-  figures: hospital.Capacity,
-  random: Random,
-): Capacity {
+/** A whole capacity report for the hospital's size and level. */
+export function capacityReport(hospital: Hospital, random: Random): Capacity {
+  const { level, id } = hospital;
   const capacity = noCapacity();
   const offerSpecialties = (items: readonly Item[], of: Capacity['humanResource'], most: number) => {
     const share = Math.min(items.length, Math.round((most * level) / 3));
@@ -40,32 +34,14 @@ export function capacityReport(
   diagnosticAids.tomograph = { enable: level > 1, qty: level > 1 ? 1 : null };
   diagnosticAids.resonator = { enable: level === 3, qty: level === 3 ? 1 : null };
   diagnosticAids.angiograph = { enable: level === 3, qty: level === 3 ? 1 : null };
-  return {
-    ...capacity,
-    urgency: offeredUnits(URGENCY_UNITS, capacity.urgency, figures.urgency) as Capacity['urgency'],
-    internment: offeredUnits(
-      INTERNMENT_UNITS,
-      capacity.internment,
-      figures.internment,
-    ) as Capacity['internment'],
-  };
-}
-
-function offeredUnits(items: readonly UnitItem[], none: unknown, figures: hospital.Units): OfferedUnits {
-  const units = structuredClone(none) as OfferedUnits;
-  for (const { group, kind } of items) {
-    const places = figures[group]?.[kind];
-    if (places && units[group])
-      units[group][kind] = { enable: true, beds: places.beds ?? null, chairs: places.chairs ?? null };
-  }
-  return units;
+  return { ...capacity, ...offeredUnits(hospital) };
 }
 
 /** A whole occupation report: used and available units. */
 export function occupationReport(
   capacity: Capacity,
   capacityRef: string,
-  { urgency, internment }: hospital.Occupation,
+  { urgency, internment }: Use,
   random: Random,
 ): Occupation {
   const available = (
@@ -82,7 +58,7 @@ export function occupationReport(
             : { value: false, reason: random.pick(reasons.slice(0, -1)), otherReason: null },
         ]),
     );
-  const offersIcu = internment.adult?.uci !== undefined;
+  const offersIcu = capacity.internment.adult?.uci?.enable;
   const byEps = (most: number) => {
     const qty = random.integer(0, most);
     return { qty, byEps: qty > 1 ? [{ id: 1, qty: Math.ceil(qty / 2) }] : [] };
@@ -94,14 +70,11 @@ export function occupationReport(
     supportServices: available(capacity.supportServices, CLOSURE_REASONS),
     diagnosticAids: available(capacity.diagnosticAids, OUTAGE_REASONS),
     urgency: {
-      units: usedUnits(urgency),
+      ...urgency,
       patientsReferredToOtherHospital: byEps(6),
       patientsWaitingReferralTransport: byEps(4),
-      patientsPendingHospitalization: urgency.patientsPendingHospitalization ?? 0,
-      maxTimeToBeAttended: urgency.maxTimeToBeAttended ?? 0,
-      maxTimeAtEmergencyToHospitalization: urgency.maxTimeAtEmergencyToHospitalization ?? 0,
     },
-    internment: { units: usedUnits(internment) },
+    internment,
     intensivist: { intensivistNumber: asksIntensivists(capacity) ? random.integer(1, 4) : null },
     bedsOutOfService:
       offersIcu && random.chance(0.3)
@@ -112,17 +85,6 @@ export function occupationReport(
     removedPatients: [],
     confirmed: [],
   };
-}
-
-function usedUnits(units: hospital.Units): Occupation['internment']['units'] {
-  const found: Occupation['internment']['units'] = {};
-  for (const group of ['adult', 'pediatric', 'neonatal'] as const)
-    for (const [kind, places] of Object.entries(units[group] ?? {}))
-      found[group] = {
-        ...found[group],
-        [kind]: { beds: places.beds ?? null, chairs: places.chairs ?? null },
-      };
-  return found;
 }
 
 /** Stock of a blood bank: tens of common groups, a few units of rare ones, none of some. */

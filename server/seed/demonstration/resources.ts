@@ -1,16 +1,14 @@
-import type { Occupation as Used } from '../../../contract/hospitals/figures';
 import type { BloodBank } from '../../../contract/resources/blood-bank';
 import { shiftStart } from '../../../contract/resources/freshness';
 import { TREND_DAYS } from '../../../contract/resources/hospital-detail';
 import type { Occupation } from '../../../contract/resources/occupation';
 import { SUMMARY_VERSION, summaryOf } from '../../../contract/resources/summary';
-import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import type { ipsResources, listedPatient, resourceReport } from '../../modules/resources/tables';
 import type { Random } from '../random';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './given-names';
 import { listPatient } from './listed-patients';
 import { demonstrationPeople } from './people';
-import { capacityOf, FULL_SHARES, occupationOf, USUAL_SHARES } from './resource-figures';
+import { drawUse, FULL_SHARES, USUAL_SHARES, type Use } from './resource-figures';
 import { bloodReport, capacityReport, occupationReport } from './resource-reports';
 import type { Hospital } from './shapes';
 
@@ -19,7 +17,7 @@ type ReportRow = typeof resourceReport.$inferInsert;
 type PatientRow = typeof listedPatient.$inferInsert;
 
 /** A hospital's current reports, its earlier reports and its patient lists. */
-export interface HospitalResources {
+interface HospitalResources {
   current: CurrentRow;
   reports: ReportRow[];
   patients: PatientRow[];
@@ -58,15 +56,15 @@ function inShift(at: Date, now: Date): Date {
 
 function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalResources {
   const { id } = hospital;
-  const figures = capacityOf(hospital);
+  const whole = random.fork('reports');
+  const offered = capacityReport(hospital, whole);
   const reporter = reporterOf(hospital, random);
   const before = (from: number, to: number) => new Date(now.getTime() - random.integer(from, to) * MINUTE);
   const minutesAgo = STALE.includes(id) ? before(14 * 60, 40 * 60) : inShift(before(8, 170), now);
   const shares = FULL.includes(id) ? FULL_SHARES : USUAL_SHARES;
-  const used = CAPACITY_ONLY.includes(id) ? null : occupationOf(figures, shares, random);
+  const used = CAPACITY_ONLY.includes(id) ? null : drawUse(offered, shares, random);
   const capacityCreatedAt = new Date(now.getTime() - random.integer(2, 20) * DAY);
 
-  const whole = random.fork('reports');
   const reported = (kind: 'capacity' | 'occupation' | 'blood', report: unknown, at: Date): ReportRow => ({
     clientRef: uuid(whole),
     ipsId: id,
@@ -78,19 +76,18 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
     subject: `demonstration:${reporter}`,
     createdBy: reporter,
   });
-  const offered = capacityReport(hospital, figures, whole);
   const capacity = reported(
     'capacity',
     offered,
     new Date(Math.min(capacityCreatedAt.getTime(), now.getTime() - TREND_DAYS * DAY)),
   );
-  const inUse = (units: Used, at: Date): ReportRow => ({
-    ...reported('occupation', occupationReport(offered, capacity.clientRef, units, whole), at),
+  const inUse = (use: Use, at: Date): ReportRow => ({
+    ...reported('occupation', occupationReport(offered, capacity.clientRef, use, whole), at),
     capacityRef: capacity.clientRef,
   });
   const occupation = used && inUse(used, minutesAgo);
   const earlier = used
-    ? shiftsBefore(minutesAgo, now).map((at) => inUse(occupationOf(figures, shares, whole), at))
+    ? shiftsBefore(minutesAgo, now).map((at) => inUse(drawUse(offered, shares, whole), at))
     : [];
   const blood = offered.supportServices.bloodBank.enable
     ? reported('blood', bloodReport(whole), before(20, 600))
@@ -124,16 +121,8 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
   return {
     current: {
       ipsId: id,
-      capacity: figuresOfCapacity(offered),
-      capacityCreatedAt: capacity.createdAt,
-      capacityCreatedBy: reporter,
       capacityRef: capacity.clientRef,
-      occupation: occupation && figuresOfOccupation(occupation.report as Occupation),
-      occupationCreatedAt: occupation && minutesAgo,
-      occupationCreatedBy: occupation && reporter,
       occupationRef: occupation?.clientRef ?? null,
-      bloodCreatedAt: blood?.createdAt ?? null,
-      bloodCreatedBy: blood && reporter,
       bloodRef: blood?.clientRef ?? null,
       saturation,
       summary: JSON.stringify(summary),

@@ -8,8 +8,6 @@ import { demonstrationPeople } from './people';
 import { generateResources } from './resources';
 import { ambulanceEntities, generateAmbulances } from './transport';
 
-export const DEFAULT_SEED = 2026;
-
 /** The whole invented world for a seed and a time. Each part uses its own random stream. */
 export function generateWorld(seed: number, now: Date) {
   const random = seededRandom(seed);

@@ -8,12 +8,12 @@ export interface Wish<Row> {
   row: Row;
 }
 
-export interface Compared<Row> extends Omit<Plan, 'problems' | 'write'> {
+interface Compared<Row> extends Omit<Plan, 'problems' | 'write'> {
   toInsert: readonly Row[];
   toUpdate: readonly Row[];
 }
 
-export interface Described<Row> {
+interface Described<Row> {
   /** Code and name, to identify the row to a person. */
   nameOf(row: Row): string;
   /** The columns that the summary reports, with their Spanish names. */
@@ -67,7 +67,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? '(un trazado)' : `«${String(value)}»`;
 }
 
-/** Keeps one wish per id: reports a repeated row, and as an error if its values differ. */
+/** Keeps one wish per id. A repeated row is a warning, or an error if its values differ. */
 export function distinct<Row extends { id: number }>(
   wishes: readonly Wish<Row>[],
   problems: Problem[],

@@ -1,6 +1,6 @@
 import { ImportError } from './import-error';
 
-export interface Decoded {
+interface Decoded {
   text: string;
   /** The encoding's name in the summary. */
   encoding: string;
@@ -37,7 +37,7 @@ export function decode(bytes: Buffer): Decoded {
 }
 
 const NO_TEXT = 'El archivo no es texto (trae bytes de control): guárdelo como CSV UTF-8.';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern detects control characters
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
 /** No catalogue has these characters; five bytes of Windows-1252 are unassigned. */
 const UNUSED = /[\u007f-\u009f]/;

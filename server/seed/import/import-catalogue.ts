@@ -8,7 +8,7 @@ import type { Plan } from './plan';
 import { type ReadTable, readTable } from './read-table';
 import { kindNamed } from './recognise';
 
-export interface ImportOptions {
+interface ImportOptions {
   bytes: Buffer;
   /** The word after `--kind`; null to recognise the list. */
   kind: string | null;

@@ -1,6 +1,6 @@
 import { nitCheckDigit } from '../demonstration/check-digit';
 
-export interface ReadNit {
+interface ReadNit {
   /** With its check digit, `890904646-7`; null if the text is not a NIT. */
   nit: string | null;
   /** Set if the file's check digit differs from the one that the DIAN's rule gives. */

@@ -3,7 +3,7 @@ import { ImportError } from './import-error';
 import type { Problem, SourceTable } from './source-table';
 
 /** Score of a row as the header; 0 if it cannot be one. */
-export type HeaderScore = (cells: readonly string[]) => number;
+type HeaderScore = (cells: readonly string[]) => number;
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_NAMES = { ',': '«,»', ';': '«;»', '\t': 'tabulaciones' };

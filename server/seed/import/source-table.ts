@@ -10,7 +10,7 @@ export interface SourceTable {
   problems: readonly Problem[];
 }
 
-export interface SourceRow {
+interface SourceRow {
   at: number;
   cells: readonly string[];
   geometry: Geometry | null;

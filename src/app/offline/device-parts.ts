@@ -1,3 +1,3 @@
-/** Opens the database, sends what waits in it and clears it: a chunk of its own, which loads beside the app. */
+/** One lazy chunk for the device's database: open it, send its submissions, clear it. It loads beside the app chunk. */
 export { clearPersonalData, openPersonStorage } from '../../storage';
 export { beginOutbox } from './page-device';

@@ -1,10 +1,13 @@
 import { createContext } from 'react';
-import type { PersonStorage, PinGuard, PinState } from '../../storage';
+import { hadPin } from '../../features/device-lock/known-pin';
+import { afterReading, type LockState } from '../../features/device-lock/lock-state';
+import type { Profile } from '../../session';
+import type { PersonStorage, PinGuard } from '../../storage';
 
-/** The signed-in person's PIN and its state; `pin` is null when this device stores nothing of them. */
+/** The signed-in person's PIN and its state; `pin` is null when this device stores no data of this person. */
 export interface KnownLock {
   pin: PinGuard | null;
-  state: PinState;
+  state: LockState;
 }
 
 /**
@@ -13,8 +16,8 @@ export interface KnownLock {
  */
 export const KnownLockContext = createContext<KnownLock | null>(null);
 
-export async function learnLock(storage: Promise<PersonStorage | null>): Promise<KnownLock> {
+export async function learnLock(storage: Promise<PersonStorage | null>, person: Profile): Promise<KnownLock> {
   const opened = await storage;
-  if (!opened) return { pin: null, state: 'none' };
+  if (!opened) return { pin: null, state: afterReading('unknown', 'failed', hadPin(person)) };
   return { pin: opened.pin, state: await opened.pin.state() };
 }

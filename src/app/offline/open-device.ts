@@ -1,3 +1,4 @@
+import { notePin } from '../../features/device-lock/known-pin';
 import type { OutboxItem } from '../../outbox';
 import { beforeSignOut, onTokenFresh, type Session } from '../../session';
 import { type Device, openTray, type PageOutbox } from '../../submissions';
@@ -12,7 +13,7 @@ const CATALOGUES_AFTER_MS = 4000;
 
 export type DeviceParts = typeof import('./device-parts');
 
-/** Opens what this device keeps of whoever is signed in, and has it sent while the page is open. */
+/** Opens the signed-in person's data on this device, and sends waiting submissions while the page is open. */
 export function openDevice(session: Session, parts: Promise<DeviceParts>): Device {
   const person = session.getState().profile;
   const storage = parts.then(({ openPersonStorage }) => openPersonStorage(person)).catch(() => null);
@@ -25,6 +26,7 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
     if (opened) tellWhatNeedsPerson(opened);
   });
   beforeSignOut(async () => {
+    notePin(person, false);
     void tellWorker({ type: 'relevo:signed-out' });
     const [opened, sending] = await Promise.all([storage, outbox]);
     sending?.close();
@@ -40,23 +42,23 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
   return { storage, outbox };
 }
 
-/** One notice, however many need their owner; it goes when none does any more. */
+/** One toast for all submissions that need their owner's decision; dismissed when none is left. */
 function tellWhatNeedsPerson(outbox: PageOutbox): void {
-  let notice: number | null = null;
+  let toast: number | null = null;
   outbox.onNeedsPerson(() => {
-    if (notice !== null) notify.dismiss(notice);
-    notice = notify.warning('Un envío necesita que usted decida qué hacer.', 'persistent', {
+    if (toast !== null) notify.dismiss(toast);
+    toast = notify.warning('Un envío necesita que usted decida qué hacer.', 'persistent', {
       action: { label: 'Ver envíos', onSelect: openTray },
     });
   });
   outbox.subscribe(() => {
-    if (notice === null || outbox.getView().needsPerson > 0) return;
-    notify.dismiss(notice);
-    notice = null;
+    if (toast === null || outbox.getView().needsPerson > 0) return;
+    notify.dismiss(toast);
+    toast = null;
   });
 }
 
-/** Once somebody is signed in and the first screen is long there. */
+/** Starts after a sign-in, some seconds after the first screen. */
 function installCataloguesSoon(wanted: Wanted): void {
   const stop = onTokenFresh(() => {
     setTimeout(() => {
@@ -71,7 +73,7 @@ async function installCatalogues(wanted: Wanted): Promise<void> {
   await part.installCatalogues(wanted);
 }
 
-/** What it changed is on the server now. */
+/** The server has applied the submission: refetch the data that it changed. */
 function askAgain({ operation }: OutboxItem): void {
   for (const queryKey of keysAfter(operation)) void queryClient.invalidateQueries({ queryKey });
 }

@@ -2,14 +2,14 @@ import { OUTBOX_SYNC_TAG } from '../../../contract/worker-messages';
 import type { Owner } from '../../outbox';
 import { isSameOwner } from '../../outbox';
 import { onRealtimeStatus, realtimeStatus } from '../../realtime';
-import { onTokenFresh, type Profile, type Session, SessionFailure } from '../../session';
+import { isSessionFailure, onTokenFresh, type Profile, type Session } from '../../session';
 import type { PersonStorage } from '../../storage';
 import { deviceId } from '../../submissions';
 import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox';
 import { holdUpdates } from '../../ui/unsaved';
 import { onWorkerMessage, tellWorker } from '../worker/worker-messages';
 
-/** The signed-in person's outbox, drained on every event after which sending may succeed. */
+/** The signed-in person's outbox, drained after every event that may make sending possible. */
 export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
   const owner = ownerOf(session.getState().profile);
   const outbox = createPageOutbox({
@@ -45,7 +45,7 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   return outbox;
 }
 
-export function ownerOf({ issuer, subject, entityId }: Profile): Owner {
+function ownerOf({ issuer, subject, entityId }: Profile): Owner {
   return { issuer, subject, entity: entityId };
 }
 
@@ -54,7 +54,7 @@ async function tokenOf(session: Session, owner: Owner, renew: boolean): Promise<
   try {
     return await session.getAccessToken(renew ? Number.POSITIVE_INFINITY : undefined);
   } catch (failure) {
-    if (failure instanceof SessionFailure && failure.reason === 'refused') return null;
+    if (isSessionFailure(failure, 'refused')) return null;
     throw failure;
   }
 }
@@ -72,7 +72,7 @@ function keepOpenWhileSending(outbox: PageOutbox): void {
   });
 }
 
-/** Asks for a background sync where the browser supports it; optional. */
+/** Registers a background sync in browsers that support it. */
 function askToBeWoken(outbox: PageOutbox): void {
   let isAsked = false;
   outbox.subscribe(() => {

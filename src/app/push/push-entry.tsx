@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { notify } from '../../ui/notify';
 import { ConfigContext } from '../config-context';
 
-/** In the account area until the user answers: asks for permission to notify while Relevo is closed. */
+/** The question in the account area: allow notifications while Relevo is closed? Shown until the user answers. */
 export function PushEntry({ mini }: { mini?: boolean }) {
   const push = use(ConfigContext)?.push;
   const [permission, setPermission] = useState(() =>

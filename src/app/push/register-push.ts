@@ -26,11 +26,11 @@ export async function registerPush({ firebase, vapidKey }: PushConfig): Promise<
 
 /**
  * Stops pushes to this device on sign-out, also without a network: the browser drops its subscription first. The server
- * forgets the id when it is reached, or when the push service reports it as gone.
+ * deletes the id when the device reaches it, or when the push service reports the id as gone.
  */
 export async function unregisterPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
   const token = registered;

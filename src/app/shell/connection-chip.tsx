@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudUpload, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
 import { closeTray, openTray, useSubmissions, useTrayIsOpen } from '../../submissions';
 import { OnDemand, Part } from '../../ui/on-demand';
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 import { connectionWords } from './connection-words';
-import { useConnected } from './use-connected';
+import { type Connection, useConnection } from './use-connection';
 
 const TRAY = new Part(async () => (await import('./submissions-tray')).default);
 
 const SIGNS = {
   good: Wifi,
+  calm: Wifi,
   pending: WifiOff,
   waiting: CloudUpload,
   moving: CloudUpload,
@@ -17,10 +19,10 @@ const SIGNS = {
 
 /** Connection and outbox state, always visible; opens the tray. */
 export function ConnectionChip() {
-  const isConnected = useConnected();
+  const connection = useConnection();
   const isOpen = useTrayIsOpen();
-  const { lead, text, tone } = connectionWords(isConnected, useSubmissions());
-  const Sign = signOf(isConnected, tone);
+  const { lead, text, tone } = connectionWords(connection, useSubmissions());
+  const Sign = signOf(connection, tone);
   return (
     <>
       <Root
@@ -41,10 +43,8 @@ export function ConnectionChip() {
   );
 }
 
-function signOf(isConnected: boolean, tone: keyof typeof SIGNS) {
-  if (!isConnected && tone === 'waiting') return WifiOff;
-  if (isConnected && tone === 'pending') return Wifi;
-  return SIGNS[tone];
+function signOf(connection: Connection, tone: keyof typeof SIGNS) {
+  return connection === 'offline' && tone === 'waiting' ? WifiOff : SIGNS[tone];
 }
 
 const Root = chakra('button', {
@@ -63,6 +63,7 @@ const Root = chakra('button', {
     color: 'pending',
     justifyContent: 'center',
     '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
+    '&[data-tone=calm]': { bg: 'sunken', color: 'soft' },
     '&[data-tone=good]': { bg: 'good.soft', color: 'good' },
     '&[data-tone=waiting]': { bg: 'waiting.soft', color: 'waiting' },
     '&[data-tone=moving]': { bg: 'moving.soft', color: 'moving' },
@@ -70,13 +71,7 @@ const Root = chakra('button', {
     '& .lead': { whiteSpace: 'pre' },
     // On a phone the icon shows the connection state; the text shows only when it matters.
     mdDown: {
-      '&[data-tone=good] > span, & .lead': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '&[data-tone=good] > span, & .lead': VISUALLY_HIDDEN,
     },
   },
 });

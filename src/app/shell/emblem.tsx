@@ -21,7 +21,7 @@ const SIGNS: Record<EmblemFamily, LucideIcon> = {
 };
 
 /** In the order of transfers 2.3, except that blood comes before IPS; otherwise it would never match. */
-export function emblemFamily(roles: readonly Role[]): EmblemFamily {
+function emblemFamily(roles: readonly Role[]): EmblemFamily {
   const has = (prefix: string) => roles.some((role) => role.startsWith(prefix));
   if (has('CRUE')) return 'CRUE';
   if (has('TRANSPORT')) return 'TRANSPORT';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { CALLING_EVENTS } from '../../../contract/notifications/calling-events';
+import { ALERT_EVENTS } from '../../../contract/notifications/alert-events';
 import type { Family } from '../../../contract/roles';
 import { useBell } from '../../features/notifications/use-bell';
 import { onNotification, startRealtime, useRealtimeStatus, whenQuiet } from '../../realtime';
@@ -10,7 +10,7 @@ import { OnDemand, Part } from '../../ui/on-demand';
 import { LiveContext } from './live';
 
 /** Families that are alerted on every screen. */
-const CALLED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'];
+const ALERTED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'];
 
 /** Only for alerted families. */
 const SOUND_SWITCH = (
@@ -19,7 +19,7 @@ const SOUND_SWITCH = (
 
 const bringSockets = () => import('./live-sockets');
 
-/** Keeps the sockets open while somebody is signed in, and tells the shell how they are. */
+/** Keeps the sockets open while somebody is signed in, and gives their state to the shell. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { status, profile } = useSession();
@@ -27,7 +27,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const news = useBell();
   const isSignedIn = status === 'signed-in';
   const navigate = useNavigate();
-  const isCalled = CALLED_FAMILIES.includes(profile.family);
+  const isAlerted = ALERTED_FAMILIES.includes(profile.family);
 
   useEffect(() => {
     if (!isSignedIn) return undefined;
@@ -41,25 +41,25 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [isSignedIn, client]);
   useEffect(() => {
-    if (!isCalled) return undefined;
+    if (!isAlerted) return undefined;
     const open = (id: number) =>
       void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) } });
     return onNotification((event) => {
-      if (!CALLING_EVENTS.includes(event.eventType)) return;
+      if (!ALERT_EVENTS.includes(event.eventType)) return;
       void import('./raise-alert').then(
         ({ raiseAlert }) => raiseAlert(event, profile.family, open),
         () => undefined,
       );
     });
-  }, [isCalled, profile.family, navigate]);
+  }, [isAlerted, profile.family, navigate]);
 
   const live = useMemo(
     () => ({
       realtime: connections.realtime === 'connected',
       chat: connections.chat === 'connected',
-      bell: news && isCalled ? { ...news, foot: SOUND_SWITCH } : news,
+      bell: news && isAlerted ? { ...news, foot: SOUND_SWITCH } : news,
     }),
-    [connections, news, isCalled],
+    [connections, news, isAlerted],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 }

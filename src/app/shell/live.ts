@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { NotificationBellProps } from '../../features/notifications/notification-bell';
 
-export interface Live {
+interface Live {
   realtime: boolean;
   chat: boolean;
   /** Null until the data arrives: an empty bell would claim that there is nothing to read. */

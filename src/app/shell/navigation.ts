@@ -4,7 +4,7 @@ import { MANIFESTS } from '../subjects';
 
 export type { NavigationEntry };
 
-/** The screens that have a place in the sidebar, in its order. */
+/** The screens in the sidebar, in order. */
 export const NAVIGATION: readonly NavigationEntry[] = MANIFESTS.flatMap(
   ({ navigation }) => navigation ?? [],
 ).sort((one, other) => one.order - other.order);

@@ -1,20 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
+import { useConnection } from './use-connection';
 
 /** Two labelled dots; a hollow dot is disconnected, so colour is not the only sign. */
 export function StatusDots({ realtime, chat, mini }: { realtime: boolean; chat: boolean; mini?: boolean }) {
+  const isConnecting = useConnection() === 'connecting';
+  const stateOf = (on: boolean) => (on ? 'on' : isConnecting ? 'connecting' : 'off');
   return (
     <Root role="status" data-mini={mini || undefined}>
-      <Dot name="En tiempo real" on={realtime} mini={mini} />
-      <Dot name="Chat" on={chat} mini={mini} />
+      <Dot name="En tiempo real" state={stateOf(realtime)} mini={mini} />
+      <Dot name="Chat" state={stateOf(chat)} mini={mini} />
     </Root>
   );
 }
 
-function Dot({ name, on, mini }: { name: string; on: boolean; mini?: boolean | undefined }) {
-  const said = on ? 'conectado' : 'sin conexión';
+const STATE_WORDS = { on: 'conectado', connecting: 'conectando', off: 'sin conexión' };
+
+interface DotProps {
+  name: string;
+  state: keyof typeof STATE_WORDS;
+  mini?: boolean | undefined;
+}
+
+function Dot({ name, state, mini }: DotProps) {
+  const said = STATE_WORDS[state];
   return (
     <span title={`${name}: ${said}`}>
-      <i data-on={on} aria-hidden />
+      <i data-state={state} aria-hidden />
       <span className={mini ? 'said' : undefined}>{name}</span>
       <span className="said">: {said}</span>
     </span>
@@ -31,14 +43,9 @@ const Root = chakra('div', {
     fontSize: 'small',
     '&[data-mini]': { justifyContent: 'center', columnGap: 2 },
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: 1.5 },
-    '& i': { boxSize: '8px', rounded: 'full', borderWidth: '2px', borderColor: 'sidebar.bad' },
-    '& [data-on=true]': { bg: 'sidebar.good', borderColor: 'sidebar.good' },
-    '& .said': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& i': { boxSize: '8px', rounded: 'full', borderWidth: '2px' },
+    '& [data-state=off]': { borderColor: 'sidebar.bad' },
+    '& [data-state=on]': { bg: 'sidebar.good', borderColor: 'sidebar.good' },
+    '& .said': VISUALLY_HIDDEN,
   },
 });

@@ -31,7 +31,7 @@ export async function takeNewVersion(): Promise<boolean> {
 }
 
 /** `offered`: show the prompt now; `waiting`: an update exists, but is postponed or would interrupt work. */
-export type VersionState = 'latest' | 'waiting' | 'offered';
+type VersionState = 'latest' | 'waiting' | 'offered';
 
 export function useNewVersion(): VersionState {
   return useSyncExternalStore(subscribe, stateNow);

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isAttentive } from '../../ui/use-attention';
 import { endStart, onWorkerMessage } from './worker-messages';
 
 /** Handles the worker's messages. Its navigation goes through the router, so a form's leave guard asks first. */
@@ -6,7 +7,8 @@ export function followWorker({ history }: Pick<AnyRouter, 'history'>): () => voi
   const stop = onWorkerMessage((message, port) => {
     const { pathname } = history.location;
     if (message.type === 'relevo:open' && message.path !== pathname) history.push(message.path);
-    if (message.type === 'relevo:pushed') port?.postMessage(pathname === `/traslados/${message.referralId}`);
+    if (message.type === 'relevo:pushed')
+      port?.postMessage(isAttentive() && pathname === `/traslados/${message.referralId}`);
   });
   endStart();
   return stop;

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Box, Row } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import { refuseInstall, useInstallMoment } from './install-moment';
 import { install, useInstallWay } from './install-offer';
 import { INSTALL_BY_HAND } from './install-words';
 
-/** Offers the installation once, after the app has proved useful. */
+/** Offers the installation once, to a person who has used the app before. */
 export function InstallCard() {
   const way = useInstallWay();
   const isMoment = useInstallMoment();
   if (!way || !isMoment) return null;
   return (
     <Box as="aside" aria-label="Instalar Relevo" px={{ base: 4, lg: 7 }} pt={4}>
-      <Notice
+      <Banner
         tone="ended"
         icon={Download}
         title="Instale Relevo en este equipo"
@@ -37,7 +37,7 @@ export function InstallCard() {
         {way === 'prompt'
           ? 'Se abre como una aplicación más, con su propio icono y también sin conexión.'
           : INSTALL_BY_HAND}
-      </Notice>
+      </Banner>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const REFUSED_AT = 'relevo.install-refused-at';
 const VISITED = 'relevo.visited';
 const THIS_VISIT = 'relevo.this-visit';
-/** How long `Ahora no` holds. */
+/** How long `Ahora no` is respected. */
 const REFUSAL_MS = 30 * 86_400_000;
 
 let isMoment = false;
@@ -31,7 +31,7 @@ export function refuseInstall(now = Date.now()): void {
   tell();
 }
 
-export function isRefused(now = Date.now()): boolean {
+function isRefused(now = Date.now()): boolean {
   const at = Number(read(localStorage, REFUSED_AT));
   return at > 0 && now - at < REFUSAL_MS;
 }

@@ -6,13 +6,13 @@ interface InstallEvent extends Event {
 }
 
 /** `prompt`: the browser shows a prompt; `words`: the user installs by hand, as on an iPhone or iPad. */
-export type InstallWay = 'prompt' | 'words' | null;
+type InstallWay = 'prompt' | 'words' | null;
 
 let kept: InstallEvent | null = null;
 let isInstalled = false;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's install event for later. Call it first, because the event fires once and early. */
+/** Keeps the browser's install event for later. Call it first, because the browser fires the event once and early. */
 export function keepInstallOffer(): void {
   isInstalled = runsInstalled();
   if (isInstalled) void persist();

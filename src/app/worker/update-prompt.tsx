@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Box, Row } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { putOffVersion, takeNewVersion, useNewVersion } from './app-version';
 
@@ -19,7 +19,7 @@ export function UpdatePrompt() {
   };
   return (
     <Box role="status" px={{ base: 4, lg: 7 }} pt={4}>
-      <Notice
+      <Banner
         tone="accent"
         icon={RefreshCw}
         title="Hay una versión nueva"
@@ -33,7 +33,7 @@ export function UpdatePrompt() {
         }
       >
         Actualizar toma unos segundos; nada de lo guardado se pierde.
-      </Notice>
+      </Banner>
     </Box>
   );
 }

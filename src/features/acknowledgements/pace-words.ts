@@ -1,6 +1,10 @@
-import { type LadderKind, type LadderPace, PACE_LIMITS } from '../../../contract/acknowledgements/ladder';
+import {
+  type AcknowledgementKind,
+  type LadderPace,
+  PACE_LIMITS,
+} from '../../../contract/acknowledgements/escalation';
 
-export const KIND_WORDS: Record<LadderKind, { title: string; who: string; next: string | null }> = {
+export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: string; next: string | null }> = {
   golden: { title: 'Código dorado', who: 'al CRUE', next: null },
   request: {
     title: 'Solicitud sin IPS',
@@ -11,7 +15,11 @@ export const KIND_WORDS: Record<LadderKind, { title: string; who: string; next: 
 };
 
 /** Most urgent first. */
-export const KINDS_SHOWN = ['golden', 'request', 'dispatch'] as const satisfies readonly LadderKind[];
+export const KINDS_SHOWN = [
+  'golden',
+  'request',
+  'dispatch',
+] as const satisfies readonly AcknowledgementKind[];
 
 const SECONDS = [30, 60, 120, 180, 300, 600, 900, 1800, 3600];
 
@@ -32,7 +40,7 @@ export function pauseText(seconds: number): string {
   return seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
 }
 
-export function paceSentence(kind: LadderKind, { repeatSeconds, repeats }: LadderPace): string {
+export function paceSentence(kind: AcknowledgementKind, { repeatSeconds, repeats }: LadderPace): string {
   const { who, next } = KIND_WORDS[kind];
   const times = repeats === 1 ? 'una vez' : `${repeats} veces`;
   const again = `Se avisa ${who} y, si nadie responde, se repite con sonido cada ${pauseText(repeatSeconds)}`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type LadderPaces, setLadderPaces } from '../../../contract/acknowledgements/acknowledgements';
 import { LIMITS } from '../../../contract/limits';
-import { callApi, isApiFailure, newSubmissionKey, queryKeys } from '../../api';
+import { callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../api';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Box, Grid } from '../../ui/layout';
@@ -37,7 +37,7 @@ export function PacesForm({ paces, said }: { paces: LadderPaces; said: string })
 
   const save = async () => {
     const body = JSON.stringify(chosen);
-    if (submission.current.body !== body) submission.current = { body, key: newSubmissionKey() };
+    if (submission.current.body !== body) submission.current = { body, key: newIdempotencyKey() };
     setBusy(true);
     try {
       const saved = await callApi(setLadderPaces, { body: { paces: chosen }, key: submission.current.key });

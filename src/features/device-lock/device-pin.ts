@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { PinGuard } from '../../storage';
 
-/** The used part of the PIN guard of `src/storage`. */
+/** The functions of the PIN guard in `src/storage` that this feature uses. */
 export type DevicePin = Pick<PinGuard, 'state' | 'set' | 'unlock' | 'lock' | 'change' | 'remove'>;
 
 export interface PinSettings {
@@ -10,7 +10,7 @@ export interface PinSettings {
   changed: () => void;
 }
 
-/** The signed-in person's PIN; null until known, and when this device stores nothing. */
+/** The signed-in person's PIN; null until known, and when this device stores no data of this person. */
 export const PinSettingsContext = createContext<PinSettings | null>(null);
 
 export const PIN_DIGITS = { fewest: 4, most: 8 } as const;

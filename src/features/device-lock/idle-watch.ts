@@ -1,7 +1,7 @@
 /** A shared tablet locks after this time without input. */
 export const IDLE_MS = 5 * 60 * 1000;
 
-export interface IdleSurroundings {
+interface IdleSurroundings {
   now: () => number;
   after: (ms: number, run: () => void) => () => void;
 }
@@ -31,7 +31,7 @@ export function watchForIdleness(onIdle: () => void, { now, after }: IdleSurroun
   return {
     look,
     touch() {
-      // Input after the idle time must not unlock: lock first.
+      // Input after the idle time must not reset the timer: lock first.
       if (now() - touchedAt >= IDLE_MS) look();
       else touchedAt = now();
     },

@@ -1,21 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Lock, LogIn, LogOut, TriangleAlert } from 'lucide-react';
+import { Lock, LogIn, LogOut, RotateCw, TriangleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../../session';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import type { DevicePin } from './device-pin';
+import { notePin } from './known-pin';
 import { PinPad } from './pin-pad';
-import { DESTROYED, KEPT, refusalWords } from './pin-words';
+import { DESTROYED, KEPT, refusalWords, UNREADABLE } from './pin-words';
 
 interface Props {
-  pin: DevicePin;
+  /** Null when the disk does not answer: then nobody can enter the PIN. */
+  pin: DevicePin | null;
   onOpen: () => void;
   onDestroyed: () => void;
+  startOver: () => void;
 }
 
-/** Covers everything, dialogs too. Only the PIN or a new sign-in leads past it. */
-export function LockScreen({ pin, onOpen, onDestroyed }: Props) {
+/** Covers everything, dialogs too. Only the PIN or a new sign-in removes it. */
+export function LockScreen({ pin, onOpen, onDestroyed, startOver }: Props) {
   const { profile, lockOut, signOut } = useSession();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,33 +32,41 @@ export function LockScreen({ pin, onOpen, onDestroyed }: Props) {
   }, []);
 
   const tryPin = async (typed: string) => {
+    if (!pin) return;
     const trial = await pin.unlock(typed);
-    // `none`: another tab removed the PIN, so there is nothing to unlock.
-    if (trial.opened || trial.why === 'none') return onOpen();
+    if (trial.opened) return onOpen();
+    // Another tab removed the PIN, or deleted it after the fifth wrong trial or at a sign-out.
+    if (trial.why === 'none') return startOver();
     if (trial.why === 'wrong') return setRefusal(refusalWords(trial));
+    notePin(profile, false);
     onDestroyed();
     setDestroyed(true);
     lockOut();
   };
 
+  const title = isDestroyed
+    ? 'PIN incorrecto cinco veces'
+    : pin
+      ? 'Escriba su PIN'
+      : 'No se pudo leer el PIN';
   return (
     <Root
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog on a second Escape, whatever `cancel` does.
+      // Browsers close a dialog on a second Escape, even if `cancel` was prevented.
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
     >
       <div className="card">
         <Lock size={26} strokeWidth={1.7} aria-hidden />
-        <h1 id={`${id}-title`}>{isDestroyed ? 'PIN incorrecto cinco veces' : 'Escriba su PIN'}</h1>
+        <h1 id={`${id}-title`}>{title}</h1>
         <p>{profile.name}</p>
         {isDestroyed ? (
           <>
             <div role="alert">
-              <Notice tone="rejected" icon={TriangleAlert} title={DESTROYED}>
+              <Banner tone="rejected" icon={TriangleAlert} title={DESTROYED}>
                 {KEPT}
-              </Notice>
+              </Banner>
             </div>
             <Button
               variant="primary"
@@ -70,7 +81,16 @@ export function LockScreen({ pin, onOpen, onDestroyed }: Props) {
           </>
         ) : (
           <>
-            <PinPad onSubmit={tryPin} refusal={refusal} />
+            {pin ? (
+              <PinPad onSubmit={tryPin} refusal={refusal} />
+            ) : (
+              <>
+                <p role="alert">{UNREADABLE}</p>
+                <Button variant="primary" size="lg" icon={RotateCw} full autoFocus onClick={startOver}>
+                  Intentar de nuevo
+                </Button>
+              </>
+            )}
             <Button variant="quiet" icon={LogOut} onClick={() => void signOut()}>
               Cerrar sesión
             </Button>

@@ -17,7 +17,7 @@ const WHAT_FOR =
 
 /** Sets, changes or removes the PIN. */
 export function PinDialog({ pin, changed, onClose }: Props) {
-  const [state] = usePinState(pin);
+  const { state } = usePinState(pin);
   const [action, setAction] = useState<'change' | 'remove'>('change');
 
   const done = (message: string) => {

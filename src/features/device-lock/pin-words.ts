@@ -8,5 +8,6 @@ export function refusalWords(trial: Exclude<Trial, { opened: true }>): string {
   return `PIN incorrecto. Le quedan ${trial.left} intentos.`;
 }
 
+export const UNREADABLE = 'Intente de nuevo, o cierre la sesión e ingrese con su contraseña.';
 export const DESTROYED = 'Se borraron los borradores y los datos de pacientes guardados en este equipo.';
 export const KEPT = 'Lo que estaba pendiente por enviar no se borró: saldrá cuando vuelva a ingresar.';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
-import { DetailSkeleton } from '../../ui/skeletons';
+import { DetailSkeleton } from '../../ui/page-skeletons';
 import type { DownloadAddress } from './download-address';
 import { filesQuery } from './fetch-file';
 import { FileFailure, NoInformation } from './file-failure';

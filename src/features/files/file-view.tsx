@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { FilePreview } from '../../ui/file-preview';
 import { bytesText } from '../../ui/format/bytes';
 import { Box, Row, Stack } from '../../ui/layout';
-import { DetailSkeleton } from '../../ui/skeletons';
+import { DetailSkeleton } from '../../ui/page-skeletons';
 import { Text } from '../../ui/text';
 import { useObjectUrl } from '../../ui/use-object-url';
 import { type FetchedFile, type FileRequest, fileQuery } from './fetch-file';

@@ -1,6 +1,6 @@
 import { familyOf, hasAnyRole, type Role } from '../../../contract/roles';
 
-/** What `/dashboard` shows (transfers 2.2). `transfers`: it redirects to the list. */
+/** The home screen of a person at `/dashboard` (transfers 2.2). `transfers`: a redirect to the list. */
 export type Landing =
   | 'transfers'
   | 'golden-code'
@@ -18,7 +18,10 @@ const SENT_TO_THE_LIST: readonly Role[] = [
   'CRUE_DEP_REFERRAL_MANAGER',
 ];
 
-/** `mayOpenTransfers`: from the list's own roles, so that nobody is redirected to a page that refuses them. */
+/**
+ * `mayOpenTransfers` comes from the list's own roles: a redirect to the list must not lead to a page that refuses the
+ * user.
+ */
 export function landingOf(roles: readonly Role[], mayOpenTransfers: boolean): Landing {
   if (roles.length === 0) return 'no-role';
   if (familyOf(roles) === 'CRUE') return 'regulation';

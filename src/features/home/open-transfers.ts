@@ -8,9 +8,9 @@ import { callApi, queryKeys } from '../../api';
 import type { DashboardSearch } from './dashboard-search';
 
 /** The server's largest page; the longest waiting come first. */
-export const LOOKED_AT = 100;
+export const ROWS_READ = 100;
 
-const query = { state: 'pending', page: '1', limit: String(LOOKED_AT) } as const;
+const query = { state: 'pending', page: '1', limit: String(ROWS_READ) } as const;
 
 export const openTransfersQuery = queryOptions({
   queryKey: queryKeys.transfers.list(query),
@@ -19,7 +19,7 @@ export const openTransfersQuery = queryOptions({
 });
 
 /** Filters by requesting hospital or ambulance; without a filter all rows. */
-export function lookedAt(rows: readonly TransferRow[], { ambulanceId, ipsReqId }: DashboardSearch) {
+export function filteredRows(rows: readonly TransferRow[], { ambulanceId, ipsReqId }: DashboardSearch) {
   return rows.filter(
     (row) =>
       (ambulanceId === undefined || row.ambulance?.id === ambulanceId) &&

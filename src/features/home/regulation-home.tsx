@@ -3,17 +3,17 @@ import { ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { useNow } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
 import { Grid } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import { OnDemand, Part } from '../../ui/on-demand';
 import { Page } from '../../ui/page';
 import { type DashboardSearch, isNarrowed } from './dashboard-search';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
-import { isDelayed, LOOKED_AT, lookedAt, openTransfersQuery, waitsForCrue } from './open-transfers';
+import { filteredRows, isDelayed, openTransfersQuery, ROWS_READ, waitsForCrue } from './open-transfers';
 import type { TurnWords } from './waiting-list';
 
 interface Props {
@@ -33,19 +33,17 @@ const REPORTED = new Part(async () => (await import('./reported-this-shift')).Re
 export function RegulationHome({ name, search, onSearch, mayOpenTransfers, readsBoard, turnText }: Props) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
   const now = useNow();
-  const rows = open.data && lookedAt(open.data.rows, search);
+  const rows = open.data && filteredRows(open.data.rows, search);
   const counts = open.data?.counts;
   const narrowed = isNarrowed(search);
-  const isPart = (counts?.pending ?? 0) > LOOKED_AT;
-  const scope = isPart ? `de los ${LOOKED_AT} que más esperan` : undefined;
+  const isPart = (counts?.pending ?? 0) > ROWS_READ;
+  const scope = isPart ? `de los ${ROWS_READ} que más esperan` : undefined;
   return (
     <Page>
       <Greeting name={name} />
       <Filtered search={search} rows={rows} onClear={() => onSearch({})} />
       {open.isError && !open.data ? (
-        <ErrorState onRetry={() => open.refetch()} retrying={open.isFetching}>
-          {open.error.message}
-        </ErrorState>
+        <FailedQuery query={open} />
       ) : (
         <>
           <Grid gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
@@ -91,7 +89,7 @@ function Filtered(props: {
     ambulanceId !== undefined && `Ambulancia: ${row?.ambulance?.name ?? `n.º ${ambulanceId}`}`,
   ];
   return (
-    <Notice
+    <Banner
       tone="accent"
       icon={ListFilter}
       action={
@@ -101,6 +99,6 @@ function Filtered(props: {
       }
     >
       {parts.filter(Boolean).join(' · ')}
-    </Notice>
+    </Banner>
   );
 }

@@ -4,8 +4,8 @@ import { Hospital } from 'lucide-react';
 import { freshnessOf } from '../../../contract/resources/freshness';
 import { useNow } from '../../api';
 import { summaryQuery } from '../../subjects/resources/queries';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { shiftWords } from './resource-words';
 
 /** Number of hospitals that reported in this shift, with a link to the board. */
@@ -15,7 +15,7 @@ export function ReportedThisShift() {
   if (!data) return null;
   const reported = data.rows.filter(({ updatedAt }) => freshnessOf(updatedAt, now) === 'fresh').length;
   return (
-    <Notice
+    <Banner
       tone="accent"
       icon={Hospital}
       action={
@@ -25,6 +25,6 @@ export function ReportedThisShift() {
       }
     >
       {reported} de {data.rows.length} IPS reportaron su ocupación en este turno. {shiftWords(now)}
-    </Notice>
+    </Banner>
   );
 }

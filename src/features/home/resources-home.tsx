@@ -7,17 +7,18 @@ import { isSaturated } from '../../../contract/resources/saturation';
 import type { Role } from '../../../contract/roles';
 import { useNow } from '../../api';
 import { useSession } from '../../session';
+import { FailedQuery } from '../../subjects/failed-query';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
-import { useWaitingReport } from '../../submissions/use-report';
+import { useWaitingReport } from '../../submissions/use-waiting-report';
 import { Badge } from '../../ui/badge';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { momentText } from '../../ui/format/moment';
 import { Box, Grid, Row, Stack } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
-import { DetailSkeleton } from '../../ui/skeletons';
+import { DetailSkeleton } from '../../ui/page-skeletons';
 import { Text } from '../../ui/text';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
@@ -47,14 +48,13 @@ export function ResourcesHome({ name, roles, mayOpenTransfers }: Props) {
 }
 
 function OwnHospital({ ipsId }: { ipsId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(hospitalResourcesQuery(ipsId));
+  const query = useQuery(hospitalResourcesQuery(ipsId));
+  const { data, error } = query;
   const now = useNow();
   if (!data && error)
     return (
       <>
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
-        </ErrorState>
+        <FailedQuery query={query} />
         <ReportButton hasCapacity />
       </>
     );
@@ -72,13 +72,13 @@ function Standing({ ipsId, row, now }: { ipsId: number; row: ResourceRow; now: D
   return (
     <>
       {row.saturation && isSaturated(row.saturation, now) && (
-        <Notice
+        <Banner
           tone="rejected"
           icon={OctagonAlert}
           title={`Emergencia funcional hasta ${momentText(row.saturation.until, now)}`}
         >
           {row.saturation.reason}
-        </Notice>
+        </Banner>
       )}
       <Card>
         <CardHeader
@@ -95,9 +95,9 @@ function Standing({ ipsId, row, now }: { ipsId: number; row: ResourceRow; now: D
             </Text>
           </div>
           {waiting && (
-            <Notice tone="waiting">
+            <Banner tone="waiting">
               Hay un reporte de ocupación guardado en este equipo. Se envía solo cuando haya conexión.
-            </Notice>
+            </Banner>
           )}
           <ReportButton hasCapacity={hasCapacity} />
           <Row justifyContent="space-between" flexWrap="wrap">

@@ -4,20 +4,22 @@ import {
   type ReadNotifications,
   readNotifications,
 } from '../../../contract/notifications/read-notifications';
-import { callApi, newSubmissionKey, queryKeys } from '../../api';
+import { callApi, newIdempotencyKey, queryKeys } from '../../api';
 import { ALL } from './all-notifications-query';
 import { notificationsQuery, withRead } from './notification-queries';
 
-/** Marks as read at once; the server informs the person's other devices. A failure is corrected by the refetch. */
-export async function markRead(client: QueryClient, asked: ReadNotifications): Promise<void> {
-  await readHereAndThere(client, asked).catch(() =>
-    client.invalidateQueries({ queryKey: queryKeys.notifications }),
-  );
-}
-
-/** The same without a user action. After a failure it does nothing: the next notification tries again. */
-export async function markReadOnSight(client: QueryClient, referralId: number): Promise<void> {
-  await readHereAndThere(client, { referralId }).catch(() => undefined);
+/**
+ * Marks as read at once; the server informs the person's other devices. False after a failure, which the refetch
+ * corrects.
+ */
+export async function markRead(client: QueryClient, asked: ReadNotifications): Promise<boolean> {
+  try {
+    await readHereAndThere(client, asked);
+    return true;
+  } catch {
+    void client.invalidateQueries({ queryKey: queryKeys.notifications });
+    return false;
+  }
 }
 
 async function readHereAndThere(client: QueryClient, asked: ReadNotifications): Promise<void> {
@@ -26,7 +28,7 @@ async function readHereAndThere(client: QueryClient, asked: ReadNotifications): 
     { queryKey: ALL },
     (known) => known && { ...known, pages: known.pages.map((page) => withRead(page, isAsked(asked))) },
   );
-  await callApi(readNotifications, { body: asked, key: newSubmissionKey() });
+  await callApi(readNotifications, { body: asked, key: newIdempotencyKey() });
 }
 
 /** The notifications that the request marks. */

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button';
-import { placePopover, useFollowAnchor } from '../../ui/popover-place';
+import { positionPopover, useFollowAnchor } from '../../ui/popover-position';
 import { PopoverSurface } from '../../ui/popover-surface';
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 
-export interface BellItem {
+interface BellItem {
   id: string;
   title: string;
   when: ReactNode;
@@ -33,7 +34,7 @@ export function NotificationBell({ unread, items, onOpen, onAll, foot }: Notific
     go();
   };
   return (
-    <Place>
+    <BellFrame>
       <IconButton
         ref={anchor}
         icon={Bell}
@@ -57,7 +58,7 @@ export function NotificationBell({ unread, items, onOpen, onAll, foot }: Notific
         width="22rem"
         onBeforeToggle={(event) => {
           if (event.newState === 'open' && anchor.current && surface.current)
-            placePopover(surface.current, anchor.current, { align: 'end' });
+            positionPopover(surface.current, anchor.current, { align: 'end' });
         }}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
@@ -82,11 +83,11 @@ export function NotificationBell({ unread, items, onOpen, onAll, foot }: Notific
         </button>
         {open && foot}
       </PopoverSurface>
-    </Place>
+    </BellFrame>
   );
 }
 
-const Place = chakra('div', {
+const BellFrame = chakra('div', {
   base: {
     position: 'relative',
     flexShrink: 0,
@@ -124,13 +125,7 @@ const Place = chakra('div', {
       },
       '&[data-unread] small': { fontWeight: 'normal' },
     },
-    '& .said': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& .said': VISUALLY_HIDDEN,
     '& .all': {
       width: 'full',
       minH: 'touch',

@@ -6,7 +6,7 @@ import { useSession } from '../../session';
 import { dayText } from '../../ui/format/day';
 import { fullMomentText, timeText } from '../../ui/format/moment';
 import { Heading } from '../../ui/text';
-import { placeOf } from './place-of';
+import { targetOf } from './notification-target';
 
 interface Props {
   lines: readonly Line<Notification>[];
@@ -39,7 +39,7 @@ export function NotificationDays({ lines, onOpen }: Props) {
 function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOpen'] }) {
   const { profile } = useSession();
   const title = line.rows.length === 1 ? line.newest.title : `Traslado ${shortTitleOf(line)}`;
-  const place = placeOf(line.newest, profile);
+  const place = targetOf(line.newest, profile);
   if (!place) return <span>{title}</span>;
   const open = () => onOpen(line);
   switch (place.kind) {

@@ -9,13 +9,13 @@ import { FilterPills } from '../../ui/filter-pills';
 import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { TableSkeleton } from '../../ui/skeletons';
-import { StaleNotice } from '../../ui/stale-notice';
+import { StaleBanner } from '../../ui/stale-banner';
 import { allNotificationsQuery } from './all-notifications-query';
 import { markRead } from './mark-read';
 import { NotificationDays } from './notification-days';
 import { notificationsQuery } from './notification-queries';
 
-export type NotificationFilter = 'all' | 'unread';
+type NotificationFilter = 'all' | 'unread';
 
 interface Props {
   filter: NotificationFilter;
@@ -68,7 +68,7 @@ export function NotificationsScreen({ filter, onFilter }: Props) {
         </Button>
       </Row>
       {failure && (
-        <StaleNotice
+        <StaleBanner
           at={Math.max(all.dataUpdatedAt, latest.dataUpdatedAt)}
           now={serverNow()}
           reason={isApiFailure(failure, 'offline') ? null : failure.message}

@@ -4,20 +4,20 @@ import { LIMITS } from '../../../contract/limits';
 import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
 import { useSession } from '../../session';
 import { When } from '../../ui/when';
-import { useLookedAt } from './looked-at';
 import type { NotificationBellProps } from './notification-bell';
 import { notificationsQuery, withRead } from './notification-queries';
-import { placeOf } from './place-of';
+import { targetOf } from './notification-target';
+import { useOpenTransfer } from './open-transfer';
 
 /** The newest eight lines and the unread count; null until loaded. */
 export function useBell(): NotificationBellProps | null {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { profile } = useSession();
-  const lookedAt = useLookedAt();
+  const openTransfer = useOpenTransfer();
   const { data } = useQuery(notificationsQuery);
   if (!data) return null;
-  const { rows, unread } = withRead(data, ({ metadata }) => metadata.referral?.id === lookedAt);
+  const { rows, unread } = withRead(data, ({ metadata }) => metadata.referral?.id === openTransfer);
   const lines = gatherLines(rows).slice(0, LIMITS.notificationsInBell);
   return {
     unread,
@@ -34,7 +34,7 @@ export function useBell(): NotificationBellProps | null {
       const read = referral ? { referralId: referral.id } : { ids: [line.newest.id] };
       // If this chunk fails to load, the line stays unread; opening the transfer marks its own notifications.
       void import('./mark-read').then(({ markRead }) => markRead(client, read)).catch(() => undefined);
-      const place = placeOf(line.newest, profile);
+      const place = targetOf(line.newest, profile);
       if (place?.kind === 'transfer')
         void navigate({ to: '/traslados/$transferId', params: { transferId: place.id } });
       else if (place?.kind === 'hospital')

@@ -1,30 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { countUnreadLines } from '../../../contract/notifications/gather-lines';
-import { tagOfTransfer } from '../../../contract/notifications/notice-tag';
+import { tagOfTransfer } from '../../../contract/notifications/notification-tag';
 import type { NotificationPage } from '../../../contract/notifications/notifications';
-import { lookAt } from './looked-at';
-import { markReadOnSight } from './mark-read';
+import { useAttention } from '../../ui/use-attention';
+import { markRead } from './mark-read';
 import { notificationsQuery } from './notification-queries';
+import { noteOpenTransfer } from './open-transfer';
 
 /**
- * While a transfer is open on a visible page, its notifications are marked as read: existing ones, new ones, and the
+ * While the user looks at an open transfer, its notifications are marked as read: existing ones, new ones, and the
  * system notification.
  */
 export function useReadOnSight(transferId: number | null): void {
   const client = useQueryClient();
-  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
-  const id = isVisible ? transferId : null;
+  const id = useAttention() ? transferId : null;
   const { data: unread = null } = useQuery({
     ...notificationsQuery,
     select: (latest) => (id === null ? null : newestUnread(latest, id)),
   });
-  useEffect(() => lookAt(id), [id]);
+  useEffect(() => noteOpenTransfer(id), [id]);
   useEffect(() => {
     if (id !== null) void closeShown(id).catch(() => undefined);
   }, [id]);
+  /** The newest notification of a mark that failed. The refetch shows it as unread again: no endless attempts. */
+  const failed = useRef<string | null>(null);
   useEffect(() => {
-    if (id !== null && unread !== null) void markReadOnSight(client, id);
+    if (id === null) failed.current = null;
+    const newest = `${id} ${unread}`;
+    if (id === null || unread === null || newest === failed.current) return;
+    void markRead(client, { referralId: id }).then((isRead) => {
+      failed.current = isRead ? null : newest;
+    });
   }, [id, unread, client]);
 }
 
@@ -42,11 +49,6 @@ export function newestUnread({ rows, unread, next }: NotificationPage, referralI
 
 async function closeShown(referralId: number): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const notice of (await registration?.getNotifications({ tag: tagOfTransfer(referralId) })) ?? [])
-    notice.close();
-}
-
-function subscribe(changed: () => void) {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+  for (const notification of (await registration?.getNotifications({ tag: tagOfTransfer(referralId) })) ?? [])
+    notification.close();
 }

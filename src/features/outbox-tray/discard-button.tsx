@@ -11,7 +11,7 @@ interface Props {
   actions: EntryActions;
 }
 
-/** Discards a submission after one question that names it. */
+/** Discards a submission after a confirmation that names it. */
 export function DiscardButton({ item, actions }: Props) {
   const [asks, setAsks] = useState(false);
   return (

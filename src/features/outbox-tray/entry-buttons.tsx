@@ -8,7 +8,7 @@ import type { EntryActions } from './use-entry';
 
 interface Props {
   entry: Entry;
-  /** Address of the form that opens it again; absent when there is none. */
+  /** Address of the form that opens it again; absent if it has no form. */
   form: string | undefined;
   actions: EntryActions;
   isRefused: boolean;

@@ -8,7 +8,7 @@ const Person = v.object({
 });
 const Fields = v.record(v.string(), v.unknown());
 
-/** What its owner wrote, in a line: only its owner's key opens it. */
+/** The content of a submission in one line: the patient or the text. Only its owner's key decrypts it. */
 export function writtenIn({ item, content }: Entry): string | null {
   const body = content?.body;
   const person = v.safeParse(Person, body);
@@ -19,7 +19,7 @@ export function writtenIn({ item, content }: Entry): string | null {
   return textIn(item.operation, body);
 }
 
-/** The one text that can be corrected in the tray itself; null where the submission has a form of its own, or no text. */
+/** The text that the user can correct in the tray; null if the submission has its own form or no text. */
 export function textIn(operation: OperationName, body: unknown): string | null {
   const corrected = correctedText(operation);
   const fields = v.safeParse(Fields, body);
@@ -32,7 +32,7 @@ export function withText(operation: OperationName, body: unknown, text: string):
   return corrected && v.is(Fields, body) ? { ...body, [corrected.field]: text } : body;
 }
 
-/** The text that the tray corrects: its field and how long it may be. */
+/** The text that the tray can correct: its field and its maximum length. */
 export function correctedText(operation: OperationName): CorrectedText | null {
   const { corrected }: Operation = OPERATIONS[operation];
   return corrected === 'in-its-form' ? null : corrected;

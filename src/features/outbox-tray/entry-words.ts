@@ -2,10 +2,10 @@ import { isReport, type OperationName } from '../../../contract/operations';
 import type { ItemState } from '../../outbox';
 import type { Entry } from '../../submissions';
 
-export interface EntryWords {
+interface EntryWords {
   state: string;
   tone: 'waiting' | 'moving' | 'rejected' | 'good' | 'ended';
-  /** What happens next, or what failed; null when the state says enough. */
+  /** The next step or the reason of the failure; null if the state is enough. */
   detail: string | null;
 }
 
@@ -16,7 +16,7 @@ const WAITS: Record<string, string> = {
   busy: 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.',
 };
 
-/** A submission in words. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees. */
+/** The texts of a submission. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees. */
 export function entryWords({ item, heldBy, isLate, progress, content }: Entry): EntryWords {
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');

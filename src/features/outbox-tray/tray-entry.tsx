@@ -21,7 +21,7 @@ interface Props {
   standing: (transferId: number) => ReactNode;
 }
 
-/** One submission: its state, and what its owner can do about it. */
+/** One submission with its state and its owner's actions. */
 export function TrayEntry({ entry, forms, standing }: Props) {
   const { item, content, progress } = entry;
   const actions = useEntry(entry);

@@ -15,11 +15,11 @@ const SENT_SHOWN = 50;
 interface TrayProps {
   /** The form that opens a submission again, by its operation. */
   forms: Partial<Record<OperationName, string>>;
-  /** How a transfer stands now. */
+  /** Renders the current state of a transfer. */
   standing: (transferId: number) => ReactNode;
 }
 
-/** What a person wrote on this device: what has not reached the server, and what the server said that it received. */
+/** The submissions of a person on this device: waiting ones, and those that the server has received. */
 export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
   const waiting = waitingEntries(view);

@@ -5,10 +5,10 @@ import { textIn, withText } from './entry-content';
 
 export type EntryActions = ReturnType<typeof useEntry>;
 
-/** What the owner of a submission can do with it in the tray. */
+/** The actions of the owner on one submission in the tray. */
 export function useEntry({ item, content }: Entry) {
   const outbox = useOutbox();
-  /** The corrected text while its owner types it; null before. */
+  /** The corrected text during typing; null before. */
   const [correction, setCorrection] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -17,10 +17,10 @@ export function useEntry({ item, content }: Entry) {
     await act();
     setBusy(false);
   };
-  /** The same content or the corrected one, as a new submission that replaces this one. */
+  /** Replaces this submission by a new one with the same or the corrected content. */
   const replace = async () => {
     if (!outbox || !content) return;
-    const saved = await outbox.mend(item.id, {
+    const saved = await outbox.correct(item.id, {
       transfer: content.transfer,
       body: correction === null ? content.body : withText(item.operation, content.body, correction.trim()),
       files: await outbox.filesOf(item.id),
@@ -33,7 +33,7 @@ export function useEntry({ item, content }: Entry) {
 
   return {
     busy,
-    /** The text that can be corrected here; null where there is none. */
+    /** The text that can be corrected here; null if there is none. */
     text: textIn(item.operation, content?.body),
     correction,
     setCorrection,

@@ -7,12 +7,12 @@ export const FRESHNESS_WORDS: Record<Freshness, string> = {
   old: 'Sin reporte en este turno',
 };
 
-/** `hace 2 h 10 min`; a report of a clock ahead of ours is of now. */
+/** `hace 2 h 10 min`. A report from a clock ahead of ours counts as new. */
 export function ageText(at: string | null, now: Date): string {
   return at === null ? 'nunca' : `hace ${shortAgeText(at, now)}`;
 }
 
-/** `2 h 10 min`, where a column says what it is. */
+/** `2 h 10 min`, for a column whose header says that it is an age. */
 export function shortAgeText(at: string | null, now: Date): string {
   return at === null ? 'nunca' : durationText((now.getTime() - Date.parse(at)) / 60_000);
 }

@@ -3,15 +3,15 @@ import { nedocsBand } from '../../../contract/hospitals/nedocs';
 
 interface Props {
   score: number | null;
-  /** Of the hospital, for who hears the button alone. */
+  /** Name of the hospital, for screen readers. */
   name: string;
-  /** Where nothing around it hears. */
+  /** Only where no container handles the click. */
   onOpen?: () => void;
   tabIndex?: number;
   isPast?: boolean;
 }
 
-/** The score with the name of its band; pressed, what made it. Plain elements: the board has one in each row. */
+/** The score with the name of its band; a press shows its parts. Plain elements: the board has one in each row. */
 export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
   const band = score === null ? null : nedocsBand(score);
   return (
@@ -38,7 +38,7 @@ export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
 
 const bands = ['normal', 'busy', 'crowded', 'severe', 'dangerous'] as const;
 
-/** What holds such buttons: their looks stand here once. */
+/** Styles for a container of badges, so that they exist once. */
 export const nedocsLooks = {
   '& .nedocs': {
     display: 'inline-flex',

@@ -6,9 +6,9 @@ import {
   REANIMATION_STANDS_IN,
 } from '../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../contract/resources/board';
+import { Banner } from '../../ui/banner';
 import { Dialog } from '../../ui/dialog';
 import { fullMomentText } from '../../ui/format/moment';
-import { Notice } from '../../ui/notice';
 import { Text } from '../../ui/text';
 
 interface Props {
@@ -23,20 +23,20 @@ const points = new Intl.NumberFormat('es-CO', {
   signDisplay: 'exceptZero',
 });
 
-/** What made a hospital's score, term by term; without one, which figure is missing. */
+/** The terms of a hospital's score; without a score, the missing figures. */
 export function NedocsDialog({ row, onClose }: Props) {
   const { score, inputs } = row.nedocs;
   const title = score === null ? 'Sin puntaje NEDOCS' : `NEDOCS ${score}, ${nedocsBand(score).name}`;
   return (
     <Dialog open onClose={onClose} title={title} description={row.name}>
       {inputs === null ? (
-        <Notice tone="ended">La IPS no ha reportado ocupación.</Notice>
+        <Banner tone="ended">La IPS no ha reportado ocupación.</Banner>
       ) : (
         <>
           {score === null && (
-            <Notice tone="pending" title="Para el puntaje falta:">
+            <Banner tone="pending" title="Para el puntaje falta:">
               {nedocsMissing(inputs).join(', ')}.
-            </Notice>
+            </Banner>
           )}
           <Parts inputs={inputs} score={score} />
         </>

@@ -2,15 +2,15 @@ import { durationText } from '../../ui/format/duration';
 import { dateText, fullMomentText, timeText } from '../../ui/format/moment';
 import { Text } from '../../ui/text';
 
-export interface ReportedLineProps {
-  /** When it was made, in milliseconds. */
+interface ReportedLineProps {
+  /** Time of the report in milliseconds. */
   at: number;
-  /** Null where it was made on this device and has not been received. */
+  /** Null when it was made on this device and is not received. */
   by: string | null;
   now: Date;
 }
 
-/** The age of what is shown, and whose it is: `Reportado el 21 nov 2026, 14:02 por Laura Gómez, hace 3 h`. */
+/** The age and author of the shown report: `Reportado el 21 nov 2026, 14:02 por Laura Gómez, hace 3 h`. */
 export function ReportedLine({ at, by, now }: ReportedLineProps) {
   const made = new Date(at);
   const age = `hace ${durationText((now.getTime() - at) / 60_000)}`;

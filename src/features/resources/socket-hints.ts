@@ -2,7 +2,7 @@ import { queryKeys } from '../../api';
 import type { SocketHints } from '../../realtime';
 import { changedHospitals } from '../../subjects/resources/changed-hospitals';
 
-/** The board then asks for the hospital that changed alone. */
+/** Lets the board refetch only the hospital that changed. */
 export const hints = {
   rt: {
     resources: ({ ipsId }) => {

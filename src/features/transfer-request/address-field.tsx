@@ -15,10 +15,10 @@ import { type FieldProps, useRequestField } from './use-request-field';
 
 type Part = keyof TypedAddress;
 
-/** Numbers of an address have at most this many digits (`address.ts` of the contract). */
+/** Maximum of digits in the numbers of an address (`address.ts` of the contract). */
 const NUMBER_DIGITS = 4;
 
-/** The address by its parts, with what they make of it; or the register's, as it stands there. */
+/** The address by its parts, with the resulting text; or the register's address, read-only. */
 export function AddressField({ field, locked }: FieldProps<'address'>) {
   const { frame, value } = useRequestField(field, locked);
   const letters = useQuery(addressLettersQuery).data?.map(({ name }) => name) ?? [];

@@ -1,7 +1,7 @@
 import type { TypedAddress } from './request-form';
 import { builtAddress } from './request-payload';
 
-export type AddressStatus = { kind: 'complete'; address: string } | { kind: 'open'; words: string };
+type AddressStatus = { kind: 'complete'; address: string } | { kind: 'open'; words: string };
 
 const NEEDED: readonly (readonly [keyof TypedAddress, string])[] = [
   ['roadType', 'el tipo de vía'],
@@ -13,7 +13,7 @@ const NEEDED: readonly (readonly [keyof TypedAddress, string])[] = [
 
 const list = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-/** The address that the parts make, or what they lack; an address that is not complete is not sent. */
+/** The built address, or its missing parts; an incomplete address is not sent. */
 export function addressStatus(parts: TypedAddress): AddressStatus {
   const address = builtAddress(parts);
   if (address) return { kind: 'complete', address };

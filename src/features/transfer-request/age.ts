@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The age on a day, as a ward says it: `42 años`, `7 meses`, `3 días`. Both days as `YYYY-MM-DD`. */
+/** The age on a day, in the words of a ward: `42 años`, `7 meses`, `3 días`. Both days as `YYYY-MM-DD`. */
 export function ageText(birthdate: string, today: string): string | null {
   const born = Date.parse(birthdate);
   const now = Date.parse(today);
@@ -20,7 +20,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Today where the hospitals are, as `YYYY-MM-DD`: Colombia keeps UTC−5 all year. */
+/** Today in Colombia as `YYYY-MM-DD`; UTC−5 all year. */
 export function todayInColombia(now: Date): string {
   return new Date(now.getTime() - 5 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -8,7 +8,7 @@ import { isPdf } from './pdf-content';
 import type { RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
 
-/** Annex 9: refused at once when its content is no PDF, so that 10 MB do not travel to be told. */
+/** Annex 9. Checks the content at once, so that nobody uploads 10 MB only to be refused. */
 export function AnnexField({ field }: Pick<FieldProps<'annex'>, 'field'>) {
   const { frame, value } = useRequestField(field);
   const { setError, setValue } = useFormContext<RequestForm>();

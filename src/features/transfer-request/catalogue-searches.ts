@@ -10,7 +10,7 @@ import {
 import type { Role } from '../../../contract/roles';
 import { mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { callApi, queryKeys } from '../../api';
-import { foundByName, matches, searchHere } from '../../subjects/catalogues/catalogue-searches';
+import { foundByName, matches, searchOnDevice } from '../../subjects/catalogues/catalogue-searches';
 import { CATALOGUE, epsQuery } from '../../subjects/catalogues/eps-query';
 import type { Option, Search } from '../../ui/search-field';
 import type { Choice } from './request-form';
@@ -27,7 +27,7 @@ export const addressLettersQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(listAddressLetters, { signal })).rows,
 });
 
-/** The regimes in which an insurer has affiliates. */
+/** The regimes of an insurer. */
 export function regimesQuery(epsId: number) {
   return queryOptions({
     ...CATALOGUE,
@@ -40,8 +40,8 @@ export function regimesQuery(epsId: number) {
 }
 
 /**
- * Brings the short lists of the form to this device, so that whoever never opened it can fill it in without a network.
- * What the device holds and is fresh is not asked for again; what fails is asked for when the form opens.
+ * Prefetches the short lists of the form, so that a user can fill it in for the first time without a network. Skips
+ * fresh ones; the form fetches the failed ones again.
  */
 export async function bringFormCatalogues(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(networksQuery), client.prefetchQuery(addressLettersQuery)]);
@@ -49,10 +49,11 @@ export async function bringFormCatalogues(client: QueryClient): Promise<void> {
   for (const { id } of insurers) await client.prefetchQuery(regimesQuery(id));
 }
 
-/** Searches keep their identity between renders: the searchable field asks again when it changes. */
+/** Each search keeps its identity between renders: the field searches again when it changes. */
 export const searchDiagnoses: Search = async (filter, signal) =>
   (
-    (await searchHere('cie10', filter)) ?? (await callApi(searchCie10, { query: { filter }, signal })).rows
+    (await searchOnDevice('cie10', filter)) ??
+    (await callApi(searchCie10, { query: { filter }, signal })).rows
   ).map(({ id, code, fullName }) => ({
     id,
     code,
@@ -63,7 +64,7 @@ export function useNeighborhoodSearch(municipalityId: number | undefined): Searc
   return useMemo<Search>(
     () => async (filter, signal) => {
       if (municipalityId === undefined) return [];
-      const here = await searchHere('neighborhoods', filter, municipalityId);
+      const here = await searchOnDevice('neighborhoods', filter, municipalityId);
       if (here) return here.map(foundByName);
       const answer = await callApi(searchNeighborhoods, {
         params: { municipalityId },

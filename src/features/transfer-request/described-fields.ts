@@ -2,14 +2,14 @@ import { DOCUMENT_TYPES, SEXES } from '../../../contract/catalogues/fixed';
 import { LIMITS } from '../../../contract/limits';
 import type { RequestField } from './request-fields';
 
-/** The fields that both kinds of request ask for. */
+/** The fields of both kinds of request. */
 
 export const YES_NO = [
   { value: 'si', label: 'Sí' },
   { value: 'no', label: 'No' },
 ];
 
-/** Who the patient is, up to how to reach them. */
+/** The patient's identity and contact data. */
 export const PERSON_FIELDS: readonly RequestField[] = [
   {
     kind: 'select',

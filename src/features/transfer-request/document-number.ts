@@ -1,4 +1,4 @@
-/** A document number as it is typed or pasted (`43.118.902`): points and spaces fall away. */
+/** Removes points and spaces from a typed or pasted document number (`43.118.902`). */
 export function typedDocument(text: string): string {
   return text.replaceAll(/[.\s]/g, '');
 }

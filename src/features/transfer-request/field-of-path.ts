@@ -1,7 +1,7 @@
 import type { FieldName } from './request-fields';
 import type { RequestKind } from './request-kind';
 
-/** The field at which an error of the contract or of the server is shown; null where no field is to blame. */
+/** The field that shows an error of the contract or the server; null when there is none. */
 export function fieldOfPath({ fields, elsewhere }: RequestKind, path: string): FieldName | null {
   const keys = path.replaceAll(/\[(\w+)\]/g, '.$1').split('.');
   for (let length = keys.length; length > 0; length--) {

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { Role } from '../../../contract/roles';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { ErrorSummary, type ErrorSummaryProps } from '../../ui/error-summary';
 import { timeText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import { Text } from '../../ui/text';
 import { RequestBar } from './request-bar';
 import type { FieldName } from './request-fields';
@@ -16,22 +16,22 @@ import { StandingProvider } from './standing';
 interface Props {
   locked: ReadonlySet<FieldName>;
   roles: readonly Role[];
-  /** The register did not answer; why, in words. */
+  /** Why the register did not answer, as a message. */
   lookupFailure: string | null;
   refused: ErrorSummaryProps['errors'];
-  /** When it was last kept on this device. */
+  /** Time of the last save on this device. */
   savedAt: number | null;
   onBack: () => void;
   onReview: () => void;
 }
 
-/** Step 2: the form. There is no submit button in it, so Enter in a field sends nothing. */
+/** Step 2: the form. It has no submit button, so Enter in a field sends nothing. */
 export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBack, onReview }: Props) {
   return (
     <StandingProvider>
       {lookupFailure !== null && (
         <div role="alert">
-          <Notice
+          <Banner
             tone="pending"
             title="No se pudo traer la información de la persona"
             action={
@@ -41,7 +41,7 @@ export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBac
             }
           >
             {lookupFailure}
-          </Notice>
+          </Banner>
         </div>
       )}
       <ErrorSummary errors={refused} />
@@ -56,7 +56,7 @@ export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBac
   );
 }
 
-/** Some forty fields, each of which follows its own value: what happens around them does not draw them anew. */
+/** About forty fields. Each one subscribes to its own value, so that other changes do not render it. */
 const Sections = memo(({ locked, roles }: Pick<Props, 'locked' | 'roles'>) => {
   const { sections } = useRequestKind();
   return (

@@ -7,14 +7,14 @@ export function valueAt(form: RequestForm, name: FieldName): unknown {
   return name.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), form);
 }
 
-/** Nothing was written, chosen or attached there. */
+/** The field has no text, choice or file. */
 export function isBlank(form: RequestForm, name: FieldName): boolean {
   const value = valueAt(form, name);
   if (typeof value === 'string') return value.trim() === '';
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** A copy of the form with these values, by field name; the form itself stays as it was. */
+/** A copy of the form with these values, by field name. Does not change the form. */
 export function withValues(form: RequestForm, values: FieldValues): RequestForm {
   const copy: RequestForm = {
     ...form,

@@ -10,12 +10,12 @@ import {
 } from './described-fields';
 import type { RequestSection } from './request-fields';
 
-/** The register's address is not changed here, and need not be where it happened. */
+/** The user cannot change the register's address, and the patient may be elsewhere. */
 const ELSEWHERE = 'Si el paciente no está en su dirección, escriba aquí dónde está.';
 
 /**
- * What a golden code asks for (transfers 2.5, 5.2). Where the register knows the patient, only what happened and the annex
- * are left: those come first, so that nobody looks for them at night.
+ * The sections of a golden code (transfers 2.5, 5.2). The event and the annex come first: when the register knows the
+ * patient, they are the only empty ones, and at night nobody should have to look for them.
  */
 export const GOLDEN_SECTIONS: readonly RequestSection[] = [
   { id: 'evento', title: 'Qué pasó', fields: [CARE, DIAGNOSES, { ...OBSERVATIONS, hint: ELSEWHERE }] },

@@ -11,7 +11,7 @@ import { choiceOf, regimesQuery, useNetworkSearch } from './catalogue-searches';
 import type { Choice, RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
 
-/** These lists are short: all of it is offered before anything is typed. */
+/** These lists are short: offer all of them before the user types. */
 const SHORT_LIST = { minimum: 0, delayMs: 0 };
 
 export function EpsField({ field, locked }: FieldProps<'eps'>) {
@@ -33,7 +33,7 @@ export function EpsField({ field, locked }: FieldProps<'eps'>) {
   );
 }
 
-/** The regimes that the chosen insurer has. */
+/** The regimes of the chosen insurer. */
 export function RegimeField({ field, locked }: FieldProps<'regime'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
   const { control } = useFormContext<RequestForm>();

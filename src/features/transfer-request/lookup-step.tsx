@@ -1,13 +1,11 @@
 import { ArrowRight, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
 import {
   DOCUMENT_TYPE_IDS,
   DOCUMENT_TYPES,
   NUMERIC_DOCUMENT_TYPES,
 } from '../../../contract/catalogues/fixed';
 import { LIMITS } from '../../../contract/limits';
-import { findPerson } from '../../../contract/people/find-person';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
@@ -16,7 +14,7 @@ import { Select } from '../../ui/select';
 import { Text } from '../../ui/text';
 import { TextField } from '../../ui/text-field';
 import { typedDocument } from './document-number';
-import type { Lookup } from './lookup';
+import { documentComplaint, type Lookup } from './lookup';
 
 interface Props {
   lookup: Lookup;
@@ -24,11 +22,11 @@ interface Props {
   busy: boolean;
   onSearch: () => void;
   onSkip: () => void;
-  /** Back to the form as it stands; absent while there is none. */
+  /** Returns to the form; absent while there is none. */
   onReturn?: () => void;
 }
 
-/** Step 1: the patient's document, to bring their data from the register of affiliates; or going on without. */
+/** Step 1: looks up the patient's document in the register of affiliates, or continues without. */
 export function LookupStep({ lookup, onChange, busy, onSearch, onSkip, onReturn }: Props) {
   const [error, setError] = useState<string>();
   const isEmpty = lookup.document === '';
@@ -118,11 +116,4 @@ export function LookupStep({ lookup, onChange, busy, onSearch, onSkip, onReturn 
       </form>
     </Card>
   );
-}
-
-/** The contract's words on the question, before it is asked. */
-function documentComplaint({ documentType, document }: Lookup): string | undefined {
-  if (NUMERIC_DOCUMENT_TYPES.includes(documentType) && !/^\d+$/.test(document))
-    return 'Este tipo de documento solo lleva números.';
-  return v.safeParse(findPerson.query ?? v.any(), { document, documentType }).issues?.[0].message;
 }

@@ -1,6 +1,7 @@
-import { ArrowRight, Phone } from 'lucide-react';
+import { ArrowRight, Inbox, Phone } from 'lucide-react';
 import type { OpenTransfer } from '../../../contract/people/find-person';
 import { readState, STATE_LABELS } from '../../../contract/transfers/states';
+import { openTray } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Box, Row, Stack } from '../../ui/layout';
@@ -12,13 +13,20 @@ interface Props extends OpenOnes {
   onOpen?: ((transferId: number) => void) | undefined;
 }
 
-/** Before a second request for the same patient: what is under way, whom to ask, and the way on all the same. */
-export function OpenTransfersDialog({ rows, document, goOn, goBack, onOpen }: Props) {
+/**
+ * Before a second request for the same patient: shows the open transfers and their contacts, and lets the user
+ * continue.
+ */
+export function OpenTransfersDialog({ rows, waiting, document, goOn, goBack, onOpen }: Props) {
   return (
     <Dialog
       open
       onClose={goBack}
-      title="Este paciente ya tiene un traslado en curso"
+      title={
+        rows.length > 0
+          ? 'Este paciente ya tiene un traslado en curso'
+          : 'Este paciente ya tiene una solicitud por enviar'
+      }
       description={`Documento ${document}. Otra solicitud pondría a dos ambulancias a buscar al mismo paciente.`}
       footer={
         <>
@@ -46,6 +54,34 @@ export function OpenTransfersDialog({ rows, document, goOn, goBack, onOpen }: Pr
                 Abrir el traslado #{row.id}
               </Button>
             )}
+          </Row>
+        ))}
+        {waiting.map(({ id, at }) => (
+          <Row
+            as="li"
+            key={id}
+            justifyContent="space-between"
+            flexWrap="wrap"
+            gap={3}
+            py={3}
+            borderTopWidth="1px"
+          >
+            <Box minW={0}>
+              <Text weight="strong">Guardada en este equipo</Text>
+              <Text size="small" tone="soft">
+                Está por enviar, <When at={new Date(at)} />
+              </Text>
+            </Box>
+            <Button
+              size="sm"
+              icon={Inbox}
+              onClick={() => {
+                goBack();
+                openTray();
+              }}
+            >
+              Ver en Envíos
+            </Button>
           </Row>
         ))}
       </Stack>

@@ -6,16 +6,16 @@ import { type FieldName, isAsked, type RequestSection } from './request-fields';
 import type { RequestForm } from './request-form';
 import type { RequestKind } from './request-kind';
 
-/** A field that keeps the request from being sent: nothing in it yet, or something that the contract refuses. */
+/** A field that blocks sending: empty, or refused by the contract. */
 export interface PendingField {
   name: FieldName;
   label: string;
   message: string;
-  /** Nothing is there yet; otherwise what is there has to be corrected. */
+  /** The field is empty; otherwise its value must be corrected. */
   isBlank: boolean;
 }
 
-/** What stands between the form and being sent, in the order of the screen. Empty means: the server would parse it. */
+/** All fields that block sending, in the order of the screen. Empty: the server would parse the form. */
 export function pendingFields(kind: RequestKind, form: RequestForm): PendingField[] {
   const messages = new Map<FieldName, string>();
   for (const issue of v.safeParse(kind.schema, form).issues ?? []) {
@@ -29,12 +29,12 @@ export function pendingFields(kind: RequestKind, form: RequestForm): PendingFiel
   });
 }
 
-export interface Progress {
+interface Progress {
   done: number;
   total: number;
 }
 
-/** How many of the required fields that are asked now are complete. */
+/** How many of the visible required fields are complete. */
 export function progressOf(
   fields: RequestSection['fields'],
   form: RequestForm,
@@ -45,12 +45,11 @@ export function progressOf(
   return { done: required.filter(({ name }) => !open.has(name)).length, total: required.length };
 }
 
-/** `12 de 18 completos` */
 export function progressText({ done, total }: Progress): string {
   return `${done} de ${total} ${total === 1 ? 'completo' : 'completos'}`;
 }
 
-/** In the list of what is missing. */
+/** The text in the list of missing fields. */
 export function pendingText({ label, message, isBlank }: PendingField): string {
   return isBlank ? label : `${label}: ${message}`;
 }

@@ -8,7 +8,7 @@ import { type FieldProps, useRequestField } from './use-request-field';
 
 const SEARCH = { minimum: LIMITS.searchMinimum, delayMs: LIMITS.searchDelayMs };
 
-/** Department, municipality, neighbourhood: each needs the one above, and goes when that one changes. */
+/** Department, municipality, neighbourhood: each needs the one above it, and a change above clears it. */
 export function DepartmentField({ field, locked }: FieldProps<'department'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
   const { setValue } = useFormContext<RequestForm>();

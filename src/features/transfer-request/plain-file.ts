@@ -4,20 +4,20 @@ import type { PageOutbox } from '../../submissions';
 const read = new WeakMap<File, Promise<PlainFile>>();
 
 /**
- * A file as the outbox keeps it: its bytes, and the SHA-256 by which anybody can tell that they are still the same. Read
- * once: asked for while the request is read once more, it is there at the tap that sends it.
+ * A file for the outbox: its bytes and their SHA-256. It is read only once: while the user checks the request, so that
+ * it is ready when they send it.
  */
 export function plainFileOf(file: File): Promise<PlainFile> {
   const known = read.get(file);
   if (known) return known;
   const reading = readFile(file);
   read.set(file, reading);
-  // What could not be read may be readable at the next try.
+  // A later attempt may be able to read it.
   reading.catch(() => read.delete(file));
   return reading;
 }
 
-/** Reads and encrypts it while the request is read once more; what fails then is said when it is sent. */
+/** Reads and encrypts the file while the user checks the request. An error shows only on send. */
 export function prepareFile(outbox: Pick<PageOutbox, 'prepare'> | null, file: File): void {
   plainFileOf(file).then(
     (plain) => outbox?.prepare([plain]),

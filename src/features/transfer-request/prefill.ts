@@ -7,9 +7,9 @@ import type { FieldName } from './request-fields';
 import { type Choice, emptyRequest, type RequestForm } from './request-form';
 import type { RequestKind } from './request-kind';
 
-export interface Prefilled {
+interface Prefilled {
   form: RequestForm;
-  /** Fields whose value came from the register: shown, not changed here. */
+  /** Fields with a value from the register: visible but read-only. */
   locked: ReadonlySet<FieldName>;
 }
 
@@ -17,8 +17,8 @@ export interface Prefilled {
 type RegisterField = Exclude<FieldName, 'eventDiagnoses' | 'annex' | `referral.${string}`>;
 
 /**
- * Lays what the register knows over the form. A field is locked only where the register gave a value, and only when
- * the contract accepts that value: a register's mistake must be correctable, or nobody could send the request.
+ * Fills in the register's values. Locks a field only when the register has a value and the contract accepts it: the
+ * user must be able to correct a mistake of the register, or the request could not be sent.
  */
 export function prefill(kind: RequestKind, form: RequestForm, found: RegisteredPerson): Prefilled {
   const given = registeredValues(found);
@@ -28,7 +28,7 @@ export function prefill(kind: RequestKind, form: RequestForm, found: RegisteredP
   return { form: filled, locked: new Set(names.filter((name) => !refused.has(name))) };
 }
 
-/** Takes away what a former look at the register had filled in; what somebody typed stays. */
+/** Removes the values of an earlier lookup; the user's input stays. */
 export function withoutRegistered(form: RequestForm, locked: ReadonlySet<FieldName>): RequestForm {
   const blank = emptyRequest(form.clientRef, []);
   const values: FieldValues = {};
@@ -52,7 +52,7 @@ function registeredValues(found: RegisteredPerson): Partial<Record<RegisterField
     'person.birthdate': textOf(found.birthdate)?.slice(0, 10) ?? null,
     'person.phone': textOf(found.phone)?.replaceAll(/\D/g, '') || null,
     'person.address': textOf(found.address),
-    // A place is known by its parents: without them it could neither be shown nor be changed.
+    // A place needs its parents: without them the user could neither see nor change it.
     'place.department': department,
     'place.municipality': municipality,
     'place.neighborhood': municipality && choiceOf(found.neighborhood),

@@ -4,15 +4,15 @@ import { fieldOfPath } from './field-of-path';
 import type { FieldName } from './request-fields';
 import type { RequestKind } from './request-kind';
 
-export interface RefusedFields {
+interface RefusedFields {
   fields: { name: FieldName; message: string }[];
-  /** Words that belong to no field of the form. */
+  /** Messages without a field. */
   other: string[];
 }
 
 const ABOUT_THE_FILE: readonly (ErrorCode | null)[] = ['FILE_MISSING', 'FILE_NOT_PDF', 'FILE_TOO_LARGE'];
 
-/** What the server refused, at the fields where it can be corrected; the first complaint of a field counts. */
+/** The server's refusals by field; the first message of a field counts. */
 export function refusalAtFields(
   kind: RequestKind,
   refusal: {

@@ -7,10 +7,10 @@ import { fieldIdOf } from './request-fields';
 import { useRequestKind } from './request-kind';
 import { useStanding } from './standing';
 
-/** The foot of the form: how far it is, the next field one tap away, and the way on. */
+/** The foot of the form: progress, a link to the next missing field, and the button to the review. */
 export function RequestBar({ onReview }: { onReview: () => void }) {
   const { form, pending } = useStanding();
-  // Beside what is missing, two buttons on a phone or a tablet have room for their words alone.
+  // On a phone or a tablet the two buttons have space for their text only, without an icon.
   const tight = useMedia('(max-width: 63.99rem)');
   const progress = progressOf(useRequestKind().fields, form, pending);
   return (

@@ -21,7 +21,7 @@ import type { RequestField } from './request-fields';
 import type { RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
 
-/** Draws one described field. */
+/** Renders one described field. */
 export function RequestFieldControl(props: { field: RequestField; locked: boolean; roles: readonly Role[] }) {
   const { field, locked, roles } = props;
   switch (field.kind) {

@@ -4,9 +4,9 @@ interface Described {
   label: string;
   hint?: string;
   required?: true;
-  /** Takes the whole line where fields stand in two columns. */
+  /** Takes the whole line of the two columns. */
   wide?: true;
-  /** Asked only while this holds; what was answered before is then not sent. */
+  /** The field is visible only while this is true; its value is not sent otherwise. */
   asked?: (form: RequestForm) => boolean;
 }
 
@@ -14,7 +14,7 @@ interface Options {
   options: readonly { value: string; label: string; detail?: string }[];
 }
 
-/** A field of the request form as data. A `special` kind is a component of its own, drawn by `request-field`. */
+/** A field of the request form as data. `request-field` renders a `special` kind with its own component. */
 export type RequestField = Described &
   (
     | {
@@ -65,7 +65,7 @@ export function isAsked(field: RequestField, form: RequestForm): boolean {
   return field.asked?.(form) ?? true;
 }
 
-/** The id of the element that takes the focus when somebody jumps to the field. */
+/** Id of the element that gets the focus when the user jumps to the field. */
 export function fieldIdOf(name: FieldName): string {
   return `solicitud-${name.replaceAll('.', '-')}`;
 }

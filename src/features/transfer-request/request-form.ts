@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles';
 import { type AddressParts, EMPTY_ADDRESS } from '../../../contract/transfers/address';
 import type { AnnexMade } from './annex/annex-data';
 
-/** Something picked from a catalogue: its id goes over the wire, its name is what people read. */
+/** A row picked from a catalogue: the id is sent, the label is shown. */
 export interface Choice {
   id: number;
   label: string;
@@ -13,15 +13,15 @@ export interface Choice {
 
 export type YesNo = '' | 'si' | 'no';
 
-/** The parts of an address as controls hold them: nothing chosen is an empty text. */
+/** The parts of an address as controls hold them: an empty choice is an empty string. */
 export type TypedAddress = { [Part in keyof AddressParts]: string };
 
 /**
- * What the request form holds while somebody fills it in. The names are the paths of `CreateReferral`, so that an
- * error of the schema or of the server lands at the field of the same name.
+ * The content of the request form. The names are the paths of `CreateReferral`, so that an error of the schema or the
+ * server appears at the field of the same name.
  */
 export interface RequestForm {
-  /** Minted with the form: the transfer's own reference, whatever number of times it is sent. */
+  /** Created with the form: names the transfer in all its attempts. */
   clientRef: string;
   person: {
     documentType: '' | DocumentType;
@@ -33,7 +33,7 @@ export interface RequestForm {
     sex: '' | 'F' | 'M';
     birthdate: string;
     phone: string;
-    /** As the register gave it; empty where the address is written by its parts. */
+    /** The register's address; empty when the user enters the parts. */
     address: string;
   };
   address: TypedAddress;
@@ -55,17 +55,17 @@ export interface RequestForm {
   };
   eventDiagnoses: Choice[];
   annex: File | null;
-  /** Of what the annex was made, where it was made here; it goes with the draft and is not sent. */
+  /** The source of an annex that was made here; stored with the draft and not sent. */
   annexMade?: AnnexMade;
 }
 
-export const COVID_NETWORK: Choice = { id: COVID_NETWORK_ID, label: 'COVID-19' };
+const COVID_NETWORK: Choice = { id: COVID_NETWORK_ID, label: 'COVID-19' };
 
 export const EMPTY_TYPED_ADDRESS = Object.fromEntries(
   Object.keys(EMPTY_ADDRESS).map((part) => [part, '']),
 ) as TypedAddress;
 
-/** A blank form. People who may ask only for COVID-19 find their network chosen. */
+/** An empty form. For people who may request only for COVID-19, the network is set. */
 export function emptyRequest(clientRef: string, roles: readonly Role[]): RequestForm {
   return {
     clientRef,

@@ -10,20 +10,20 @@ import type { RequestForm } from './request-form';
 import { GoldenSchema, TransferSchema } from './request-payload';
 import { TRANSFER_SECTIONS } from './transfer-sections';
 
-/** What the server is sent: a transfer that a hospital asks for, or a golden code. */
+/** The body of the call: a hospital's transfer request, or a golden code. */
 export type Request = CreateReferral | CreateGoldenCode;
 
-/** One kind of request: the same two steps and the same form, with its own questions, its own call and its own words. */
+/** One kind of request. The kinds share the two steps and the form, and have their own fields, call and texts. */
 export interface RequestKind {
   operation: 'create-referral' | 'create-golden-code';
-  /** Under which a form that was left half written rests on this device. */
+  /** Names the unfinished form on this device. */
   draftKey: string;
   sections: readonly RequestSection[];
   fields: readonly RequestField[];
   schema: v.GenericSchema<RequestForm, Request>;
-  /** Paths of the wire whose field has another name on the screen. */
+  /** Wire paths whose field has another name on the screen. */
   elsewhere: ReadonlyMap<string, FieldName>;
-  /** Where the form opens: at its beginning, or at the first thing that is missing. */
+  /** Where the form opens: at the top, or at the first missing field. */
   opensAt: 'top' | 'missing';
   words: {
     screen: string;
@@ -31,7 +31,7 @@ export interface RequestKind {
     review: { title: string; description: string; send: string };
     sent: (transferId: number) => string;
     failed: string;
-    /** In the tray; no identity of a patient. */
+    /** Shown in the tray; no identity of a patient. */
     waiting: string;
     draft: string;
     leave: string;

@@ -5,10 +5,10 @@ import { CreateGoldenCode } from '../../../contract/transfers/create-golden-code
 import { CreateReferral } from '../../../contract/transfers/create-referral';
 import type { RequestForm, TypedAddress, YesNo } from './request-form';
 
-/** The form as the server parses it: the contract's own schema, after the form's texts became its values. */
+/** The form as the server parses it: converts the form's texts, then applies the contract's schema. */
 export const TransferSchema = v.pipe(
   v.custom<RequestForm>(() => true),
-  // What nobody filled in is undefined; that the schema refuses it is the point of parsing.
+  // Empty fields are undefined, so that the schema refuses them.
   v.transform((form) => draftOf(form) as v.InferInput<typeof CreateReferral>),
   CreateReferral,
 );
@@ -19,7 +19,7 @@ export const GoldenSchema = v.pipe(
   CreateGoldenCode,
 );
 
-/** The JSON of the multipart field `form`; a field that nobody filled in is undefined, a hidden one is not sent. */
+/** The JSON of the multipart field `form`; an empty field is undefined, a hidden one is not sent. */
 export function draftOf(form: RequestForm) {
   const { referral } = form;
   const needsOtherReason = Number(referral.referralReason) === OTHER_REFERRAL_REASON;
@@ -40,7 +40,7 @@ export function draftOf(form: RequestForm) {
   };
 }
 
-/** The same form as a golden code: a cellphone, a complete address, and no question that costs time. */
+/** The same form as a golden code: a mobile number, a complete address, and only the necessary questions. */
 export function goldenDraftOf(form: RequestForm) {
   const { careForDiagnosis, observations } = form.referral;
   return {
@@ -77,7 +77,7 @@ function patientOf({ person, patient }: RequestForm) {
   };
 }
 
-/** The register's address where it gave one, else the one built from its parts, else none. */
+/** The register's address, or else the one built from its parts, or null. */
 export function addressOf(form: Pick<RequestForm, 'person' | 'address'>): string | null {
   return form.person.address || builtAddress(form.address);
 }

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '../../../contract/error-codes';
 import type { RequestForm } from './request-form';
 import type { Request, RequestKind } from './request-kind';
 
-/** The contract's schema at the fields, and the annex, which travels beside it. */
+/** Validates the fields with the contract's schema, and the annex, which is sent beside the JSON. */
 export function requestResolver({ schema }: RequestKind): Resolver<RequestForm, unknown, Request> {
   const parseForm = valibotResolver<RequestForm, unknown, Request>(schema);
   return async (form, context, options) => {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import { LeaveGuard, type OfflineForm, type SendWords, tellResult } from '../../offline-form';
 import { type SendResult, useOutbox } from '../../submissions';
-import { DraftNotice } from '../../ui/draft-notice';
+import { DraftBanner } from '../../ui/draft-banner';
 import { jumpTo } from '../../ui/jump-to';
 import { Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
@@ -23,21 +23,23 @@ import { useOfflineRequest } from './use-offline-request';
 import { usePersonLookup } from './use-person-lookup';
 import { useRefusal } from './use-refusal';
 
+const DOCUMENT_FIELDS = [fieldIdOf('person.documentType'), fieldIdOf('person.document')];
+
 interface Props {
   kind: RequestKind;
   roles: readonly Role[];
-  /** A submission that is opened again, to be corrected. */
-  mends: string | null;
+  /** A submission that is open for correction. */
+  corrects: string | null;
   onCreated: (transferId: number) => void;
-  /** It rests on this device and goes by itself. */
+  /** The submission is stored on this device and will be sent automatically. */
   onKept: () => void;
-  /** Opens a transfer that is under way; absent where there is no screen for it. */
+  /** Opens an open transfer; absent where the user has no screen for it. */
   onOpen?: (transferId: number) => void;
-  /** Under step 1. */
+  /** Content below step 1. */
   children?: ReactNode;
 }
 
-/** A request in two steps: who the patient is, by the register of affiliates, and then everything else. */
+/** A request in two steps: the lookup of the patient in the register of affiliates, then the form. */
 export function RequestScreen({ kind, ...props }: Props) {
   return (
     <RequestKindContext value={kind}>
@@ -46,19 +48,22 @@ export function RequestScreen({ kind, ...props }: Props) {
   );
 }
 
-function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Props, 'kind'>) {
+function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<Props, 'kind'>) {
   const kind = useRequestKind();
   const { words } = kind;
   const steps = ['Consulta en la BDUA', words.step];
-  const { form, offline, end } = useOfflineRequest(roles, mends);
+  const { form, offline, end } = useOfflineRequest(roles, corrects);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const outbox = useOutbox();
   const { step, isFormBegun, body, goTo } = useSteps(form);
   const refusal = useRefusal(form, () => setReviewed(null));
   const isHere = useStillHere();
-  const person = usePersonLookup(form, () => {
-    refusal.clear();
-    goTo('form');
+  const person = usePersonLookup(form, {
+    onReady: () => {
+      refusal.clear();
+      goTo('form');
+    },
+    onBack: () => goTo('lookup'),
   });
   const stepIndex = step === 'lookup' ? 0 : 1;
 
@@ -71,14 +76,14 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
   const finish = (result: Exclude<SendResult, { as: 'refused' }>) => {
     if (!end()) return;
     const made = result.as === 'sent' ? result.made : null;
-    // A transfer whose number is not known yet is told as one that waits.
+    // Without a number, the transfer counts as kept.
     tellResult(made === null ? { as: 'kept' } : result, wordsFor(kind, made));
     if (!isHere()) return;
     if (made === null) onKept();
     else onCreated(made);
   };
   const { opened } = offline;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the submission was read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the submission was read
   useEffect(() => {
     if (opened === null || opened === 'gone') return;
     goTo('form');
@@ -94,7 +99,7 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
       <Page width="form">
         <Stepper steps={steps} current={stepIndex} />
         {offline.draft.foundAt !== null && (
-          <DraftNotice
+          <DraftBanner
             title={words.draft}
             at={offline.draft.foundAt}
             discard="Descartarla"
@@ -117,8 +122,15 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
           )}
           {step === 'lookup' && children}
           {isFormBegun && (
-            // Kept while step 1 is open: half a typed date stays half a typed date.
-            <Stack gap={4} flex={1} display={step === 'form' ? 'flex' : 'none'}>
+            // Hide it during step 1 but keep it mounted: a half-typed date stays.
+            <Stack
+              gap={4}
+              flex={1}
+              display={step === 'form' ? 'flex' : 'none'}
+              onBlur={({ target }) => {
+                if (DOCUMENT_FIELDS.includes(target.id)) void person.checkTyped();
+              }}
+            >
               <FormStep
                 locked={person.locked}
                 roles={roles}
@@ -135,7 +147,7 @@ function Screen({ roles, mends, onCreated, onKept, onOpen, children }: Omit<Prop
       {person.openOnes && <OpenTransfersDialog {...person.openOnes} onOpen={onOpen} />}
       <ReviewStep
         reviewed={reviewed}
-        mends={mends}
+        own={offline.own}
         onCorrect={() => setReviewed(null)}
         onSend={refusal.dismiss}
         onDone={finish}
@@ -155,7 +167,7 @@ function RequestGuard({ guard }: Pick<OfflineForm, 'guard'>) {
   );
 }
 
-/** The two steps, and the focus in the one that opens. */
+/** The two steps; each one gets the focus when it opens. */
 function useSteps(form: UseFormReturn<RequestForm, unknown, Request>) {
   const kind = useRequestKind();
   const [step, setStep] = useState<'lookup' | 'form'>('lookup');
@@ -184,7 +196,7 @@ function wordsFor({ words }: RequestKind, made: number | null): SendWords {
   };
 }
 
-/** Whether this screen is still the one that is open, for what comes back late. */
+/** Whether this screen is still open, for late results. */
 function useStillHere(): () => boolean {
   const here = useRef(false);
   useEffect(() => {

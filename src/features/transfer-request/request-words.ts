@@ -7,12 +7,12 @@ import { isAsked, type RequestField } from './request-fields';
 import type { Choice, RequestForm } from './request-form';
 import type { RequestKind } from './request-kind';
 
-export interface SectionInWords {
+interface SectionInWords {
   title: string;
   items: DescriptionListProps['items'];
 }
 
-/** The whole request as it will be read by others, before it is sent. */
+/** The whole request in words, as others will read it. */
 export function requestInWords(
   { sections }: RequestKind,
   form: RequestForm,
@@ -26,8 +26,8 @@ export function requestInWords(
   }));
 }
 
-/** Empty where nothing was answered. */
-export function valueInWords(field: RequestField, form: RequestForm, today: string): string {
+/** Empty when the field has no answer. */
+function valueInWords(field: RequestField, form: RequestForm, today: string): string {
   switch (field.kind) {
     case 'text':
     case 'area':
@@ -46,7 +46,7 @@ export function valueInWords(field: RequestField, form: RequestForm, today: stri
     }
     case 'address':
       return addressInWords(form);
-    // A place reaches the others by its neighbourhood: without one nothing of it is sent.
+    // A place is sent by its neighbourhood: without one, nothing of it is sent.
     case 'department':
       return form.place.neighborhood ? labelOf(form.place.department) : '';
     case 'municipality':

@@ -2,11 +2,11 @@ import { Send } from 'lucide-react';
 import { memo } from 'react';
 import type { ApiFailure } from '../../api';
 import { serverNow } from '../../api';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { Dialog } from '../../ui/dialog';
 import { Box, Row, Stack } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import { Progress } from '../../ui/progress';
 import { Heading, Text } from '../../ui/text';
 import { todayInColombia } from './age';
@@ -16,18 +16,18 @@ import { requestInWords } from './request-words';
 
 interface Props {
   form: RequestForm;
-  /** How much has been sent, 0 to 1; null while nothing is being sent. */
+  /** The sent fraction, 0 to 1; null while nothing is being sent. */
   fraction: number | null;
-  /** It is on this device's disk, and would go by itself. */
+  /** Stored on this device's disk; it would also be sent without this screen. */
   isSaved: boolean;
   failure: ApiFailure | null;
   onCorrect: () => void;
   onSend: () => void;
-  /** Stops looking on while it is sent. */
+  /** Closes the dialog during the sending. */
   onLeave: () => void;
 }
 
-/** The request in words, to be read once more; from here it is sent. */
+/** The request in words, for a last check before it is sent. */
 export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSend, onLeave }: Props) {
   const { words } = useRequestKind();
   const isSending = fraction !== null;
@@ -56,9 +56,9 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
     >
       <Stack gap={5}>
         {failure && (
-          <Notice tone="rejected" title={words.failed}>
+          <Banner tone="rejected" title={words.failed}>
             {failure.message} Nada de lo que escribió se ha perdido.
-          </Notice>
+          </Banner>
         )}
         {isSending && <UploadProgress fraction={fraction} isSaved={isSaved} />}
         <InWords form={form} />
@@ -67,7 +67,7 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
   );
 }
 
-/** Drawn once: the progress of the sending above it changes many times. */
+/** Memoised, because the upload progress renders the dialog many times. */
 const InWords = memo(({ form }: Pick<Props, 'form'>) => {
   const kind = useRequestKind();
   return requestInWords(kind, form, todayInColombia(serverNow())).map(({ title, items }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiFailure } from '../../api';
-import { useSending } from '../../offline-form';
+import { type OfflineForm, useSending } from '../../offline-form';
 import type { SendResult } from '../../submissions';
 import { plainFileOf } from './plain-file';
 import type { RequestForm } from './request-form';
@@ -10,17 +10,17 @@ import { ReviewDialog } from './review-dialog';
 /** A large annex on a slow network takes minutes; a user who does not want to wait closes the dialog. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** The request as the user reads it once more before it is sent. */
+/** The request that the user checks before it is sent. */
 export interface Reviewed {
   request: Request;
   form: RequestForm;
 }
 
 interface Props {
-  /** Null while the form is still being filled in. */
+  /** Null while the user is filling in the form. */
   reviewed: Reviewed | null;
-  /** The submission that is opened again, if one is. */
-  mends: string | null;
+  /** The submission that the form belongs to. */
+  own: OfflineForm['own'];
   onCorrect: () => void;
   onSend: () => void;
   onDone: (result: Exclude<SendResult, { as: 'refused' }>) => void;
@@ -28,12 +28,12 @@ interface Props {
 }
 
 /**
- * Shows the request in words and sends it with its file. The sending is held here, apart from the form: its progress must
- * not render forty fields.
+ * Shows the request in words and sends it with its file. It holds the sending state apart from the form, so that the
+ * progress does not render forty fields.
  */
-export function ReviewStep({ reviewed, mends, onCorrect, onSend, onDone, onRefused }: Props) {
+export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused }: Props) {
   const { operation, words } = useRequestKind();
-  const sending = useSending(mends);
+  const sending = useSending(own);
   const [refused, setRefused] = useState<Reviewed | null>(null);
   if (!reviewed) return null;
   const { request, form } = reviewed;

@@ -11,10 +11,10 @@ interface Standing {
 
 const StandingContext = createContext<Standing | null>(null);
 
-/** How far the form is, worked out once for its headings and its bar; the fields themselves do not wait for it. */
+/** Computes the progress of the form once, for its headings and its bar. The fields do not depend on it. */
 export function StandingProvider({ children }: { children: ReactNode }) {
   const { control } = useFormContext<RequestForm>();
-  // A copy: the form changes its own values in place, and would compare what it gave last time with itself.
+  // A copy, because react-hook-form changes its values in place and would compare them with themselves.
   const form = useWatch({ control, compute: (values: RequestForm) => structuredClone(values) });
   const kind = useRequestKind();
   const standing = useMemo(() => ({ form, pending: pendingFields(kind, form) }), [kind, form]);

@@ -19,7 +19,7 @@ import {
 } from './described-fields';
 import type { RequestSection } from './request-fields';
 
-/** What a hospital fills in to ask for a transfer (transfers 2.4, 5.1). */
+/** The sections of a hospital's transfer request (transfers 2.4, 5.1). */
 export const TRANSFER_SECTIONS: readonly RequestSection[] = [
   {
     id: 'paciente',

@@ -9,14 +9,14 @@ import { requestResolver } from './request-resolver';
 
 const Kept = v.looseObject({ clientRef: v.pipe(v.string(), v.minLength(16)), person: v.looseObject({}) });
 
-/** The request form, whose content react-hook-form holds, as one of the forms that work without a network. */
+/** The request form as an offline form; react-hook-form holds its content. */
 export function useOfflineRequest(
   roles: readonly Role[],
-  mends: string | null,
+  corrects: string | null,
 ): {
   form: UseFormReturn<RequestForm, unknown, Request>;
   offline: OfflineForm;
-  /** The request was sent: nothing would be lost any more. False where it had ended before. */
+  /** Call when the request was sent: leaving then loses nothing. False if it had ended before. */
   end: () => boolean;
 } {
   const kind = useRequestKind();
@@ -28,7 +28,7 @@ export function useOfflineRequest(
   const form = useForm<RequestForm, unknown, Request>({
     defaultValues: blank,
     resolver,
-    // At the first leaving of a field, then with each change: an error goes as soon as it is corrected.
+    // Validate when the user leaves a field, then on each change: an error disappears when it is corrected.
     mode: 'onTouched',
   });
   const { isDirty } = form.formState;
@@ -47,7 +47,7 @@ export function useOfflineRequest(
         isDone.current = true;
       },
     },
-    mends,
+    corrects,
   );
   const { changed } = offline;
   useEffect(() => {

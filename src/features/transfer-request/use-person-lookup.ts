@@ -8,17 +8,20 @@ import {
   type RegisteredPerson,
 } from '../../../contract/people/find-person';
 import { callApi, isApiFailure } from '../../api';
+import { useOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
 import { withValues } from './form-values';
-import { FIRST_LOOKUP, type Lookup } from './lookup';
+import { documentComplaint, FIRST_LOOKUP, type Lookup } from './lookup';
 import { prefill, withoutRegistered } from './prefill';
 import type { FieldName } from './request-fields';
 import type { RequestForm } from './request-form';
 import { type Request, useRequestKind } from './request-kind';
+import { type WaitingRequest, waitingRequestsFor } from './waiting-requests';
 
-/** What is under way already for the document that was looked up. */
+/** The open transfers of a document, and the requests for it that wait on this device. */
 export interface OpenOnes {
   rows: readonly OpenTransfer[];
+  waiting: readonly WaitingRequest[];
   document: string;
   goOn: () => void;
   goBack: () => void;
@@ -26,14 +29,25 @@ export interface OpenOnes {
 
 const NOTHING_LOCKED: ReadonlySet<FieldName> = new Set();
 
-/** Step 1 over the form: what the register answers fills it in and locks it; `onReady` opens step 2. */
-export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Request>, onReady: () => void) {
+type DocumentQuery = Pick<Lookup, 'document' | 'documentType'>;
+
+/**
+ * Step 1: the register's answer fills in and locks fields; `onReady` opens step 2, and `onBack` returns to step 1. Also
+ * warns of another transfer of the same patient, after a lookup and for a document that was typed in step 2.
+ */
+export function usePersonLookup(
+  form: UseFormReturn<RequestForm, unknown, Request>,
+  { onReady, onBack }: { onReady: () => void; onBack: () => void },
+) {
   const kind = useRequestKind();
   const [lookup, setLookup] = useState<Lookup>(FIRST_LOOKUP);
   const [locked, setLocked] = useState(NOTHING_LOCKED);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [openOnes, setOpenOnes] = useState<OpenOnes | null>(null);
+  const outbox = useOutbox();
+  /** The document whose other transfers are known. */
+  const checked = useRef('');
   const left = useRef(new AbortController());
   useEffect(() => {
     const screen = new AbortController();
@@ -47,20 +61,46 @@ export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Reques
     setFailure(why);
     onReady();
   };
+  const findOthers = async (query: DocumentQuery, signal: AbortSignal) => {
+    const view = outbox?.getView();
+    const waiting = view ? waitingRequestsFor(view, query, form.getValues('clientRef')) : [];
+    checked.current = nameOf(query);
+    // Optional: without an answer the request continues.
+    const answer = await callApi(findOpenTransfers, { query, signal }).catch(() => null);
+    if (answer === null && waiting.length === 0) checked.current = '';
+    return { rows: answer?.rows ?? [], waiting };
+  };
+  /** For a document that was typed in step 2. */
+  const checkTyped = async () => {
+    const { signal } = left.current;
+    const query = typedIn(form.getValues());
+    if (!query || checked.current === nameOf(query)) return;
+    const others = await findOthers(query, signal);
+    const now = typedIn(form.getValues());
+    if (signal.aborted || !now || nameOf(now) !== nameOf(query) || !isAny(others)) return;
+    setOpenOnes({
+      ...others,
+      document: query.document,
+      goOn: () => setOpenOnes(null),
+      goBack: () => {
+        setOpenOnes(null);
+        onBack();
+      },
+    });
+  };
   const search = async () => {
     const { signal } = left.current;
     const query = { document: lookup.document, documentType: lookup.documentType };
     setBusy(true);
     const [answer, others] = await Promise.all([
       callApi(findPerson, { query, signal }).catch(failureOf),
-      // A help: without an answer the request goes on.
-      callApi(findOpenTransfers, { query, signal }).catch(() => ({ rows: [] })),
+      findOthers(query, signal),
     ]);
     if (signal.aborted) return;
     setBusy(false);
-    if (others.rows.length === 0) return take(answer);
+    if (!isAny(others)) return take(answer);
     setOpenOnes({
-      rows: others.rows,
+      ...others,
       document: query.document,
       goOn: () => {
         setOpenOnes(null);
@@ -83,10 +123,26 @@ export function usePersonLookup(form: UseFormReturn<RequestForm, unknown, Reques
   };
   const skip = () => open(withoutRegistered(form.getValues(), locked), NOTHING_LOCKED, null);
 
-  return { lookup, setLookup, locked, failure, busy, openOnes, search, skip };
+  return { lookup, setLookup, locked, failure, busy, openOnes, search, skip, checkTyped };
 }
 
-/** Why the register gave nothing, in words that help to decide whether to ask again. */
+/** The typed document; null while it is missing or invalid. */
+function typedIn({ person }: RequestForm): DocumentQuery | null {
+  const { documentType, document } = person;
+  if (!documentType || document === '') return null;
+  const query = { documentType, document };
+  return documentComplaint(query) ? null : query;
+}
+
+function nameOf({ documentType, document }: DocumentQuery): string {
+  return `${documentType} ${document}`;
+}
+
+function isAny({ rows, waiting }: Pick<OpenOnes, 'rows' | 'waiting'>): boolean {
+  return rows.length + waiting.length > 0;
+}
+
+/** Why the register gave no data, and whether another attempt may help. */
 function failureOf(thrown: unknown): string {
   if (isApiFailure(thrown, 'missing'))
     return 'Ese documento no está en la BDUA. Revise el número, o escriba los datos a mano.';

@@ -9,20 +9,20 @@ import { fieldIdOf } from './request-fields';
 import type { RequestForm } from './request-form';
 import { type Request, useRequestKind } from './request-kind';
 
-/** What the server refused: in a notification, and at its fields. `onFields`: the user has to correct some. */
+/** Shows the server's refusal as a toast and at its fields. Calls `onFields` when the user must correct fields. */
 export function useRefusal(form: UseFormReturn<RequestForm, unknown, Request>, onFields: () => void) {
   const kind = useRequestKind();
   const [refused, setRefused] = useState<ErrorSummaryProps['errors']>([]);
-  const notification = useRef<number | null>(null);
+  const toast = useRef<number | null>(null);
   const labelOf = (name: string) => kind.fields.find((field) => field.name === name)?.label ?? '';
   return {
     refused,
     clear: () => setRefused([]),
     dismiss: () => {
-      if (notification.current !== null) notify.dismiss(notification.current);
+      if (toast.current !== null) notify.dismiss(toast.current);
     },
     tell: (failure: ApiFailure) => {
-      notification.current = notify.error(failure.message, LIMITS.toastMs, { title: kind.words.failed });
+      toast.current = notify.error(failure.message, LIMITS.toastMs, { title: kind.words.failed });
       const { fields, other } = refusalAtFields(kind, failure);
       if (fields.length === 0) return;
       onFields();

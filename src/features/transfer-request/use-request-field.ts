@@ -2,13 +2,13 @@ import { useController, useFormContext } from 'react-hook-form';
 import { type FieldName, type FieldOfKind, fieldIdOf, type RequestField } from './request-fields';
 import type { RequestForm } from './request-form';
 
-/** What a field's component is given: its place among the fields, and whether the register filled it in. */
+/** Props of a field's component; `locked` when the register filled it in. */
 export interface FieldProps<Kind extends RequestField['kind']> {
   field: FieldOfKind<Kind>;
   locked: boolean;
 }
 
-/** The control's value and error with the words of the description. */
+/** The control's value and error, with label and hint. */
 export function useRequestField<Name extends FieldName>(
   field: Pick<RequestField, 'label' | 'hint' | 'required'> & { name: Name },
   locked = false,

@@ -15,7 +15,7 @@ export function isDelayed(transfer: Timed, now: Date): boolean {
   return !isTransferOver(transfer) && durationBand(elapsedMinutes(transfer, now)) === 'delayed';
 }
 
-export function isTransferOver(transfer: Pick<TransferRow, 'referralState'>): boolean {
+function isTransferOver(transfer: Pick<TransferRow, 'referralState'>): boolean {
   const state = readState(transfer.referralState);
   return state !== null && isOver(state);
 }

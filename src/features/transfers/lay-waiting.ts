@@ -9,7 +9,7 @@ import type { Transfer } from '../../../contract/transfers/transfer';
 import type { Entry } from '../../submissions';
 import { type View, waitingEntries } from '../../submissions';
 
-export interface Laid {
+interface TransferWithWaiting {
   transfer: Transfer;
   /** Steps whose date or crew word is only on this device. */
   waitingSteps: ReadonlySet<StepName>;
@@ -31,24 +31,17 @@ export function waitingFor(view: View, transferId: number): Entry[] {
  * The transfer with its waiting submissions applied by the server's own rules. Submissions that these rules
  * refuse, or that need a decision, change nothing here: the tray shows them.
  */
-export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: Actor): Laid {
+export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: Actor): TransferWithWaiting {
   let facts = factsOfTransfer(transfer);
   const waitingSteps = new Set<StepName>();
   for (const { item, content } of waiting) {
     if (!GOES_BY_ITSELF.includes(item.state) || !isAction(item.operation)) continue;
     const at = new Date(item.occurredAt + item.clockOffset).toISOString();
     const body = v.is(Body, content?.body) ? content.body : {};
-    const outcome = decide(
-      facts,
-      item.operation,
-      body as never,
-      doer,
-      { occurredAt: at, recordedAt: at },
-      {},
-    );
-    if (!outcome.ok) continue;
-    for (const name of newSteps(facts, outcome.facts)) waitingSteps.add(name);
-    facts = outcome.facts;
+    const result = decide(facts, item.operation, body as never, doer, { occurredAt: at, recordedAt: at }, {});
+    if (!result.ok) continue;
+    for (const name of newSteps(facts, result.facts)) waitingSteps.add(name);
+    facts = result.facts;
   }
   return { transfer: withFacts(transfer, facts), waitingSteps, waiting };
 }

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react';
 import { queryKeys } from '../../api';
 import type { SubjectManifest } from '../../subjects/manifest';
+import { TRANSFER_ROLES } from './transfer-roles';
 
 export const manifest = {
   navigation: [
@@ -9,19 +10,12 @@ export const manifest = {
       label: 'Traslados',
       icon: Truck,
       order: 30,
-      roles: [
-        'CRUE_REFERRAL_MANAGER',
-        'IPS_REFERRAL_REPORTER',
-        'EPS_REFERRAL_MANAGER',
-        'TRANSPORT_REFERRAL_MANAGER',
-        'CRUE_DEP',
-        'CRUE_DEP_REFERRAL_MANAGER',
-      ],
+      roles: TRANSFER_ROLES,
       phone: true,
     },
   ],
   received: {
     transfers: [queryKeys.transfers.all],
-    chat: [queryKeys.transfers.conversations],
+    chat: [queryKeys.transfers.chats],
   },
 } as const satisfies SubjectManifest;

@@ -17,11 +17,11 @@ export const hints = {
   onReconnect: () => [transfers.all],
 } as const satisfies SocketHints;
 
-/** A notification names what to read again; it is never shown itself as the truth. */
+/** A notification gives the query keys to refetch. Its text is never shown as the state of the transfer. */
 function keysOfNotification({ eventType, metadata }: NotificationEvent): QueryKey[] {
   const referral = metadata?.referral;
   if (!referral) return [transfers.lists];
-  // The conversation hears of its message too, unless the server process ended in between.
+  // The chat socket sends the message too, unless the server process ended in between.
   const said = eventType === 'CHAT_MESSAGE' ? [transfers.messages(referral.id)] : [];
   return [
     transfers.lists,
@@ -32,7 +32,7 @@ function keysOfNotification({ eventType, metadata }: NotificationEvent): QueryKe
   ];
 }
 
-/** INFO: the participants changed. ADM: the transfer changed. system: both. Each is a line of the conversation too. */
+/** INFO: the participants changed. ADM: the transfer changed. system: both. Each is also a message in the chat. */
 function keysOfMessage({ referralId, msgType }: ChatEvent): QueryKey[] {
   const participants = msgType === 'INFO' || msgType === 'system' ? [transfers.participants(referralId)] : [];
   const record =
@@ -42,12 +42,12 @@ function keysOfMessage({ referralId, msgType }: ChatEvent): QueryKey[] {
   return [transfers.messages(referralId), ...participants, ...record];
 }
 
-/** Somebody has seen more of the conversation, or a call reached them. */
+/** A person has read more of the chat, or has received an alert. */
 function keysOfSeen({ referralId }: SeenEvent): QueryKey[] {
   return [transfers.messages(referralId), transfers.acknowledgements(referralId)];
 }
 
-/** A hospital reported: each transfer in the cache that it is to receive shows its emergency. */
+/** A hospital has a new report: refetch the cached transfers to this hospital, which show its functional emergency. */
 function keysOfResources({ ipsId }: ResourcesEvent, client: QueryClient): QueryKey[] {
   return client
     .getQueriesData<Pick<Transfer, 'ipsRecvId'>>({ queryKey: transfers.details })

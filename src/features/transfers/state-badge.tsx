@@ -13,7 +13,7 @@ const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon 
   REJECTED: { tone: 'rejected', icon: X },
 };
 
-/** The state in words; a state that this version does not know is shown as the server sent it. */
+/** The state in words; an unknown state is shown as the server sent it. */
 export function StateBadge({ state }: { state: string }) {
   const known = readState(state);
   if (!known) return <Badge tone="ended">{state}</Badge>;

@@ -2,7 +2,7 @@ import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { type Turn, turnOf } from '../../../contract/transfers/turn';
 
-export interface TurnText {
+interface TurnText {
   /** Name of the entity that must act; null if the transfer is over. */
   who: string | null;
   task: string;

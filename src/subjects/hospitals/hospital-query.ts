@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getIps } from '../../../contract/hospitals/hospitals';
 import { callApi, queryKeys } from '../../api';
 
-/** One hospital. It is public and changes by the month: once seen, it is there without a network. */
+/** One hospital. It is public and changes about once a month, so it stays on the device for use without a network. */
 export function hospitalQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.catalogue('ips', id),

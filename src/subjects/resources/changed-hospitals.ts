@@ -1,23 +1,23 @@
 /**
- * Hospitals of which the socket said that their figures changed, until they were asked for again. While it is known which
- * ones did, the board asks for those alone: to read all of them anew is a moment in which a slow desktop stands still.
+ * Hospitals whose figures changed according to the socket and were not refetched yet. As long as no message was missed,
+ * the board refetches only these: refetching all of them blocks a slow desktop for a moment.
  */
-export interface ChangedHospitals {
+interface ChangedHospitals {
   note(ipsId: number): void;
-  /** Something may have been missed: everything is to be asked for. */
+  /** A message may have been missed: refetch everything. */
   forget(): void;
-  /** Which to ask for; null for all. `done` is called once they were received. */
+  /** The hospitals to refetch; null for all. Call `done` when they are received. */
   take(): { ipsIds: readonly number[] | null; done: () => void };
 }
 
-/** More than these are quicker asked for together with all the others. */
+/** Above this number, one request for all hospitals is faster. */
 const MOST = 20;
 
 export function trackChangedHospitals(): ChangedHospitals {
-  // When they last changed, in the order of what was told.
+  // Hospital to the number of its last message; numbers increase.
   const changed = new Map<number, number>();
   let told = 0;
-  /** All were received, and nothing was missed since. */
+  /** All were received, and no message was missed since. */
   let isWhole = false;
   let missed = 0;
   return {
@@ -43,5 +43,5 @@ export function trackChangedHospitals(): ChangedHospitals {
   };
 }
 
-/** Of this page. */
+/** The instance of this page. */
 export const changedHospitals = trackChangedHospitals();

@@ -2,7 +2,7 @@ import { queryKeys } from '../../api/query-keys';
 
 const part = (...name: (string | number)[]) => [...queryKeys.resources, ...name];
 
-/** Their keys: one change of one hospital marks them all as out of date. */
+/** One change of one hospital invalidates all of them. */
 export const resourceKeys = {
   capacity: part('capacity'),
   occupation: part('occupation'),

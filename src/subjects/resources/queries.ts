@@ -7,10 +7,10 @@ import { callApi } from '../../api';
 import { changedHospitals } from './changed-hospitals';
 import { resourceKeys } from './keys';
 
-/** What a hospital reports, as several features read it; kept on the device, so that a form opens without a network. */
+/** Hospital reports for several features; stored on the device, so that a form opens without a network. */
 const rests = { rests: 'clinical' } as const;
 
-/** Of the hospital of who asks; null where it never reported. */
+/** Of the user's own hospital; null if it never reported. */
 export const capacityQuery = queryOptions({
   queryKey: resourceKeys.capacity,
   meta: rests,
@@ -33,7 +33,7 @@ const BOARD_RESTS_EVERY_MS = 30_000;
 
 type Summaries = AnswerOf<typeof listResourceSummary>;
 
-/** Of every hospital, by name; once they are known, those that changed are asked for alone. */
+/** Of every hospital, by name. After the first fetch it refetches only the changed ones. */
 export const summaryQuery = queryOptions({
   queryKey: resourceKeys.summary,
   meta: { ...rests, restsEveryMs: BOARD_RESTS_EVERY_MS },

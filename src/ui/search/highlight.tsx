@@ -7,7 +7,7 @@ export function Highlight({ text, query }: { text: string; query: string }) {
   );
 }
 
-export function parts(text: string, query: string): { text: string; match: boolean; at: number }[] {
+function parts(text: string, query: string): { text: string; match: boolean; at: number }[] {
   const plain = [...text].map(plainLetter).join('');
   const letters = [...text];
   const marked = new Array<boolean>(letters.length).fill(false);
@@ -25,7 +25,7 @@ export function parts(text: string, query: string): { text: string; match: boole
   return found;
 }
 
-/** Keeps one letter per letter, so that indexes in the plain text are valid in the original. */
+/** Keeps one letter per letter, so that an index in the plain text is the same in the original text. */
 function plainLetter(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

@@ -1,25 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Ref } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useFollowAnchor } from '../popover-position';
 import { PopoverSurface } from '../popover-surface';
 import { Spinner } from '../spinner';
+import { VISUALLY_HIDDEN } from '../visually-hidden';
 import { Highlight } from './highlight';
-import type { Answer, Option } from './use-search';
+import type { OptionListState } from './use-option-list';
+import type { Answer } from './use-search';
+
+/** Seven or eight lines, so that the field and the fields above it stay visible. */
+const MOST_PX = 368;
 
 interface Props {
   id: string;
-  ref: Ref<HTMLDivElement>;
-  open: boolean;
-  answer: Answer;
-  options: readonly Option[];
-  active: Option | undefined;
-  query: string;
-  onPick: (option: Option) => void;
+  /** The box that the list belongs to. */
+  anchor: RefObject<HTMLElement | null>;
+  list: OptionListState;
 }
 
-export function OptionList({ id, ref, open, answer, options, active, query, onPick }: Props) {
+/** The open list at its box: the options, or why there are none. */
+export function OptionList({ id, anchor, list }: Props) {
+  const { open, answer, options, active, pick } = list;
+  const query = list.text ?? '';
+  const popover = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!open) return;
+    const surface = popover.current;
+    surface?.showPopover();
+    return () => surface?.hidePopover();
+  }, [open]);
+  useFollowAnchor(open, popover, anchor, { matchWidth: true, most: MOST_PX });
+
   return (
     // Keep the focus in the box: otherwise the list closes before the click arrives.
-    <PopoverSurface ref={ref} popover="manual" onMouseDown={(event) => event.preventDefault()}>
+    <PopoverSurface ref={popover} popover="manual" onMouseDown={(event) => event.preventDefault()}>
       <Status role="status" hidden={options.length > 0 && open}>
         {open && answer.kind === 'searching' && <Spinner size={16} />}
         {open && statusText(answer, options.length)}
@@ -36,7 +51,7 @@ export function OptionList({ id, ref, open, answer, options, active, query, onPi
               role="option"
               aria-selected={option === active}
               ref={option === active ? intoView : undefined}
-              onClick={() => onPick(option)}
+              onClick={() => pick(option)}
             >
               <span>
                 <Highlight text={option.label} query={query} />
@@ -82,11 +97,7 @@ const Status = chakra('div', {
     fontSize: 'body',
     '&[hidden]': {
       display: 'block',
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
+      ...VISUALLY_HIDDEN,
       p: 0,
     },
   },

@@ -23,7 +23,7 @@ export function useColorMode(): [ColorMode, (next: ColorMode) => void] {
   return [useSyncExternalStore(subscribe, () => mode), setColorMode];
 }
 
-export function setColorMode(next: ColorMode) {
+function setColorMode(next: ColorMode) {
   mode = next;
   try {
     if (next === 'system') localStorage.removeItem(KEY);

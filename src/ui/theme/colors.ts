@@ -28,11 +28,11 @@ export const colors = {
   },
   /** Needs action; stale data. */
   pending: tone(['#9A4B06', '#F2B56B'], ['#FDF0DD', '#33240F']),
-  /** On the road. */
+  /** The patient is on the road. */
   moving: tone(['#1B4FC4', '#8DB2FF'], ['#E6EEFD', '#15264A']),
-  /** Over. */
+  /** The transfer is over. */
   ended: tone(['#475766', '#A9B8C2'], ['#EAEFF3', '#1C2A32']),
-  /** Refused, past its time, over 100 %. */
+  /** Refused, late, over 100 %. */
   rejected: tone(['#B3261E', '#FF9A90'], ['#FCE9E7', '#3A1714']),
   /** Only for submissions that this device has not sent yet. */
   waiting: tone(['#6B33C7', '#C5A7FF'], ['#F0E9FC', '#281A45']),

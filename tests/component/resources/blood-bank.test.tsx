@@ -15,8 +15,8 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
 import { openScreen } from '../support/open-screen';
+import { expectToast } from '../support/toasts';
 
 const BLOOD_BANK = '/resources/blood-bank';
 const LOADED = 'Se han cargado los últimos recursos reportados';
@@ -29,20 +29,20 @@ const observations = () => textbox('Observaciones generales');
 const open = (answers: Answers) => openScreen(BLOOD_BANK, { as: 'ips.sangre', answers });
 const known = () => new Answers().ok(getCapacity, aCapacity()).ok(getBloodBank, someBlood());
 
-test('The units are walked down a column as in a spreadsheet', async () => {
+test('Enter moves down a column of the units, as in a spreadsheet', async () => {
   await open(known());
-  await expectNotice(LOADED);
+  await expectToast(LOADED);
   await textbox(O_POSITIVE).click();
   await userEvent.keyboard('31{Enter}0{Enter}12{Enter}2{Enter}8{Enter}1{Enter}4{Enter}3{Enter}');
   await expectFocus(textbox('Plasma O+'));
   await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
   await expectFocus(textbox(O_NEGATIVE));
-  // 0 was counted; nothing typed is not 0.
+  // A typed 0 counts; an empty field is not 0.
   await expectDescribed(textbox(O_NEGATIVE), 'Agotado');
   await expectDescribed(textbox('Glóbulos rojos A−'), 'Pocas unidades');
 });
 
-test('An empty field keeps the report from being sent, and is one tap away', async () => {
+test('An empty field blocks the report, and a link leads to it', async () => {
   await open(known());
   await textbox(O_NEGATIVE).click();
   await userEvent.keyboard('{Backspace}');
@@ -54,30 +54,30 @@ test('An empty field keeps the report from being sent, and is one tap away', asy
   await expectFocus(textbox(O_NEGATIVE));
 });
 
-test('Observations end at 600 characters', async () => {
+test('Observations have at most 600 characters', async () => {
   await open(known());
   await observations().fill('x'.repeat(700));
   await expectValue(observations(), 'x'.repeat(600));
   await expectVisible(text('600 de 600'));
 });
 
-test('The form is hidden until the capacity was reported', async () => {
+test('The form is hidden until there is a capacity report', async () => {
   await open(new Answers().ok(getCapacity, null).ok(getBloodBank, null));
   await expectVisible(text('Su entidad todavía no ha reportado su capacidad'));
   await expectGone(report());
 });
 
-test('The form is hidden where the capacity says that there is no blood bank', async () => {
+test('The form is hidden if the capacity report has no blood bank', async () => {
   const without = { ...aCapacity(), services: { bloodBank: { enable: false } } };
   await open(new Answers().ok(getCapacity, without).ok(getBloodBank, null));
   await expectVisible(text('Su entidad no ofrece banco de sangre'));
   await expectGone(report());
 });
 
-test('A form whose last report cannot be read says so, and stays with its focus while it is asked for again', async () => {
+test('A form whose last report cannot be read says so, and keeps its focus during the refetch', async () => {
   const answers = known().fails(getBloodBank, 403, 'NOT_YOURS', 'No le corresponde.');
   const { askAgain } = await open(answers);
-  await expectNotice(NOT_LOADED);
+  await expectToast(NOT_LOADED);
   await expectDisabled(report());
   await textbox(O_POSITIVE).click();
   const { release } = answers.hold(getBloodBank);
@@ -91,19 +91,19 @@ test('A form whose last report cannot be read says so, and stays with its focus 
   await expectValue(textbox(O_POSITIVE), '5');
 });
 
-test('What the server says of a field stands at the field, and nothing that was typed is lost', async () => {
+test('The server’s message about a field appears at the field, and the input stays', async () => {
   const answers = known().fails(reportBloodBank, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
     { path: 'plasmaABn', message: 'No puede haber tanto plasma.' },
   ]);
   await open(answers);
   await textbox('Plasma AB−').fill('50');
   await report().click();
-  await expectNotice('No puede haber tanto plasma.');
+  await expectToast('No puede haber tanto plasma.');
   await expectValue(textbox('Plasma AB−'), '50');
   await expectDescribed(textbox('Plasma AB−'), 'No puede haber tanto plasma.');
 });
 
-test('What the server says of the whole report is told in its words, and nothing that was typed is lost', async () => {
+test('The server’s message about the whole report is shown, and the input stays', async () => {
   const answers = known().fails(
     reportBloodBank,
     409,
@@ -113,25 +113,32 @@ test('What the server says of the whole report is told in its words, and nothing
   await open(answers);
   await textbox(O_POSITIVE).fill('7');
   await report().click();
-  await expectNotice('Su entidad no ofrece banco de sangre.');
+  await expectToast('Su entidad no ofrece banco de sangre.');
   await expectValue(textbox(O_POSITIVE), '7');
 });
 
-test('All sixteen units are sent as they were typed', async () => {
+test('All sixteen quantities are sent as typed', async () => {
   const answers = known().ok(reportBloodBank, ({ body }) => aReceipt(body));
   await open(answers);
   await textbox(O_POSITIVE).fill('31');
   await report().click();
-  await expectNotice('Los recursos se han guardado exitosamente');
+  await expectToast('Los recursos se han guardado exitosamente');
   const all = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 5]));
   expect(answers.sent(reportBloodBank).at(0)?.body).toMatchObject({ ...all, redbloodCellsOp: 31 });
 });
 
-test('A report for which there is no network is kept, and the form says so', async () => {
+test('Without a network the report is kept, and the form says so', async () => {
   const { waiting } = await open(known().breaks(reportBloodBank));
   await textbox(O_POSITIVE).fill('77');
   await report().click();
   await expect.poll(waiting).toBe(1);
   await expectVisible(page.getByText(/^Guardado en este equipo, por enviar: /));
   await expectValue(textbox(O_POSITIVE), '77');
+});
+
+test('Input is saved on the device, and the form says so', async () => {
+  const { putAside } = await open(known());
+  await textbox(O_POSITIVE).fill('7');
+  putAside();
+  await expectVisible(text('Todo listo para enviar · Guardado en este equipo'));
 });

@@ -35,7 +35,7 @@ function openFinder(query = '', as = 'crue') {
   return openScreen(`${FINDER}${query}`, { as, answers, size: { width: 390, height: 844 } });
 }
 
-test('Who looks for blood finds who has it, how old the figure is, and whom to call', async () => {
+test('The finder shows hospitals with the blood, the age of the figure, and the phone number', async () => {
   await openFinder();
   await expectVisible(text('Escoja el componente y el grupo'));
   await radio('Glóbulos rojos').click();
@@ -47,7 +47,7 @@ test('Who looks for blood finds who has it, how old the figure is, and whom to c
   await expect.element(link(`Llamar a ${OWN}`)).toHaveAttribute('href', 'tel:6044445555');
 });
 
-test('Groups that the patient can receive are shown once somebody asks for them, and the address says so', async () => {
+test('Compatible groups are shown on request, and the address has the choice', async () => {
   const { reload } = await openFinder('?componente=redbloodCells&grupo=ABn');
   await expect.element(first()).not.toHaveTextContent('unidades O−');
   await compatible().click();
@@ -56,7 +56,7 @@ test('Groups that the patient can receive are shown once somebody asks for them,
   await expect.element(first()).toHaveTextContent('2 unidades O−');
 });
 
-test('Where nobody has it the screen says so, and what else might do', async () => {
+test('If no hospital has it, the screen says so and offers compatible groups', async () => {
   await openFinder('?componente=plasma&grupo=ABn');
   await expectVisible(text('Ningún banco reporta unidades'));
   await compatible().click();

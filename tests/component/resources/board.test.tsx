@@ -46,7 +46,7 @@ const inputs = {
   maxTimeToBeAttended: 2,
 };
 
-/** Three hospitals of note. */
+/** Three hospitals with different figures. */
 const SOME: ResourceRow[] = [
   aRow({ ipsId: 1, name: OWN, units: freeUci, updatedAt: now, nedocs: { score: 120, inputs } }),
   aRow({
@@ -72,16 +72,17 @@ async function openBoard(query = '', all = SOME, size = { width: 1440, height: 9
   return { ...screen, address: () => decodeURIComponent(screen.search()) };
 }
 
-test('Filters are laid over each other, and are in the address', async () => {
+test('Filters combine, and are in the address', async () => {
   const { address, reload } = await openBoard();
   await expectCount(rows(), 3);
-  await expect.element(pill('UCI adultos libre')).toHaveTextContent(/2$/);
-  await pill('UCI adultos libre').click();
-  await expectCount(rows(), 2);
+  // The free bed of an earlier shift does not count.
+  await expect.element(pill('UCI adultos libre')).toHaveTextContent(/1$/);
   await pill('Reportó este turno').click();
+  await expectCount(rows(), 2);
+  await pill('UCI adultos libre').click();
   await expectCount(rows(), 1);
   await expectVisible(rowOf(OWN));
-  expect(address()).toMatch(/filters=.*uci.*reported/);
+  expect(address()).toMatch(/filters=.*(uci.*reported|reported.*uci)/);
   await reload();
   for (const name of ['UCI adultos libre', 'Reportó este turno'])
     await expect.element(pill(name)).toHaveAttribute('aria-pressed', 'true');
@@ -89,13 +90,13 @@ test('Filters are laid over each other, and are in the address', async () => {
   await expect.poll(address).toContain('place=municipality-5360');
 });
 
-test('What makes no sense in the address narrows nothing', async () => {
+test('Invalid values in the address do not filter', async () => {
   await openBoard('?filters=%5B%22nothing%22%5D&place=x&sort=y');
   await expectCount(rows(), 3);
   await expect.element(pill('UCI adultos libre')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('A hospital is found by its name and place, without accents, and nothing found is said', async () => {
+test('A hospital is found by name and place, ignoring accents, and an empty result says so', async () => {
   await openBoard();
   await searchBox().click();
   await userEvent.keyboard('aburra itagui');
@@ -108,7 +109,7 @@ test('A hospital is found by its name and place, without accents, and nothing fo
   await expectCount(rows(), 3);
 });
 
-test('It is sorted by a column, one way and the other, and back from a hospital it stands as it was', async () => {
+test('A column sorts in both directions, and the order is kept on coming back from a hospital', async () => {
   const { address, back, path } = await openBoard();
   const names = () =>
     rows()
@@ -128,7 +129,7 @@ test('It is sorted by a column, one way and the other, and back from a hospital 
   await expect.element(header('NEDOCS')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('The board is walked by keyboard alone, past what is drawn', async () => {
+test('The keyboard reaches every row, also those that are not rendered', async () => {
   const many = Array.from({ length: 60 }, (_none, at) =>
     aRow({ ipsId: at + 1, name: `Hospital ${String(at + 1).padStart(2, '0')}` }),
   );
@@ -147,7 +148,7 @@ test('The board is walked by keyboard alone, past what is drawn', async () => {
   await expect.poll(path).toBe('/recursos/59');
 });
 
-test('The score opens into its parts, with what stands in for what is not counted', async () => {
+test('The score opens its parts, with the substitutes for missing figures', async () => {
   await openBoard();
   await nedocsOf(OWN).click();
   const dialog = page.getByRole('dialog');
@@ -158,7 +159,7 @@ test('The score opens into its parts, with what stands in for what is not counte
   await expectFocus(nedocsOf(OWN));
 });
 
-test('Without a score it says which figure is missing', async () => {
+test('Without a score it names the missing figure', async () => {
   const waits = { ...inputs, hospitalBeds: null };
   await openBoard('?band=none', [
     aRow({ ipsId: 4, name: 'Sin camas', nedocs: { score: null, inputs: waits } }),
@@ -171,7 +172,7 @@ test('Without a score it says which figure is missing', async () => {
   await expect.element(page.getByRole('dialog')).toHaveTextContent('La IPS no ha reportado ocupación');
 });
 
-test('More columns come on demand and stay in the address', async () => {
+test('Optional columns stay in the address', async () => {
   const { address, reload } = await openBoard();
   await button('Columnas').click();
   await checkbox('Banco de sangre').click();
@@ -199,7 +200,7 @@ test.each([
   await expect.poll(path).toBe('/recursos/1');
 });
 
-test('What cannot be asked for is said, with a way to try again', async () => {
+test('A failed request is reported, and can be repeated', async () => {
   const answers = new Answers().fails(listResourceSummary, 500, 'INTERNAL', 'Ocurrio un error');
   await openScreen(BOARD, { as: 'crue', answers, size: { width: 1440, height: 900 } });
   await expectVisible(text('Ocurrio un error').first());

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Capacity } from '../../../contract/resources/capacity';
 import { type CapacityAnswer, getCapacity, reportCapacity } from '../../../contract/resources/reports';
@@ -22,8 +22,8 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
 import { openScreen } from '../support/open-screen';
+import { expectToast } from '../support/toasts';
 
 const CAPACITY = '/resources/capacity';
 const NOT_LOADED = 'Ocurrió un error al traer el último reporte de capacidad';
@@ -44,7 +44,7 @@ async function openCapacity(last: CapacityAnswer | null = aCapacity()) {
   return { ...screen, sent: () => answers.sent(reportCapacity).map(({ body }) => body as Capacity) };
 }
 
-test('What is missing is named and one tap away, and no field complains before somebody left it', async () => {
+test('Missing answers are named and linked, and a field shows no error before the user leaves it', async () => {
   await openCapacity();
   await expectEnabled(report());
   await switchOf('Urología').click();
@@ -66,7 +66,7 @@ test('What is missing is named and one tap away, and no field complains before s
   await expectEnabled(report());
 });
 
-test('An item that is switched off and on again is what it was', async () => {
+test('An item that is switched off and on again keeps its values', async () => {
   await openCapacity(aCapacity(withBurns(6)));
   await switchOf('Quemados').click();
   await expectGone(burns());
@@ -74,7 +74,7 @@ test('An item that is switched off and on again is what it was', async () => {
   await expectValue(burns(), '6');
 });
 
-test('An item is found among all by part of its name', async () => {
+test('An item is found by part of its name', async () => {
   await openCapacity();
   await search().fill('tomografo');
   await expectCount(page.getByRole('switch'), 1);
@@ -82,7 +82,7 @@ test('An item is found among all by part of its name', async () => {
   await expectVisible(text('No hay nada que se llame «ambulancia»'));
 });
 
-test('A section offers all of its items, and takes that back', async () => {
+test('A section offers all of its items, and undoes that', async () => {
   await openCapacity();
   const units = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Internación' }) });
   await button('Ofrecer todas', units).click();
@@ -91,20 +91,37 @@ test('A section offers all of its items, and takes that back', async () => {
   await expectVisible(text(/2 de 10 ofertadas/, units));
 });
 
-test('A report that the server does not take stays on the screen, with its words at the field', async () => {
-  const { answers, openRefused, path, sent, waiting } = await openCapacity(aCapacity(withBurns(6)));
+test('During a search, a section offers only the found items and says how many', async () => {
+  await openCapacity();
+  await search().fill('uci');
+  const units = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Internación' }) });
+  await button('Ofrecer todas', units).click();
+  await expectToast('Ahora ofrece 2 más en Internación.');
+  await search().fill('');
+  await expectVisible(text(/4 de 10 ofertadas/, units));
+});
+
+test('A refused report stays on the screen, with the server’s message at the field', async () => {
+  const {
+    answers,
+    openRefused,
+    path,
+    search: query,
+    sent,
+    waiting,
+  } = await openCapacity(aCapacity(withBurns(6)));
   await burns().fill('9');
   answers.fails(reportCapacity, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
     { path: 'internment.adult.burn.beds', message: 'Son demasiadas camas.' },
   ]);
   await report().click();
-  await expectNotice(NOT_SAVED);
+  await expectToast(NOT_SAVED);
   await button('Quemados: Son demasiadas camas.').click();
   await expectFocus(burns());
   await expectDescribed(burns(), 'Son demasiadas camas.');
   await expectValue(burns(), '9');
 
-  // It waits in the tray, and is opened from there as it was.
+  // It is in the tray, and opens from there with its values.
   await openRefused(CAPACITY);
   await expectDescribed(burns(), 'Son demasiadas camas.');
   await expectValue(burns(), '9');
@@ -112,17 +129,19 @@ test('A report that the server does not take stays on the screen, with its words
   await expect.element(burns()).not.toHaveAccessibleDescription('Son demasiadas camas.');
   answers.ok(reportCapacity, ({ body }) => aReceipt(body)).ok(getCapacity, aCapacity(withBurns(4)));
   await report().click();
-  await expectNotice(SAVED);
+  await expectToast(SAVED);
   await expect.poll(waiting).toBe(0);
   expect(sent().at(-1)?.internment).toMatchObject({ adult: { burn: { beds: 4 } } });
   expect(path()).toBe(CAPACITY);
+  await expect.poll(query).toBe('');
+  await expectGone(dialog('¿Salir del reporte de capacidad?'));
   await expectValue(burns(), '4');
 });
 
-test('Without the last report the form says so and begins empty; the report is offered once it comes', async () => {
+test('Without the last report the form says so and starts empty; when the report arrives, it is offered', async () => {
   const answers = new Answers().fails(getCapacity, 403, 'NOT_YOURS', 'No le corresponde a su entidad.');
   await openScreen(CAPACITY, { as: 'ips.recursos', answers });
-  await expectNotice(NOT_LOADED);
+  await expectToast(NOT_LOADED);
   await expectVisible(text('Puede llenar el formulario desde cero.'));
   await switchOf('Urología').click();
   await checkbox('Al llamado', group('Horario de Urología')).click();
@@ -134,7 +153,7 @@ test('Without the last report the form says so and begins empty; the report is o
   await expect.element(switchOf('Hospitalización adultos')).toBeChecked();
 });
 
-test('Somebody else reports while the form is open: it is said, and what was typed stays until its author says otherwise', async () => {
+test('A report of another person is announced, and replaces the input only when the user takes it', async () => {
   const { answers, askAgain } = await openCapacity();
   await switchOf('Quemados').click();
   await burns().fill('11');
@@ -144,13 +163,13 @@ test('Somebody else reports while the form is open: it is said, and what was typ
   await expectValue(burns(), '11');
   await button('Tomar ese reporte').click();
   await expectValue(burns(), '3');
-  // A form that nobody has touched follows by itself.
+  // An untouched form follows automatically.
   answers.ok(getCapacity, aCapacity(withBurns(5), 'Marcela Osorio'));
   await askAgain();
   await expectValue(burns(), '5');
 });
 
-test('Leaving asks once, and goes on with the report', async () => {
+test('Leaving asks once, and the user can continue the report', async () => {
   const { path } = await openCapacity();
   await switchOf('Quemados').click();
   await burns().fill('13');
@@ -160,7 +179,7 @@ test('Leaving asks once, and goes on with the report', async () => {
   expect(path()).toBe(CAPACITY);
 });
 
-test('What was left half filled in is offered again', async () => {
+test('An unfinished report is offered again', async () => {
   const { path, goTo } = await openCapacity();
   await switchOf('Quemados').click();
   await burns().fill('13');
@@ -173,7 +192,15 @@ test('What was left half filled in is offered again', async () => {
   await expectValue(burns(), '13');
 });
 
-test('What was thrown away on leaving is offered no more', async () => {
+test('Input is saved on the device before the user leaves the form', async () => {
+  const { putAside } = await openCapacity();
+  await switchOf('Quemados').click();
+  await burns().fill('13');
+  putAside();
+  await expectVisible(text('Todo listo para enviar · Guardado en este equipo'));
+});
+
+test('A discarded report is not offered again', async () => {
   const { path, goTo } = await openCapacity();
   await switchOf('Quemados').click();
   await link('Inicio').click();
@@ -184,10 +211,10 @@ test('What was thrown away on leaving is offered no more', async () => {
   await expectGone(text('Hay un reporte de capacidad sin enviar'));
 });
 
-test('With the keyboard alone: an item is found, offered with its schedule, and reported', async () => {
+test('With the keyboard only: find an item, offer it with its schedule, and report', async () => {
   const { sent } = await openCapacity();
   await search().fill('tórax');
-  // Enter sends nothing.
+  // Enter does not send.
   await userEvent.keyboard('{Enter}{Tab}{Tab}');
   await expectFocus(switchOf('Cirugía de tórax'));
   await userEvent.keyboard(' {Tab} ');
@@ -196,6 +223,97 @@ test('With the keyboard alone: an item is found, offered with its schedule, and 
   for (let steps = 0; steps < 20 && document.activeElement !== report().element(); steps++)
     await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expectNotice(SAVED);
+  await expectToast(SAVED);
   expect(sent().at(-1)?.humanResource.thoracicSurgery).toEqual({ enable: true, schedule: [1] });
+});
+
+const KEPT = 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.';
+
+/** The browser says that it has no network. */
+function beOffline(): () => void {
+  const back = () => Reflect.deleteProperty(navigator, 'onLine');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  onTestFinished(() => void back());
+  return back;
+}
+
+test('A waiting report that is received during its correction: the correction is a new report', async () => {
+  const screen = await openCapacity(aCapacity(withBurns(6)));
+  const { answers, openWaiting, networkBack, waiting, keptDrafts, reload } = screen;
+  const beOnline = beOffline();
+  answers.breaks(reportCapacity);
+  for (const beds of ['7', '8']) {
+    await burns().fill(beds);
+    await report().click();
+    await expectToast(KEPT);
+  }
+  await openWaiting(CAPACITY);
+  await expectValue(burns(), '8');
+  await expectVisible(text(/^Guardado en este equipo, por enviar: hecho el /));
+  await expectGone(text(/reportó hoy/));
+  await burns().fill('9');
+  screen.putAside();
+  await expect.poll(keptDrafts).toHaveLength(1);
+
+  const refs = () => screen.sent().map((body) => (body as Capacity & { clientRef: string }).clientRef);
+  answers.ok(reportCapacity, ({ body }) => aReceipt(body)).ok(getCapacity, aCapacity(withBurns(8)));
+  beOnline();
+  await networkBack();
+  await expect.poll(waiting).toBe(0);
+  const received = refs();
+  await report().click();
+  await expectToast('El reporte que corrigió ya se había enviado. Lo que cambió sale como un reporte nuevo.');
+  await expectToast(SAVED);
+  expect(screen.sent().at(-1)?.internment).toMatchObject({ adult: { burn: { beds: 9 } } });
+  expect(received).not.toContain(refs().at(-1));
+  await expect.poll(keptDrafts).toEqual([]);
+  await reload(CAPACITY);
+  await expectVisible(report());
+  await expectGone(text('Hay un reporte de capacidad sin enviar'));
+});
+
+test('The draft of a refused report corrects that report, and ends when it is corrected in the tray', async () => {
+  const screen = await openCapacity(aCapacity(withBurns(6)));
+  const { answers, goTo, path, keptDrafts } = screen;
+  const refuse = () =>
+    answers.fails(reportCapacity, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+      { path: 'internment.adult.burn.beds', message: 'Son demasiadas camas.' },
+    ]);
+  const leaveWithDraft = async (beds: string) => {
+    await burns().fill(beds);
+    await link('Inicio').click();
+    await button('Guardar y salir').click();
+    await expect.poll(path).toBe('/dashboard');
+  };
+  refuse();
+  await burns().fill('70');
+  await report().click();
+  await expectToast(NOT_SAVED);
+  await leaveWithDraft('71');
+  await goTo(CAPACITY);
+  await button('Continuar').click();
+  await expectValue(burns(), '71');
+  await report().click();
+  await expectToast(NOT_SAVED);
+  // One submission: the second try replaced the first.
+  expect(screen.waiting()).toBe(1);
+  await leaveWithDraft('72');
+  await expect.poll(keptDrafts).toHaveLength(1);
+
+  answers.ok(reportCapacity, ({ body }) => aReceipt(body)).ok(getCapacity, aCapacity(withBurns(71)));
+  await screen.sendRefusedElsewhere();
+  await goTo(CAPACITY);
+  await expectVisible(text(/^Reportado el /));
+  await expect.poll(keptDrafts).toEqual([]);
+  await expectGone(text('Hay un reporte de capacidad sin enviar'));
+});
+
+test('A refusal of the whole report is shown in the server’s words', async () => {
+  const { answers } = await openCapacity(aCapacity(withBurns(6)));
+  answers.fails(reportCapacity, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+    { path: 'basedOn', message: 'Ese reporte no es de su entidad.' },
+  ]);
+  await burns().fill('9');
+  await report().click();
+  await expectVisible(text('Ese reporte no es de su entidad.'));
 });

@@ -18,7 +18,6 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
 import {
   available,
   BEDS,
@@ -34,10 +33,11 @@ import {
   untilOpen,
 } from '../support/occupation';
 import { openScreen } from '../support/open-screen';
+import { expectToast } from '../support/toasts';
 
 const waitBox = (part: string) => textbox(`Antigüedad del paciente más antiguo en urgencias: ${part}`);
 
-test('What changed is typed, what did not is confirmed; more than is offered is a fact', async () => {
+test('Changed answers are sent, unchanged ones are confirmed; more than offered is accepted', async () => {
   const { sent } = await openOccupation();
   await expectVisible(text(/^Los campos se refieren a la cantidad de pacientes que ocupan/));
   await expectVisible(text(/cierre del turno en \d/));
@@ -46,7 +46,7 @@ test('What changed is typed, what did not is confirmed; more than is offered is 
   await expect.element(section('Urgencias')).toHaveTextContent('Ocupación de 150 %');
   await expect.element(section('Urgencias')).toHaveTextContent('antes 10');
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   const [made] = sent();
   expect(made?.urgency.units.adult?.general?.beds).toBe(30);
   expect(made?.confirmed).toEqual(
@@ -55,7 +55,7 @@ test('What changed is typed, what did not is confirmed; more than is offered is 
   expect(made?.confirmed).not.toContain('urgency.units.adult.general.beds');
 });
 
-test('Days, hours and minutes of a wait are hours', async () => {
+test('Days, hours and minutes of a wait are sent as hours', async () => {
   const { sent } = await openOccupation();
   await waitBox('días').fill('2');
   await waitBox('horas').fill('3');
@@ -64,23 +64,23 @@ test('Days, hours and minutes of a wait are hours', async () => {
   await waitBox('minutos').fill('0');
   await expect.element(section('Esperas')).toHaveTextContent('51:00 (2.13 días)');
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent()[0]?.urgency.maxTimeAtEmergencyToHospitalization).toBe(51);
   expect(sent()[0]?.confirmed).not.toContain('urgency.maxTimeAtEmergencyToHospitalization');
 });
 
-test('A share of an insurer is reported once it has its insurer and its number', async () => {
+test('An insurer’s share is sent once it has its insurer and its number', async () => {
   const { sent } = await openOccupation();
   await button('Agregar EPS').first().click();
   await expectDisabled(reportButton());
   await combobox('EPS de Pacientes con orden de remisión').last().selectOptions('EPS Andina');
   await figure('Pacientes con orden de remisión, EPS Andina').fill('1');
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent()[0]?.urgency.patientsReferredToOtherHospital.byEps).toEqual([{ id: 1, qty: 1 }]);
 });
 
-test('The news of a report comes before its answer: the form goes on from what was received all the same', async () => {
+test('If a refetch brings the sent report before its own answer, the form still starts from it', async () => {
   const answers = knownFigures();
   const { askAgain, sent } = await openOccupation(answers);
   const { release } = answers.hold(reportOccupation);
@@ -95,12 +95,12 @@ test('The news of a report comes before its answer: the form goes on from what w
   answers.ok(getCapacity, capacity).ok(getOccupation, { ...news, clientRef: made?.clientRef ?? '' });
   await askAgain();
   release();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   await expectVisible(text(/Valores de hoy .*, Diego Echeverri/));
   await expectValue(figure(BEDS), '9');
 });
 
-test('What is not available needs its reason, and what is missing is one tap away', async () => {
+test('An unavailable item needs a reason, and a link leads to missing answers', async () => {
   await openOccupation();
   await available('Rayos X').click();
   await expectDisabled(reportButton());
@@ -127,7 +127,7 @@ test('What is not available needs its reason, and what is missing is one tap awa
   await expect.element(section('Ayudas diagnósticas')).toHaveTextContent('Escoja la razón.');
 });
 
-test('The reason `Otro` needs its words, and holds no more once the item was available again', async () => {
+test('The reason `Otro` needs a text, and is cleared once the item was available again', async () => {
   const { sent } = await openOccupation();
   const reason = combobox('Razón: Rayos X');
   const words = textbox('¿Cuál?');
@@ -143,7 +143,7 @@ test('The reason `Otro` needs its words, and holds no more once the item was ava
   await expectValue(words, '');
   await words.fill('Se fue la luz');
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent()[0]?.diagnosticAids.xrays).toEqual({
     value: false,
     reason: 'Otro',
@@ -151,14 +151,14 @@ test('The reason `Otro` needs its words, and holds no more once the item was ava
   });
 });
 
-test('A specialty has the reasons of a service that closes', async () => {
+test('A specialty has the reasons of a closed service', async () => {
   const { sent } = await openOccupation();
   await available('Cirugía general').click();
   const closure = combobox('Razón: Cirugía general');
   await expect.element(closure).toHaveTextContent('Terminación de contrato');
   await closure.selectOptions('Cierre del servicio');
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent()[0]?.humanResource.generalSurgery).toEqual({
     value: false,
     reason: 'Cierre del servicio',
@@ -187,7 +187,7 @@ test('Beds out of service: a service leaves the list when its reasons are used u
   await button('Quitar UCI adultos, Aislamiento', beds).click();
   await expect.element(service.getByRole('option', { name: 'UCI adultos' })).toBeInTheDocument();
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent()[0]?.bedsOutOfService).toEqual({
     'internment.adult.uci': [
       { reason: 'humanResource', quantity: 1 },
@@ -196,7 +196,7 @@ test('Beds out of service: a service leaves the list when its reasons are used u
   });
 });
 
-test('Without a capacity nothing is asked, and the way to it is one tap', async () => {
+test('Without a capacity report there is no form, and a link leads to the capacity form', async () => {
   const answers = knownFigures()
     .ok(getCapacity, null)
     .fails(getOccupation, 404, 'CAPACITY_AVAILABLE_NOT_FOUND', 'CAPACITY_AVAILABLE_NOT_FOUND');
@@ -207,19 +207,19 @@ test('Without a capacity nothing is asked, and the way to it is one tap', async 
   await expect.poll(path).toBe('/resources/capacity');
 });
 
-test('What could not be brought is said, and asked for again', async () => {
+test('A failed request is reported, and can be repeated', async () => {
   const broken = [500, 'INTERNAL', 'Ocurrio un error'] as const;
   const answers = knownFigures()
     .fails(getCapacity, ...broken)
     .fails(getOccupation, ...broken);
   await openScreen(OCCUPATION, { as: 'ips.recursos', answers });
-  await expectNotice('Ocurrió un error al traer el último reporte de capacidad');
-  await expectNotice('Ocurrió un error al traer el último reporte de ocupación');
+  await expectToast('Ocurrió un error al traer el último reporte de capacidad');
+  await expectToast('Ocurrió un error al traer el último reporte de ocupación');
   const capacity = aCapacity();
   answers.ok(getCapacity, capacity);
   await button('Intentar de nuevo').first().click();
   await untilOpen();
-  // Without the values of before each figure is asked for.
+  // Without the last values all figures are required.
   await expectValue(figure(BEDS), '');
   await expectDisabled(reportButton());
   answers.ok(getOccupation, anOccupation(capacity));
@@ -228,7 +228,7 @@ test('What could not be brought is said, and asked for again', async () => {
   await expectEnabled(reportButton());
 });
 
-test('A report that the server refuses says where, and loses nothing', async () => {
+test('A refused report shows the fields, and keeps the input', async () => {
   const refusal = 'Esa cifra no se pudo leer.';
   const answers = knownFigures().fails(reportOccupation, 422, 'FIELDS_INVALID', refusal, [
     { path: 'urgency.units.adult.general.beds', message: refusal },
@@ -237,7 +237,7 @@ test('A report that the server refuses says where, and loses nothing', async () 
   await figure(BEDS).fill('7');
   await unchanged('Esperas').click();
   await report();
-  await expectNotice('No se pudo guardar el reporte de capacidad, inténtalo más tarde.');
+  await expectToast('No se pudo guardar el reporte de capacidad, inténtalo más tarde.');
   await button(`Urgencias: ${BEDS}: ${refusal}`).click();
   await expectFocus(figure(BEDS));
   await expectValue(figure(BEDS), '7');
@@ -252,13 +252,13 @@ test('A report that the server refuses says where, and loses nothing', async () 
     capacityChanged: false,
   }));
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent().at(-1)?.urgency.units.adult?.general?.beds).toBe(8);
-  // The refused one was replaced: nothing waits for a person.
+  // The refused submission was replaced: none waits for a person.
   await expect.poll(waiting).toBe(0);
 });
 
-test('Somebody who stands on both lists keeps the report from being sent', async () => {
+test('A patient on both lists blocks the report', async () => {
   const capacity = aCapacity();
   const occupation = {
     ...anOccupation(capacity),
@@ -267,11 +267,11 @@ test('Somebody who stands on both lists keeps the report from being sent', async
   };
   const { sent } = await openOccupation(knownFigures({ capacity, occupation }));
   await reportButton().click();
-  await expectNotice('El documento CC 123 está duplicado');
+  await expectToast('El documento CC 123 está duplicado');
   expect(sent()).toHaveLength(0);
 });
 
-test('Several who stand on both lists are all named', async () => {
+test('Several patients on both lists are all named', async () => {
   const capacity = aCapacity();
   const occupation = {
     ...anOccupation(capacity),
@@ -280,13 +280,13 @@ test('Several who stand on both lists are all named', async () => {
   };
   await openOccupation(knownFigures({ capacity, occupation }));
   await reportButton().click();
-  await expectNotice(
+  await expectToast(
     'Los documentos CC 123, CC 8 estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información',
   );
   await expectGone(page.getByRole('dialog'));
 });
 
-test('The capacity changes while the form is open: it is told, and nothing is lost', async () => {
+test('A new capacity report while the form is open is announced, and the input stays', async () => {
   const { answers, askAgain } = await openOccupation();
   await figure(BEDS).fill('9');
   const more = aCapacity(({ internment }) => unitOf(internment, 'adult', 'burn', 6), 'Marcela Osorio');
@@ -301,7 +301,7 @@ test('The capacity changes while the form is open: it is told, and nothing is lo
   await expectDisabled(reportButton());
 });
 
-test('Somebody else reports while the form is open: what was typed stays, what was not may be brought', async () => {
+test('A report of another person: changes stay, and the user can take the other values', async () => {
   const capacity = aCapacity();
   const { answers, askAgain, sent } = await openOccupation(knownFigures({ capacity }));
   await figure(BEDS).fill('9');
@@ -321,12 +321,12 @@ test('Somebody else reports while the form is open: what was typed stays, what w
   await expectValue(figure('Intensivistas'), '7');
   await expectValue(figure(BEDS), '9');
   await report();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
   expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(9);
   expect(sent()[0]?.intensivist.intensivistNumber).toBe(7);
 });
 
-test('By keyboard alone: a figure is typed, a section closed, the report sent; Enter in a field sends nothing', async () => {
+test('With the keyboard only: type a figure, close a section, report; Enter in a field does not send', async () => {
   const { sent } = await openOccupation();
   await focusOn(unchanged('Urgencias'));
   await userEvent.tab();
@@ -342,12 +342,12 @@ test('By keyboard alone: a figure is typed, a section closed, the report sent; E
   await userEvent.keyboard('{Enter}');
   await focusOn(button('Reportar sin pacientes COVID ni IRA'));
   await userEvent.keyboard('{Enter}');
-  await expectNotice('Se ha guardado la información de la ocupación y disponibilidad correctamente');
+  await expectToast('Se ha guardado la información de la ocupación y disponibilidad correctamente');
   expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(7);
   expect(sent()[0]?.diagnosticAids.xrays).toMatchObject({ value: false, reason: 'Daño' });
 });
 
-test('A section without changes is closed by one tap, and opened again', async () => {
+test('One tap closes a section without changes, and another opens it again', async () => {
   await openOccupation();
   const staff = region('Talento humano');
   await unchanged('Talento humano').click();
@@ -358,7 +358,7 @@ test('A section without changes is closed by one tap, and opened again', async (
   await expectVisible(staff.getByRole('switch').first());
 });
 
-test('A form that was left goes on where it was, with the sections that were closed', async () => {
+test('A draft restores the form with its closed sections', async () => {
   const { putAside, reload } = await openOccupation();
   await unchanged('Talento humano').click();
   await figure('UCI adultos').fill('5');

@@ -14,13 +14,21 @@ import {
   expectValue,
   expectVisible,
   focusOn,
+  group,
   radio,
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
-import { knownFigures, openOccupation, REPORTED, reportButton } from '../support/occupation';
+import {
+  knownFigures,
+  OCCUPATION,
+  openOccupation,
+  REPORTED,
+  reportButton,
+  unchanged,
+} from '../support/occupation';
 import { chipsOf, countersOf, type List, pickPlace, ROSA, typePatient } from '../support/patient-lists';
+import { expectToast } from '../support/toasts';
 
 const CHANGED =
   'La información del paciente fue modificada exitosamente, debe enviar el formulario para confirmar el cambio';
@@ -31,7 +39,7 @@ const change = () => button('Cambiar de servicio', retiring());
 const retiring = () => page.getByRole('dialog');
 const add = (form: Locator) => button('Agregar', form).click();
 
-/** She is on a list since the last report. */
+/** Rosa is on a list of the last report. */
 async function withRosa(list: List): Promise<void> {
   const capacity = aCapacity();
   const rosa = [aListedPatient(1, ROSA.document)];
@@ -42,14 +50,14 @@ async function withRosa(list: List): Promise<void> {
   await expectCount(chip(list), 1);
 }
 
-test('A COVID patient needs where they come from, and a department has municipalities of its own', async () => {
+test('A COVID patient needs an origin, and a department has its own municipalities', async () => {
   await openOccupation();
   const form = await typePatient('COVID');
   await expectDisabled(button('Agregar', form));
   await expectVisible(text('Falta: departamento de origen, municipio de origen', form));
   await expectDisabled(combobox('Municipio de origen', form));
   await pickPlace(form, 'Antioquia');
-  // Nobody has been there yet.
+  // The user has not touched the field yet.
   await expectGone(text('Escoja el municipio', form));
   await pickPlace(form, 'Antioquia', 'Envigado');
   await expectEnabled(button('Agregar', form));
@@ -57,7 +65,7 @@ test('A COVID patient needs where they come from, and a department has municipal
   await expectDisabled(button('Agregar', form));
 });
 
-test('A name keeps letters alone, a document fifteen digits, an age from 1 to 150 years', async () => {
+test('A name has only letters, a document at most fifteen digits, an age 1 to 150 years', async () => {
   await openOccupation();
   const form = await typePatient('IRA');
   const document = textbox('Número de documento', form);
@@ -75,7 +83,7 @@ test('A name keeps letters alone, a document fifteen digits, an age from 1 to 15
   await expectEnabled(button('Agregar', form));
 });
 
-test('Who has no other illness has none of them', async () => {
+test('`Ninguna` excludes all other comorbidities', async () => {
   await openOccupation();
   const form = await typePatient('IRA');
   await checkbox('Diabetes', form).click();
@@ -86,7 +94,7 @@ test('Who has no other illness has none of them', async () => {
   await expectEnabled(checkbox('Diabetes', form));
 });
 
-test('Who is added is a chip and counts, and the form begins again', async () => {
+test('A new patient is a chip and is counted, and the form is empty again', async () => {
   await openOccupation();
   const form = await typePatient('COVID');
   await pickPlace(form, 'Antioquia', 'Envigado');
@@ -97,7 +105,7 @@ test('Who is added is a chip and counts, and the form begins again', async () =>
   await expectValue(textbox('Primer nombre', form), '');
 });
 
-test('The chip tells who it is to pointer, finger and keyboard', async () => {
+test('The chip shows its patient to pointer, touch and keyboard', async () => {
   await openOccupation();
   await add(await typePatient('IRA', { ...ROSA, firstName: 'Rosa' }));
   const details = page.getByRole('tooltip');
@@ -113,25 +121,25 @@ test('The chip tells who it is to pointer, finger and keyboard', async () => {
   }
 });
 
-test('What becomes of somebody is asked before they leave the list', async () => {
+test('The reason is asked before a patient leaves the list', async () => {
   await withRosa('IRA');
   await retire('IRA');
   await expectCount(retiring().getByRole('radio'), 3);
   await expectDisabled(button('Aceptar', retiring()));
 });
 
-test('Somebody changes service', async () => {
+test('A patient changes service', async () => {
   await withRosa('IRA');
   await retire('IRA');
   await radio('Cambiar de servicio', retiring()).click();
   await expectDisabled(change());
   await combobox('Servicio', retiring()).selectOptions('UCE');
   await change().click();
-  await expectNotice(CHANGED);
+  await expectToast(CHANGED);
   await expect.element(chip('IRA')).toHaveTextContent('UCE');
 });
 
-test('An IRA patient who turns out to have COVID needs where they come from, and changes lists', async () => {
+test('An IRA patient with COVID needs an origin, and changes lists', async () => {
   await withRosa('IRA');
   await retire('IRA');
   await radio('Cambiar de servicio', retiring()).click();
@@ -144,7 +152,7 @@ test('An IRA patient who turns out to have COVID needs where they come from, and
   expect([countersOf('COVID')[2], countersOf('IRA')[2]]).toEqual([1, 0]);
 });
 
-test('Somebody leaves the list by an outcome, which can be undone', async () => {
+test('An outcome removes a patient from the list, and can be undone', async () => {
   await withRosa('COVID');
   await retire('COVID');
   await radio('Registrar el desenlace', retiring()).click();
@@ -156,7 +164,7 @@ test('Somebody leaves the list by an outcome, which can be undone', async () => 
   await expectCount(chip('COVID'), 1);
 });
 
-test('Somebody who was a mistake is deleted from the list', async () => {
+test('A patient added by mistake is deleted from the list', async () => {
   await withRosa('IRA');
   await retire('IRA');
   await radio('Eliminar del listado', retiring()).click();
@@ -164,7 +172,7 @@ test('Somebody who was a mistake is deleted from the list', async () => {
   await expectGone(chip('IRA'));
 });
 
-test('A document that stands twice is said at once, and what was typed stays', async () => {
+test('A document that is already on a list is reported at once, and the input stays', async () => {
   await withRosa('IRA');
   const covid = await typePatient('COVID');
   await expectVisible(text(`CC ${ROSA.document} ya está en el listado IRA.`, covid));
@@ -173,11 +181,44 @@ test('A document that stands twice is said at once, and what was typed stays', a
   await expectVisible(text(`El documento CC ${ROSA.document} está duplicado`));
 });
 
-test('A report without anybody on a list is sent once somebody says that this is so', async () => {
+test('A report with empty lists is sent after a confirmation', async () => {
   const { sent } = await openOccupation();
   await reportButton().click();
   expect(sent()).toHaveLength(0);
   await expectVisible(dialog(/./));
   await button('Reportar sin pacientes COVID ni IRA').click();
-  await expectNotice(REPORTED);
+  await expectToast(REPORTED);
+});
+
+test('A half-typed patient blocks the report until it is added or deleted', async () => {
+  await openOccupation();
+  const form = await typePatient('IRA');
+  await expectDisabled(reportButton());
+  await expectGone(unchanged('Pacientes COVID e IRA'));
+  await button('Ver lo que falta').click();
+  await expectVisible(text('Agregue o borre el paciente que está escribiendo.'));
+  await userEvent.keyboard('{Escape}');
+  await button('Borrar y cerrar', form).click();
+  await expectEnabled(reportButton());
+  await expectVisible(unchanged('Pacientes COVID e IRA'));
+});
+
+test('A half-typed patient is asked about before leaving, and comes back from the draft', async () => {
+  const { goTo, reload, path } = await openOccupation();
+  const form = group('Nuevo paciente COVID');
+  await button('Agregar paciente COVID').click();
+  await textbox('Primer nombre', form).fill('rosa');
+  await pickPlace(form, 'Antioquia');
+  await goTo('/resources/capacity');
+  await button('Guardar y salir').click();
+  await expect.poll(path).toBe('/resources/capacity');
+  await reload(OCCUPATION);
+  await button('Continuar').click();
+  await expectValue(textbox('Primer nombre', form), 'ROSA');
+  await expectValue(combobox('Departamento de origen', form), 'Antioquia');
+  await expectDisabled(reportButton());
+  await textbox('Primer nombre', form).fill('');
+  await expectVisible(form);
+  await button('Borrar y cerrar', form).click();
+  await expectEnabled(reportButton());
 });

@@ -16,8 +16,8 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
 import { knownFigures, openOccupation } from '../support/occupation';
+import { expectToast } from '../support/toasts';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
@@ -48,7 +48,7 @@ test('A functional emergency is declared with a reason and an end', async () => 
   await expectEnabled(declare());
   answers.ok(getIpsResources, theHospital(declared()));
   await declare().click();
-  await expectNotice('Quedó declarada la emergencia funcional');
+  await expectToast('Quedó declarada la emergencia funcional');
   await expect.element(card()).toHaveTextContent('Emergencia funcional hasta');
   await expect.element(card()).toHaveTextContent('Sin camillas en reanimación.');
   await expect.element(card()).toHaveTextContent(/Declarada .*, Diego Echeverri/);
@@ -69,7 +69,7 @@ test('It lasts from 1 to 24 hours', async () => {
   await expectEnabled(declare());
 });
 
-test('Without a network nothing is declared: it is said, the reason stays typed, and the next try has the same key', async () => {
+test('Without a network nothing is declared: a message says so, the reason stays, and the next attempt has the same key', async () => {
   const { answers } = await openCard(null);
   answers.breaks(declareSaturation);
   await button('Declarar emergencia funcional', card()).click();
@@ -80,23 +80,23 @@ test('Without a network nothing is declared: it is said, the reason stays typed,
   await expectValue(reason(), 'Sin oxígeno.');
   answers.ok(declareSaturation, declared());
   await declare().click();
-  await expectNotice('Quedó declarada la emergencia funcional');
+  await expectToast('Quedó declarada la emergencia funcional');
   const keys = answers.sent(declareSaturation).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('It is lifted once somebody confirms it', async () => {
+test('It is ended after a confirmation', async () => {
   const { answers } = await openCard(declared());
   answers.ok(endSaturation, { ended: true });
   await button('Levantar', card()).click();
   expect(answers.sent(endSaturation)).toHaveLength(0);
   answers.ok(getIpsResources, theHospital(null));
   await button('Levantar', dialog()).click();
-  await expectNotice('Se levantó la emergencia funcional');
+  await expectToast('Se levantó la emergencia funcional');
   await expectVisible(button('Declarar emergencia funcional', card()));
 });
 
-test('One whose end has passed is over', async () => {
+test('It is over after its end', async () => {
   await openCard({ ...declared(), until: inHours(-0.5) });
   await expectVisible(button('Declarar emergencia funcional', card()));
   await expectGone(text(/^Emergencia funcional hasta/));

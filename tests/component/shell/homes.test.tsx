@@ -16,9 +16,9 @@ const sidebar = () => page.getByRole('complementary', { name: 'Barra lateral' })
 const entries = () => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
 
 interface Home {
-  /** Where `/` leads. */
+  /** The target of `/`. */
   address: string;
-  /** What stands there. */
+  /** A text of that page. */
   reads: string;
   entries: readonly string[];
 }
@@ -73,7 +73,7 @@ const HOMES: Record<string, Home> = {
   'sin.rol': { address: '/dashboard', reads: 'Su cuenta todavía no tiene un rol', entries: ['Inicio'] },
 };
 
-test('The demonstration has nineteen people, and each has a home of their own here', () => {
+test('The demonstration has nineteen people, and this file has a home for each', () => {
   expect(demonstrationPeople.map(({ username }) => username).sort()).toEqual(Object.keys(HOMES).sort());
   expect(demonstrationPeople).toHaveLength(19);
 });
@@ -126,21 +126,21 @@ test.each(SENT_HOME)(
   },
 );
 
-test('An address that no screen has is said in words, with a way home', async () => {
+test('An unknown address shows a message and a link to the home', async () => {
   const { path } = await openScreen('/no/existe', { as: 'crue' });
   await expectVisible(page.getByText('Aquí no hay nada'));
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect.poll(path).toBe('/dashboard');
 });
 
-test('A transfer that does not exist is said in words', async () => {
+test('A transfer that does not exist shows a message', async () => {
   const words = 'No se encontró información del traslado.';
   const answers = aList().fails(getReferral, 404, 'TRANSFER_NOT_FOUND', words);
   await openScreen('/traslados/999999', { as: 'crue', answers });
   await expectVisible(page.getByText(words));
 });
 
-test('The sidebar is 260 px wide, and 80 px when it is folded, which is remembered', async () => {
+test('The sidebar is 260 px wide, or 80 px folded, and the choice is remembered', async () => {
   const { reload } = await openScreen(LIST, { as: 'crue', answers: aList(), size: desk, hasShell: true });
   const width = () => sidebar().element().getBoundingClientRect().width;
   await expect.poll(width).toBe(260);

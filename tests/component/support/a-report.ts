@@ -1,4 +1,3 @@
-import type { UnitGroup, UnitKind } from '../../../contract/hospitals/figures';
 import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
 import { type Capacity, noCapacity, type OfferedUnits } from '../../../contract/resources/capacity';
 import type { HospitalResources } from '../../../contract/resources/hospital-detail';
@@ -10,11 +9,11 @@ import type {
   ReportReceipt,
   StoredPatient,
 } from '../../../contract/resources/reports';
-
 import type { Saturation } from '../../../contract/resources/saturation';
+import type { UnitGroup, UnitKind } from '../../../contract/resources/units';
 import { aRow } from '../../src/resources/board-and-hospital/a-row';
 
-/** What the server knows of Hospital San Javier Norte, as plain data. */
+/** The server's data about Hospital San Javier Norte. */
 
 const HOUR_MS = 3_600_000;
 
@@ -41,7 +40,7 @@ export const unitOf = (
   Object.assign(kinds ?? {}, { [kind]: { enable: true, beds, chairs } });
 };
 
-/** Beds for adults, an emergency room, general surgery, X rays and a blood bank; `change` says what else. */
+/** Beds for adults, an emergency room, general surgery, X-rays and a blood bank; `change` adds to it. */
 export function aCapacity(
   change: (capacity: Capacity) => void = () => undefined,
   by = 'Diego Echeverri',
@@ -58,7 +57,7 @@ export function aCapacity(
 
 const AVAILABLE = { value: true, reason: null, otherReason: null };
 
-/** Half full, everything available, nobody on the lists. */
+/** Half full, everything available, empty lists. */
 export function anOccupation(
   capacity: CapacityAnswer,
   change: (occupation: Occupation) => void = () => undefined,
@@ -98,7 +97,7 @@ export function anOccupation(
   };
 }
 
-/** So many units of everything. */
+/** This number of units of everything. */
 export function someBlood(units = 5): BloodAnswer {
   const stock = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, units]));
   return {
@@ -108,7 +107,7 @@ export function someBlood(units = 5): BloodAnswer {
   };
 }
 
-/** Somebody on a list. */
+/** A patient on a list. */
 export const aListedPatient = (id: number, document: string): StoredPatient => ({
   id,
   firstName: 'ROSA',
@@ -131,14 +130,14 @@ export const aListedPatient = (id: number, document: string): StoredPatient => (
   },
 });
 
-/** The report was received and counts. */
+/** A receipt: the report was received and counts. */
 export function aReceipt(body: unknown, by = 'Diego Echeverri'): ReportReceipt {
   const { clientRef } = body as { clientRef: string };
   const current = { clientRef, createdAt: new Date().toISOString(), createdBy: by };
   return { clientRef, counts: true, current, capacityChanged: false };
 }
 
-/** The hospital as others see it. */
+/** The hospital as other users see it. */
 export function theHospital(saturation: Saturation | null = null): HospitalResources {
   const nobody = { female: 0, male: 0, total: 0 };
   return {

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/answer';
 import type { AnswerOf, Call } from '../../../contract/call';
 import type { ErrorCode } from '../../../contract/error-codes';
 
-/** One request that the app made; `body` is the JSON, also where it travels beside a file. */
+/** One request of the app; `body` is the JSON, also when a file is sent with it. */
 export interface Asked {
   call: string;
   params: Record<string, string>;
@@ -20,14 +20,14 @@ interface Answer {
 type Answering = (asked: Asked) => Answer | Promise<Answer>;
 
 /**
- * What the server answers, by the call of the contract, as `fetch` brings it. Nothing is computed here: a test says each
- * answer as plain data. A call without an answer fails as without a network.
+ * The server's answers, by the call of the contract, through `fetch`. It computes nothing: a test gives each answer as
+ * plain data. A call without an answer fails like without a network.
  */
 export class Answers {
   readonly asked: Asked[] = [];
   private readonly answering: { call: Call; pattern: RegExp; names: string[]; answer: Answering }[] = [];
 
-  /** From now on this call answers so. */
+  /** Sets a successful answer of this call. */
   ok<C extends Call>(call: C, data: AnswerOf<C> | ((asked: Asked) => AnswerOf<C>)): this {
     return this.set(call, (asked) => ({
       status: 200,
@@ -38,7 +38,7 @@ export class Answers {
     }));
   }
 
-  /** From now on this call is refused so. */
+  /** Sets a refusal of this call. */
   fails(
     call: Call,
     status: number,
@@ -49,7 +49,7 @@ export class Answers {
     return this.set(call, () => ({ status, body: { ok: false, code, message, errors } }));
   }
 
-  /** From now on this call answers once `release` is called, with what was answered before. */
+  /** Delays this call's present answer until `release` is called. */
   hold(call: Call): { release: () => void } {
     const before = this.find(call.method, call.path)?.answer;
     let release = () => {};
@@ -64,14 +64,14 @@ export class Answers {
     return { release };
   }
 
-  /** From now on this call finds no network. */
+  /** This call fails like without a network. */
   breaks(call: Call): this {
     return this.set(call, () => {
       throw new TypeError('Failed to fetch');
     });
   }
 
-  /** What was sent by this call, oldest first. */
+  /** The requests of this call, oldest first. */
   sent(call: Call): Asked[] {
     return this.asked.filter((one) => one.call === call.name);
   }
@@ -86,7 +86,7 @@ export class Answers {
     return this;
   }
 
-  /** Takes the place of `fetch` for the API. */
+  /** Replaces `fetch` for the API. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), location.href);
     const method = init.method ?? 'GET';
@@ -108,7 +108,7 @@ export class Answers {
     this.asked.push(asked);
     const answer = await found.answer(asked);
     const headers: Record<string, string> = { 'content-type': 'application/json' };
-    // A server says of which submission it speaks; without it the outbox takes the answer for a stranger's.
+    // A receipt has the key of its submission; without it the outbox ignores the answer.
     const key = asked.headers['idempotency-key'];
     if (key) headers['idempotency-key'] = key;
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers });

@@ -12,7 +12,7 @@ import { COVID_NETWORK_ID, NEVER_OFFERED_EPS_ID } from '../../../contract/limits
 import { findOpenTransfers, findPerson, type RegisteredPerson } from '../../../contract/people/find-person';
 import { Answers } from './answers';
 
-/** The reference lists that forms ask for, a few rows of each. */
+/** The reference lists of the forms, a few rows of each. */
 
 const ANDINA = { id: 1, name: 'EPS Andina', code: 'EPS001' };
 const MUTUAL = { id: 3, name: 'Mutual Antioqueña', code: 'EPS002' };
@@ -65,7 +65,7 @@ export function withCatalogues(answers = new Answers()): Answers {
     .fails(findPerson, 404, 'PERSON_NOT_FOUND', 'La persona no está en la BDUA.');
 }
 
-/** Julián, as the register of affiliates knows him. */
+/** Julián's record in the register of affiliates. */
 export function aRegisteredPerson(document = '1017224518'): RegisteredPerson {
   return {
     documentType: 'CC',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** What a person finds on the screen: by role and by its whole name, or by a pattern of it. */
+/** Finds elements like a person: by role and full name, or by a pattern of the name. */
 
 type Within = Pick<Locator, 'getByRole' | 'getByText'>;
 type Name = string | RegExp;
@@ -23,7 +23,7 @@ export const region = named('region');
 export const dialog = named('dialog');
 export const text = (words: Name, within: Within = page) => within.getByText(words);
 
-/** Puts the focus there, as Tab would after a while. */
+/** Focuses the element, like several Tab presses. */
 export async function focusOn(found: Locator): Promise<void> {
   const element = await found.findElement();
   if (element instanceof HTMLElement) element.focus();

@@ -1,7 +1,7 @@
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import type { IdentityClient } from '../../../src/session/identity-client';
 
-/** Takes the place of the login page and of the provider's client. */
+/** Replaces the login page and the provider's client. */
 
 const CLIENT_ID = 'relevo-web';
 
@@ -17,7 +17,7 @@ export const CONFIG = {
 let nextUsername = 'crue';
 let people = 0;
 
-/** The username of the demonstration that signs in next; each time as a new person, with a storage of their own. */
+/** Sets the username of the demonstration that signs in next: each time a new person with their own storage. */
 export function nextToSignIn(username: string): void {
   nextUsername = username;
   people += 1;
@@ -25,7 +25,7 @@ export function nextToSignIn(username: string): void {
 
 export function personOf(username: string) {
   const person = demonstrationPeople.find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
+  if (!person) throw new Error(`no demonstration user ${username}`);
   return person;
 }
 

@@ -26,7 +26,7 @@ export const named = (firstName: string, lastName: string): TransferRow['patient
   person: { ...PERSON, firstName, lastName, fullName: `${firstName} ${lastName}` },
 });
 
-/** So many rows of `total`, newest first; `first` numbers the first of them. */
+/** A page of a list of `total` rows, newest first; `page` is its number. */
 export function aPage(total: number, { page: at = '1' }: Asked['query'] = {}): TransferPage {
   const before = (Number(at) - 1) * 20;
   const count = Math.max(0, Math.min(20, total - before));
@@ -45,7 +45,7 @@ export const pageOf = (...found: TransferRow[]): TransferPage => ({
   totalPages: 1,
 });
 
-/** A list of so many transfers; what is searched for finds nothing. */
+/** A list of this many transfers; a search finds none. */
 export function aList(total = 45): Answers {
   return new Answers().ok(listTransfers, ({ query }) => (query.search ? aPage(0) : aPage(total, query)));
 }

@@ -14,7 +14,7 @@ import { withCatalogues } from './catalogues';
 import { button, expectVisible, region, switchOf, textbox } from './find';
 import { openScreen } from './open-screen';
 
-/** What people do on the screen of the occupation report. */
+/** Actions on the screen of the occupation report. */
 
 export const OCCUPATION = '/resources/ocupation';
 export const BEDS = 'Adultos, general, camillas';
@@ -51,7 +51,7 @@ export async function openOccupation(answers = knownFigures()) {
 
 export const untilOpen = () => expectVisible(page.getByRole('heading', { name: 'Urgencias', exact: true }));
 
-/** Reports, and says that these lists are empty, as the form asks. */
+/** Reports, and confirms the empty lists. */
 export async function report(): Promise<void> {
   await reportButton().click();
   await button('Reportar sin pacientes COVID ni IRA').click();

@@ -20,20 +20,20 @@ import { ThemeProvider } from '../../../src/ui/theme/theme-provider';
 import { Toaster } from '../../../src/ui/toaster';
 import { Answers } from './answers';
 import { CONFIG, nextToSignIn } from './identity';
-import { dismissNotices } from './notices';
+import { dismissToasts } from './toasts';
 
 interface Opening {
   /** A username of the demonstration. */
   as: string;
   answers?: Answers;
   size?: { width: number; height: number };
-  /** With its sidebar, top bar and foot; they cost a moment, and most tests are about the screen. */
+  /** With sidebar, top bar and foot; they take time, and most tests need only the screen. */
   hasShell?: boolean;
 }
 
 /**
- * Opens one address of the app as this person: the real route, screen, form, storage and outbox, without the shell. All
- * that is replaced is the identity provider and what `fetch` answers. The only place that knows how the app is composed.
+ * Opens one address of the app as this person: the real route, screen, form, storage and outbox, by default without the
+ * shell. It replaces only the identity provider and `fetch`. No other file composes the app.
  */
 export async function openScreen(path: string, { as, answers = new Answers(), size, hasShell }: Opening) {
   await page.viewport(size?.width ?? 1024, size?.height ?? 768);
@@ -50,7 +50,7 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   const { rerender, unmount } = await render(opened.app);
   onTestFinished(async () => {
     await unmount();
-    dismissNotices();
+    dismissToasts();
     outbox.close();
     opened.queryClient.clear();
     window.fetch = fetchOfPage;
@@ -63,34 +63,50 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   };
   return {
     answers,
-    /** Where the app went. */
+    /** The current path of the app. */
     path: () => opened.history.location.pathname,
-    /** What the address holds after its path. */
+    /** The search of the current address. */
     search: () => opened.history.location.search,
     back: () => opened.history.back(),
     goTo: async (to: string) => {
       const { history, router } = opened;
-      // A form that is being left would hold this up.
+      // A leave guard would delay this navigation.
       await expect.poll(() => router.state.resolvedLocation?.pathname).toBe(history.location.pathname);
       history.push(to);
     },
-    /** As when another window covers this one: what is half filled in is kept now. */
+    /** Like another window that covers this one: saves drafts now. */
     putAside: () => document.dispatchEvent(new Event('visibilitychange')),
-    /** As a page that is loaded again: only what the device keeps is left. */
+    /** Like a page reload: only the device's storage remains. */
     reload,
-    /** As from the tray: the submission that came back, opened in its form on a page that was loaded again. */
+    /** Like in the tray: opens the refused submission in its form, after a page reload. */
     openRefused: async (form: string) => {
       await expect.poll(() => outbox.getView().needsPerson).toBe(1);
       const refused = outbox.getView().entries.find(({ item }) => needsPerson(item.state));
       await reload(`${form}?envio=${refused?.item.id}`);
     },
-    /** How many submissions have not reached the server. */
+    /** The same for the last submission that only waits. */
+    openWaiting: async (form: string) => {
+      const waiting = waitingEntries(outbox.getView()).at(-1);
+      await reload(`${form}?envio=${waiting?.item.id}`);
+    },
+    /** Like in another tab: sends the refused submission again as it is. */
+    sendRefusedElsewhere: async () => {
+      await expect.poll(() => outbox.getView().needsPerson).toBe(1);
+      const refused = outbox.getView().entries.find(({ item }) => needsPerson(item.state));
+      if (!refused?.content) throw new Error('its owner can read it');
+      const { transfer, body, screen } = refused.content;
+      const files = await outbox.filesOf(refused.item.id);
+      const { title } = refused.item.summary;
+      await outbox.correct(refused.item.id, { transfer, body, screen, files, title });
+      await expect.poll(() => waitingEntries(outbox.getView()).length).toBe(0);
+    },
+    /** Number of submissions that the server has not received. */
     waiting: () => waitingEntries(outbox.getView()).length,
-    /** Sends what waits, as when the network is back. */
+    /** Sends waiting submissions, like after a reconnect. */
     networkBack: () => outbox.drain({ networkBack: true }),
-    /** Asks for everything once more, as a message of the server's has the app do. */
+    /** Refetches everything, like after a message of the server. */
     askAgain: () => opened.queryClient.invalidateQueries(),
-    /** Names of what is half filled in and rests on the device, and of its files. */
+    /** Names of the drafts on the device, and of their files. */
     keptDrafts: async () => (await storage.database.drafts.toCollection().primaryKeys()).map(String),
   };
 }
@@ -115,7 +131,7 @@ interface Parts {
 
 let loads = 0;
 
-/** The app without its shell, as it is after a page was loaded. */
+/** The app without its shell, as after a page load. */
 function composeApp(path: string, Around: typeof Frame, { session, device, storage }: Parts) {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -154,7 +170,7 @@ function composeApp(path: string, Around: typeof Frame, { session, device, stora
   return { app, history, queryClient, router };
 }
 
-/** As much of the shell as a screen needs: a way out, and the place of its content. */
+/** The parts of the shell that a screen needs: a link to leave, and the place of its content. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { type Locator, page } from 'vitest/browser';
 import { button, combobox, expectVisible, group, radio, region, textbox } from './find';
 
-/** What people do on the COVID and IRA lists within the occupation report. */
+/** Actions on the COVID and IRA lists of the occupation report. */
 
 export type List = 'COVID' | 'IRA';
 
-export const listOf = (list: List): Locator =>
+const listOf = (list: List): Locator =>
   region(list === 'COVID' ? 'Pacientes COVID' : 'Pacientes IRA, no COVID');
 
 export const chipsOf = (list: List): Locator =>
@@ -13,13 +13,13 @@ export const chipsOf = (list: List): Locator =>
     .getByRole('list', { name: `Pacientes ${list}` })
     .getByRole('listitem');
 
-/** Women, men and all of those without an outcome. */
+/** Women, men and total of those without an outcome. */
 export function countersOf(list: List): number[] {
   const figures = listOf(list).element().querySelector('dl')?.querySelectorAll('dd') ?? [];
   return Array.from(figures, ({ textContent }) => Number(textContent));
 }
 
-export interface Typed {
+interface Typed {
   document: string;
   firstName: string;
   lastName: string;
@@ -37,7 +37,7 @@ export const ROSA: Typed = {
   sex: 'Femenino',
 };
 
-/** Opens the form of a list and types all that is required, but for where a COVID patient comes from. */
+/** Opens the form of a list and types the required fields, except a COVID patient's origin. */
 export async function typePatient(list: List, typed: Typed = ROSA): Promise<Locator> {
   await button(`Agregar paciente ${list}`).click();
   const form = group(`Nuevo paciente ${list}`);
@@ -58,10 +58,10 @@ export async function pickPlace(form: Locator, department: string, municipality?
     await pickIn(form, 'Municipio de origen', municipality.slice(0, 4).toLowerCase(), municipality);
 }
 
-/** Types into a searchable field and takes what it finds. */
+/** Types into a search field and picks a result. */
 async function pickIn(within: Locator, field: string, typed: string, option: string | RegExp): Promise<void> {
   await combobox(field, within).fill(typed);
-  // The form has plain lists of insurers too, whose options nobody sees.
+  // The form also has plain lists of insurers, whose options are hidden.
   const found = page.getByRole('listbox').getByRole('option', { name: option }).first();
   await expectVisible(found);
   await found.click();

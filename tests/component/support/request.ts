@@ -6,10 +6,10 @@ import { withCatalogues } from './catalogues';
 import { button, checkbox, combobox, expectVisible, radio, textbox } from './find';
 import { openScreen } from './open-screen';
 
-/** What people do on the screen of a transfer request. */
+/** Actions on the screen of a transfer request. */
 
-export const REQUEST = '/traslados/solicitud';
-export const GOLDEN = '/ambulancia/solicitud';
+const REQUEST = '/traslados/solicitud';
+const GOLDEN = '/ambulancia/solicitud';
 
 export const reviewButton = () => button('Revisar y enviar');
 export const reviewDialog = () => page.getByRole('dialog', { name: 'Revise la solicitud de traslado' });
@@ -20,7 +20,7 @@ export async function openRequest(as = 'ips.referente', answers: Answers = withC
   return screen;
 }
 
-/** Step 2, with everything still to be written. */
+/** Step 2 with an empty form. */
 export async function openBlankForm(as?: string, answers?: Answers) {
   const screen = await openRequest(as, answers);
   await continueWithout();
@@ -38,7 +38,7 @@ export async function lookUp(document: string): Promise<void> {
   await button('Buscar en la BDUA').click();
 }
 
-/** Types in a searchable field and takes one of what it finds. */
+/** Types into a search field and picks a result. */
 export async function pick(field: string, typed: string, option: string | RegExp): Promise<void> {
   await combobox(field).fill(typed);
   await page.getByRole('listbox').getByRole('option', { name: option }).click();
@@ -55,7 +55,7 @@ export function aPdfFile(name = 'anexo-9.pdf', kilobytes = 2): File {
   return new File(content, name, { type: 'application/pdf' });
 }
 
-/** In the page itself: a file of 11 MB would travel to the browser letter by letter. */
+/** Creates the file in the page: Playwright would transfer a file of 11 MB as text. */
 export async function attach(file = aPdfFile()): Promise<void> {
   const input = await annexBox().findElement();
   if (!(input instanceof HTMLInputElement)) throw new Error('the annex is attached by an input');
@@ -79,7 +79,7 @@ export async function fillInsurance(): Promise<void> {
   await combobox('Régimen').selectOptions('Contributivo');
 }
 
-/** Everything required that is no matter of who the patient is, except the annex. */
+/** Fills in the required fields that are not about the patient's identity, except the annex. */
 export async function fillCase(): Promise<void> {
   await answer('Triage', 'Triage 2');
   await pick('Diagnósticos CIE-10', 'I219', /I219/);

@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ThemeProvider } from '../../../src/ui/theme/theme-provider';
 
-/** Shows a control by itself, at a desk unless a size is given. */
+/** Shows a control by itself, by default in the size of a desktop. */
 export async function show(content: ReactNode, size = { width: 1440, height: 900 }): Promise<void> {
   await page.viewport(size.width, size.height);
   const { unmount } = await render(<ThemeProvider>{content}</ThemeProvider>);
-  // The page is the same for all files: nothing else takes it away.
+  // All files share one page, so unmount it.
   onTestFinished(unmount);
 }
 
@@ -18,7 +18,7 @@ interface Held<Value> {
   onSeen: (value: Value) => void;
 }
 
-/** Holds what a control is given and gives back, as a form does; `seen` lists what it gave back. */
+/** Holds a control's value like a form; `seen` lists the changes. */
 export function aHolder<Value>(first: Value, draw: Held<Value>['draw']) {
   const seen: Value[] = [];
   return { seen, held: <Holder first={first} draw={draw} onSeen={(value) => seen.push(value)} /> };

@@ -16,8 +16,8 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
 import { aPdfFile, attach, fillPerson, openBlankForm } from '../support/request';
+import { expectToast } from '../support/toasts';
 
 const OUTDATED = 'Los datos cambiaron después de hacer el anexo. Hágalo de nuevo.';
 
@@ -39,7 +39,7 @@ const SAN_JAVIER: Ips = {
   networkIds: [1],
 };
 
-/** Step 2 of a person whose hospital this device knows. */
+/** Step 2 for a user whose hospital is known on this device. */
 async function openWithPerson() {
   const screen = await openBlankForm('ips.referente', withCatalogues().ok(getIps, SAN_JAVIER));
   await fillPerson();
@@ -53,7 +53,7 @@ async function make(): Promise<void> {
   await expectFocus(madeFile());
 }
 
-/** The annex as somebody takes it to print it. */
+/** The annex that the user downloads to print. */
 async function made(): Promise<Uint8Array> {
   const address = (await link('Descargar').findElement()).getAttribute('href') ?? '';
   const request = new XMLHttpRequest();
@@ -68,22 +68,22 @@ async function made(): Promise<Uint8Array> {
 
 const said = async () => (await textsOf(await made())).flat();
 
-test('The annex is made of what the form holds and of what is known of the hospital', async () => {
+test('The annex is made of the form’s content and the hospital’s known data', async () => {
   await openWithPerson();
   await makeHere().click();
-  // Nobody has to type what the app knows of the hospital.
+  // The user need not type known data.
   await expectVisible(text('NIT', annexDialog()).first());
   await expectGone(textbox('Nombre de la IPS', annexDialog()));
   await textbox('Nombre del profesional', annexDialog()).fill('Lucía Zapata 🚑');
   await button('Hacer el anexo', annexDialog()).click();
-  await expectNotice('Se hizo el anexo 9 y quedó adjunto.');
+  await expectToast('Se hizo el anexo 9 y quedó adjunto.');
   const texts = await said();
   expect(texts).toEqual(expect.arrayContaining(['Aníbal', 'Quintero', '98554120', '05/03/1980']));
   expect(texts).toContain('Lucía Zapata ?');
   expect(texts).toContain('Página 1 de 1');
 });
 
-test('A form that was changed afterwards says that the annex is old, and one tap makes it anew', async () => {
+test('A later change of the form makes the annex outdated, and one tap makes it again', async () => {
   await openWithPerson();
   await make();
   await expectGone(text(OUTDATED));
@@ -96,7 +96,7 @@ test('A form that was changed afterwards says that the annex is old, and one tap
   expect(await said()).toContain('Aníbal José');
 });
 
-test('What is not printed does not make the annex old', async () => {
+test('A change that is not printed does not make the annex outdated', async () => {
   await openWithPerson();
   await make();
   await radio(/^TAM/).click();
@@ -104,7 +104,7 @@ test('What is not printed does not make the annex old', async () => {
   await expectGone(text(OUTDATED));
 });
 
-test('The annex rests with the draft', async () => {
+test('The annex is stored with the draft', async () => {
   const { keptDrafts, putAside, reload } = await openWithPerson();
   await makeHere().click();
   const service = textbox('Servicio que se necesita', annexDialog());
@@ -123,7 +123,7 @@ test('The annex rests with the draft', async () => {
   await userEvent.keyboard('{Escape}');
 });
 
-test('One’s own file takes the place of the annex, and never grows old', async () => {
+test('The user’s own file replaces the annex, and is never outdated', async () => {
   await openWithPerson();
   await make();
   await button(/^Quitar anexo-9-/).click();
@@ -135,7 +135,7 @@ test('One’s own file takes the place of the annex, and never grows old', async
   await expectGone(makeHere());
 });
 
-test('A hospital that this device does not know is typed, and what is typed has to be right', async () => {
+test('The user types the data of an unknown hospital, and invalid data are refused', async () => {
   await openBlankForm('ips.referente', withCatalogues().breaks(getIps));
   await makeHere().click();
   await expect.element(annexDialog()).toHaveTextContent('Este equipo todavía no tiene los datos de su IPS');

@@ -5,6 +5,7 @@ import { aRegisteredPerson, withCatalogues } from '../support/catalogues';
 import {
   button,
   checkbox,
+  combobox,
   dialog,
   expectDisabled,
   expectEnabled,
@@ -14,8 +15,16 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
-import { continueWithout, lookUp, openRequest, reviewButton } from '../support/request';
+import {
+  continueWithout,
+  fillEverything,
+  lookUp,
+  openBlankForm,
+  openRequest,
+  reviewButton,
+  reviewDialog,
+} from '../support/request';
+import { expectToast } from '../support/toasts';
 
 const search = () => button('Buscar en la BDUA');
 const underWay = () => dialog('Este paciente ya tiene un traslado en curso');
@@ -30,7 +39,7 @@ const anOpenTransfer = (over: Partial<OpenTransfer> = {}): OpenTransfer => ({
   ...over,
 });
 
-test('A document is looked for in the register only once it is written', async () => {
+test('A document is looked up in the register only if it is valid', async () => {
   const { answers } = await openRequest();
   await expectDisabled(search());
   await textbox('Número de documento').fill('A-12');
@@ -42,7 +51,7 @@ test('A document is looked for in the register only once it is written', async (
   await expectEnabled(button('Continuar sin consultar'));
 });
 
-test('A document that the register does not know opens the form, with what was asked for', async () => {
+test('A document that the register does not have opens the form with that document', async () => {
   const { answers } = await openRequest();
   await lookUp('99999999');
   const failure = page
@@ -56,13 +65,13 @@ test('A document that the register does not know opens the form, with what was a
   await button('Consultar de nuevo', failure).click();
   answers.ok(findPerson, { P: aRegisteredPerson() });
   await lookUp('1017224518');
-  await expectNotice('Se ha cargado la información de la persona correctamente');
+  await expectToast('Se ha cargado la información de la persona correctamente');
   await expectGone(failure);
   await expectValue(textbox(/^Primer nombre/), 'Julián');
   await expect.element(textbox(/^Primer nombre/)).toHaveAttribute('readonly');
 });
 
-test('Without a document everything is written by hand', async () => {
+test('Without a document all fields are editable', async () => {
   await openRequest();
   await continueWithout();
   await expectGone(text('No se pudo traer la información de la persona'));
@@ -70,7 +79,7 @@ test('Without a document everything is written by hand', async () => {
     await expect.element(textbox(field)).not.toHaveAttribute('readonly');
 });
 
-test('Before a second request for a patient, the transfer under way is shown and can be opened', async () => {
+test('Before a second request for a patient, the open transfer is shown and can be opened', async () => {
   const { path } = await openRequest(
     'ips.referente',
     withCatalogues().ok(findOpenTransfers, { rows: [anOpenTransfer()] }),
@@ -86,7 +95,7 @@ test('Before a second request for a patient, the transfer under way is shown and
   await expect.poll(path).toBe('/traslados/4711');
 });
 
-test('Another hospital learns that there is one and whom to call, and may go on', async () => {
+test('Another hospital sees that a transfer is open and whom to call, and may continue', async () => {
   const rows = [anOpenTransfer({ mayOpen: false })];
   await openRequest('crue.dorado', withCatalogues().ok(findOpenTransfers, { rows }));
   await lookUp('98554120');
@@ -99,7 +108,7 @@ test('Another hospital learns that there is one and whom to call, and may go on'
   await expectVisible(reviewButton());
 });
 
-test('A transfer under way that somebody may not open is not offered to be opened', async () => {
+test('An open transfer that the user may not see has no link', async () => {
   const rows = [anOpenTransfer({ mayOpen: false })];
   await openRequest('ips.referente', withCatalogues().ok(findOpenTransfers, { rows }));
   await lookUp('98554120');
@@ -107,9 +116,47 @@ test('A transfer under way that somebody may not open is not offered to be opene
   await expectGone(button(/^Abrir/));
 });
 
-test('Whoever has no transfer under way is asked for at once', async () => {
+test('Without an open transfer the form opens at once', async () => {
   await openRequest();
   await lookUp('99999999');
   await expectVisible(reviewButton());
   await expectGone(underWay());
+});
+
+test('An open transfer is shown also for a document that was typed by hand', async () => {
+  const rows = [anOpenTransfer()];
+  const { answers } = await openBlankForm('ips.referente', withCatalogues().ok(findOpenTransfers, { rows }));
+  await textbox('Número de documento').fill('98554120');
+  await combobox('Tipo de documento').selectOptions('CC');
+  await textbox('Primer nombre').fill('Aníbal');
+  await expect.element(underWay()).toHaveTextContent('#4711');
+  await button('Pedir otro de todos modos').click();
+  await expectGone(underWay());
+  await expectValue(textbox('Número de documento'), '98554120');
+  await textbox('Número de documento').click();
+  await textbox('Primer apellido').click();
+  expect(answers.sent(findOpenTransfers)).toHaveLength(1);
+  await textbox('Número de documento').fill('98554121');
+  await textbox('Primer apellido').click();
+  await expectVisible(underWay());
+  await button('No pedir otro').click();
+  await expectVisible(button('Continuar sin consultar'));
+});
+
+test('A request that waits on this device is shown before a second one for the same patient', async () => {
+  // No answer for the request itself: it stays on this device.
+  const { reload, waiting } = await openBlankForm();
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expect.poll(waiting).toBe(1);
+  await reload('/traslados/solicitud');
+  await lookUp('98554120');
+  const ownWaiting = dialog('Este paciente ya tiene una solicitud por enviar');
+  await expectVisible(ownWaiting);
+  await button('Pedir otro de todos modos').click();
+  await expectVisible(reviewButton());
+  await textbox('Número de documento').fill('1017224518');
+  await textbox('Primer nombre').click();
+  await expectGone(ownWaiting);
 });

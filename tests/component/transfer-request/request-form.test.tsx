@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { searchCie10 } from '../../../contract/catalogues/catalogues';
+import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { withCatalogues } from '../support/catalogues';
 import {
@@ -19,7 +20,6 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { expectNotice } from '../support/notices';
 import {
   annexBox,
   answer,
@@ -34,11 +34,12 @@ import {
   reviewButton,
   reviewDialog,
 } from '../support/request';
+import { expectToast } from '../support/toasts';
 
 const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
 const options = () => page.getByRole('listbox').getByRole('option');
 
-test('What is typed counts at once, and what is emptied no longer', async () => {
+test('A typed value counts at once, and a deleted one no longer', async () => {
   await openBlankForm();
   await expectVisible(text('0 de 16 completos'));
   await textbox('Primer nombre').fill('Aníbal');
@@ -52,7 +53,7 @@ test('What is typed counts at once, and what is emptied no longer', async () => 
   await expectGone(button('Primer apellido'));
 });
 
-test('Pregnancy is asked only of women', async () => {
+test('Pregnancy is asked only for women', async () => {
   await openBlankForm();
   const question = page.getByRole('radiogroup', { name: '¿Está en embarazo?' });
   await expectGone(question);
@@ -62,7 +63,7 @@ test('Pregnancy is asked only of women', async () => {
   await expectGone(question);
 });
 
-test('Whoever may ask only for COVID-19 finds that network and no other', async () => {
+test('People who may request only for COVID-19 have that network and no other', async () => {
   await openBlankForm('ips.covid');
   await expectValue(combobox('Red de atención'), 'COVID-19');
   await combobox('Red de atención').fill('trauma');
@@ -72,7 +73,7 @@ test('Whoever may ask only for COVID-19 finds that network and no other', async 
   await expect.element(options()).toHaveTextContent('COVID-19');
 });
 
-test('The insurer that nobody is offered is not offered, and each has its own regimes', async () => {
+test('The excluded insurer is not offered, and each insurer has its own regimes', async () => {
   await openBlankForm();
   const regime = combobox('Régimen');
   await expectDisabled(regime);
@@ -93,7 +94,7 @@ test('The insurer that nobody is offered is not offered, and each has its own re
   await expectValue(regime, '');
 });
 
-test('The address is shown as it will be sent, and only when it is complete', async () => {
+test('The address is shown as it will be sent, once it is complete', async () => {
   await openBlankForm();
   const address = group('Dirección');
   const preview = address.getByRole('status');
@@ -114,7 +115,7 @@ test('The address is shown as it will be sent, and only when it is complete', as
   await expect.element(preview).toHaveTextContent('Calle 44 A Sur # Carrera 52 - 17');
 });
 
-test('Department, municipality and neighbourhood are a chain, and a changed parent clears its children', async () => {
+test('A changed department or municipality clears the fields that depend on it', async () => {
   await openBlankForm();
   for (const child of ['Municipio', 'Barrio o vereda']) await expectDisabled(combobox(child));
 
@@ -132,7 +133,7 @@ test('Department, municipality and neighbourhood are a chain, and a changed pare
   await expectDisabled(combobox('Barrio o vereda'));
 });
 
-test('Several diagnoses are found by code or by name, and taken away again', async () => {
+test('Several diagnoses are found by code or by name, and can be removed', async () => {
   await openBlankForm();
   await pick('Diagnósticos CIE-10', 'I219', /I219/);
   await pick('Diagnósticos CIE-10', 'fractura cuello femur', /S720/);
@@ -145,7 +146,7 @@ test('Several diagnoses are found by code or by name, and taken away again', asy
   await expectVisible(text(/^S720 /));
 });
 
-test('A search under way says so', async () => {
+test('A running search says so', async () => {
   const answers = withCatalogues();
   const { release } = answers.hold(searchCie10);
   await openBlankForm('ips.referente', answers);
@@ -155,7 +156,7 @@ test('A search under way says so', async () => {
   await expectVisible(page.getByRole('option', { name: /I219/ }));
 });
 
-test('Only a PDF is taken as annex 9, by its content too', async () => {
+test('Annex 9 must be a PDF, also by its content', async () => {
   await openBlankForm();
   await expect.element(annexBox()).toHaveAttribute('accept', 'application/pdf');
   await attach(new File(['\x89PNG'], 'foto.png', { type: 'image/png' }));
@@ -171,13 +172,13 @@ test('Only a PDF is taken as annex 9, by its content too', async () => {
   await expectGone(text('anexo bueno.pdf'));
 });
 
-test('An annex of more than 10 MB is refused before it travels', async () => {
+test('An annex of more than 10 MB is refused before the upload', async () => {
   await openBlankForm();
   await attach(aPdfFile('escaneado.pdf', 11 * 1024));
   await expectVisible(text('El archivo pesa 11 MB y el máximo es 10 MB.'));
 });
 
-test('Long texts end at 510 characters', async () => {
+test('Long texts have at most 510 characters', async () => {
   await openBlankForm();
   for (const field of ['Atención brindada por el diagnóstico', 'Observaciones']) {
     await textbox(field).fill('x'.repeat(509));
@@ -187,7 +188,7 @@ test('Long texts end at 510 characters', async () => {
   await expectCount(text('510 de 510'), 2);
 });
 
-test('It cannot be sent until nothing is missing, and what is missing is one tap away', async () => {
+test('It cannot be sent while a field is missing, and a link leads to the missing field', async () => {
   await openBlankForm();
   await expectDisabled(reviewButton());
   await fillPerson();
@@ -210,7 +211,7 @@ test('It cannot be sent until nothing is missing, and what is missing is one tap
   await expectEnabled(reviewButton());
 });
 
-test('A date of birth that has not come yet and a telephone that is too short keep it from being sent', async () => {
+test('A future date of birth and a short telephone number block sending', async () => {
   await openBlankForm();
   await fillEverything();
   await textbox('Fecha de nacimiento').fill('05-03-2130');
@@ -223,7 +224,7 @@ test('A date of birth that has not come yet and a telephone that is too short ke
   await expectEnabled(reviewButton());
 });
 
-test('Whoever leaves a request that was begun is asked once', async () => {
+test('Leaving an unfinished request asks once', async () => {
   const { path } = await openBlankForm();
   await textbox('Primer nombre').fill('Aníbal');
   const guard = dialog('¿Salir sin enviar la solicitud?');
@@ -235,7 +236,7 @@ test('Whoever leaves a request that was begun is asked once', async () => {
   await expect.poll(path).toBe('/dashboard');
 });
 
-test('Enter in a field sends nothing', async () => {
+test('Enter in a field does not send', async () => {
   const { sent } = await openBlankForm();
   await fillEverything();
   await textbox('Primer apellido').click();
@@ -245,17 +246,17 @@ test('Enter in a field sends nothing', async () => {
   expect(sent()).toHaveLength(0);
 });
 
-test('A transfer request that the server refuses is told in its words, and stays', async () => {
+test('The server’s refusal of a transfer request is shown in its words, and the request stays', async () => {
   const { answers } = await openBlankForm();
   answers.fails(createReferral, 403, 'NOT_YOURS', 'No le corresponde a su entidad.');
   await fillEverything();
   await reviewButton().click();
   await button('Enviar solicitud', reviewDialog()).click();
-  await expectNotice('no se pudo enviar la solicitud de traslado');
+  await expectToast('no se pudo enviar la solicitud de traslado');
   await expectValue(textbox('Primer nombre'), 'Aníbal');
 });
 
-test('A field that the server refuses is named, and one tap away', async () => {
+test('A field that the server refuses is named and linked', async () => {
   const { answers } = await openBlankForm();
   answers.fails(createReferral, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
     { path: 'person.firstName', message: 'Ese nombre no se puede guardar.' },
@@ -265,4 +266,62 @@ test('A field that the server refuses is named, and one tap away', async () => {
   await button('Enviar solicitud', reviewDialog()).click();
   await button('Primer nombre: Ese nombre no se puede guardar.').click();
   await expectFocus(textbox('Primer nombre'));
+});
+
+test('A request that was sent elsewhere meanwhile is not sent again, and the input stays as a draft', async () => {
+  const { answers, sent, sendRefusedElsewhere, putAside, keptDrafts } = await openBlankForm();
+  answers.fails(createReferral, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+    { path: 'person.firstName', message: 'Ese nombre no se puede guardar.' },
+  ]);
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expectVisible(button('Primer nombre: Ese nombre no se puede guardar.'));
+  answers.ok(createReferral, { id: 77 } as never);
+  await sendRefusedElsewhere();
+  const before = sent().length;
+
+  await textbox('Primer nombre').fill('Benjamín');
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expectVisible(
+    text(/Ya se había enviado: es el traslado #77\. Lo que cambió después no se envió/, reviewDialog()),
+  );
+  expect(sent()).toHaveLength(before);
+  putAside();
+  await expect.poll(keptDrafts).toContain('form:transfer-request');
+});
+
+test('A golden code that is corrected from the tray is told as sent, and nothing else is told', async () => {
+  const { answers, openRefused, search } = await openBlankForm('crue.dorado');
+  const review = page.getByRole('dialog', { name: 'Revise la solicitud de ambulancia' });
+  answers.fails(createGoldenCode, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
+    { path: 'person.firstName', message: 'Ese nombre no se puede guardar.' },
+  ]);
+  await fillPerson();
+  await textbox('Celular').fill('3104445566');
+  await fillInsurance();
+  const address = group('Dirección');
+  await combobox('Tipo de vía', address).selectOptions('Calle');
+  await textbox('Número', address).first().fill('44');
+  await combobox('Cruce con (#)', address).selectOptions('Carrera');
+  await textbox('Número', address).last().fill('52');
+  await textbox('Placa (-)', address).fill('17');
+  await textbox('Atención brindada por el diagnóstico').fill('Dolor torácico.');
+  await attach();
+  await reviewButton().click();
+  await button('Pedir la ambulancia', review).click();
+  await expectVisible(button('Primer nombre: Ese nombre no se puede guardar.'));
+
+  await openRefused('/ambulancia/solicitud');
+  await expectValue(textbox('Primer nombre'), 'Aníbal');
+  await textbox('Primer nombre').fill('Benjamín');
+  answers.ok(createGoldenCode, { id: 78 } as never);
+  await reviewButton().click();
+  await button('Pedir la ambulancia', review).click();
+  await expectToast('Se ha realizado la solicitud de la ambulancia exitosamente');
+  await expect.poll(search).not.toContain('envio');
+  await expectVisible(button('Buscar en la BDUA'));
+  // At once: the toast would go by itself later.
+  expect(text('Ese envío ya no está por corregir. Mírelo en Envíos.').elements()).toHaveLength(0);
 });

@@ -51,14 +51,14 @@ test.each([
   await expect.element(filter('Pendientes')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('A filter asks for its transfers, and the address says so', async () => {
+test('A filter fetches its transfers, and is in the address', async () => {
   const { answers, search } = await openList('', aList(), 'ips.referente');
   await filter('Solicitados').click();
   await expect.poll(() => answers.sent(listTransfers).at(-1)?.query.state).toBe('requested');
   expect(search()).toContain('state=requested');
 });
 
-test('The address holds filter and page, and opens the same list again', async () => {
+test('The address contains filter and page, and opens the same list again', async () => {
   const { answers, back, search } = await openList('?currentPage=1&pageSize=20&state=ended', aList(75));
   await expect.element(filter('Finalizados')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(range()).toHaveTextContent('21 a 40 de 75');
@@ -72,13 +72,13 @@ test('The address holds filter and page, and opens the same list again', async (
   await expect.poll(search).toMatch(/currentPage=0.*state=pending/);
 });
 
-test('An address that no list has opens the first page of what is pending', async () => {
+test('An invalid address opens the first page of the pending transfers', async () => {
   await openList('?currentPage=x&pageSize=7&state=nothing');
   await expect.element(filter('Pendientes')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(range()).toHaveTextContent('1 a 20 de 45');
 });
 
-test('Twenty to a page, and the last page ends', async () => {
+test('A page has twenty transfers, and the last page is the end', async () => {
   await openList();
   await expectCount(rows(), 20);
   await expectDisabled(button('Página anterior'));
@@ -89,7 +89,7 @@ test('Twenty to a page, and the last page ends', async () => {
   await expectDisabled(button('Página siguiente'));
 });
 
-test('What is searched for is asked of the server and is never in the address', async () => {
+test('A search is sent to the server and is never in the address', async () => {
   const { answers, search } = await openList();
   await searchBox().fill('1900000000');
   await expectVisible(text('No hay información de trasalados'));
@@ -97,7 +97,7 @@ test('What is searched for is asked of the server and is never in the address', 
   expect(search()).not.toContain('1900000000');
 });
 
-test('Nothing that matches is said in the words of the specification', async () => {
+test('An empty result has the specification’s words', async () => {
   await openList();
   await searchBox().fill('nadie se llama asi');
   await expectVisible(text('No hay información de trasalados'));
@@ -106,7 +106,7 @@ test('Nothing that matches is said in the words of the specification', async () 
   await expectCount(rows(), 20);
 });
 
-test('What was typed just before a row opened is looked for on coming back', async () => {
+test('A search that was typed just before a row opened runs on coming back', async () => {
   const { back, path } = await openList();
   await expectCount(rows(), 20);
   await searchBox().fill('eufrasia');
@@ -132,7 +132,7 @@ test('A row asks the regulation centre to act until the arrival is confirmed', a
   await expect.element(rowOf(1)).not.toHaveAttribute('data-edge');
 });
 
-test('The list is walked by keyboard alone', async () => {
+test('The list works with the keyboard only', async () => {
   const { path } = await openList();
   await expectCount(rows(), 20);
   await userEvent.keyboard('/');
@@ -145,7 +145,7 @@ test('The list is walked by keyboard alone', async () => {
   await expect.poll(path).toBe('/traslados/4999');
 });
 
-test('What is being typed in the search survives a live change', async () => {
+test('The text in the search field survives a live change', async () => {
   const answers = aList().ok(listTransfers, pageOf(aRow(1, { patient: named('Wenceslao', 'Arboleda') })));
   const { askAgain } = await openList('', answers);
   await searchBox().fill('wenceslao');
@@ -163,7 +163,7 @@ test('What is being typed in the search survives a live change', async () => {
   await expectFocus(searchBox());
 });
 
-test('A row that has the focus keeps it when a new transfer comes before it', async () => {
+test('A focused row keeps the focus when a new transfer appears before it', async () => {
   const answers = aList().ok(listTransfers, pageOf(aRow(2), aRow(1)));
   const { askAgain } = await openList('', answers);
   await expectCount(rows(), 2);

@@ -12,7 +12,7 @@ function aDateField(first = '', max?: string) {
   ));
 }
 
-test('A date is typed as day, month and year, and counts once it is whole', async () => {
+test('A date is typed as day, month and year, and counts once it is complete', async () => {
   const { held, seen } = aDateField();
   await show(held);
   await expectDescribed(box(), 'DD-MM-AAAA');
@@ -23,7 +23,7 @@ test('A date is typed as day, month and year, and counts once it is whole', asyn
   expect(seen).toEqual(['1980-03-05']);
 });
 
-test('What was typed stays as typed until it is left', async () => {
+test('The typed text stays unchanged until the user leaves the field', async () => {
   const { held, seen } = aDateField();
   await show(held);
   await box().fill('5/3/1980');
@@ -33,7 +33,7 @@ test('What was typed stays as typed until it is left', async () => {
   expect(seen).toEqual(['1980-03-05']);
 });
 
-test('A day that does not exist is said once the field is left', async () => {
+test('An impossible day is reported when the user leaves the field', async () => {
   const { held } = aDateField();
   await show(held);
   await box().fill('31-02-1980');
@@ -42,7 +42,7 @@ test('A day that does not exist is said once the field is left', async () => {
   await expectVisible(text('Escriba una fecha que exista, como 05-03-1980.'));
 });
 
-test('A date past the last one is said', async () => {
+test('A date after the last allowed one is reported', async () => {
   const { held } = aDateField('', '2026-11-22');
   await show(held);
   await box().fill('23-11-2026');

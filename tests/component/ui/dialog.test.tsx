@@ -45,7 +45,7 @@ test('A dialog has its name and its description, and takes the focus', async () 
   await expect.poll(() => opened().element().contains(document.activeElement)).toBe(true);
 });
 
-test('Tab does not leave a dialog for the screen behind it', async () => {
+test('Tab does not move from a dialog to the screen behind it', async () => {
   await show(<Opener />);
   await button('Abrir').click();
   const visited = new Set<string>();
@@ -58,7 +58,7 @@ test('Tab does not leave a dialog for the screen behind it', async () => {
   expect([...visited]).not.toContain('Abrir');
 });
 
-test('Escape closes a dialog, and the focus goes back to what opened it', async () => {
+test('Escape closes a dialog, and the focus returns to the element that opened it', async () => {
   await show(<Opener />);
   await button('Abrir').click();
   await textbox('Motivo').click();
@@ -67,7 +67,7 @@ test('Escape closes a dialog, and the focus goes back to what opened it', async 
   await expectFocus(button('Abrir'));
 });
 
-test('While something is being sent a dialog is not closed', async () => {
+test('A dialog cannot be closed while it sends', async () => {
   await show(<Opener busy />);
   await button('Abrir').click();
   await expectDisabled(button('Cerrar'));
@@ -75,7 +75,7 @@ test('While something is being sent a dialog is not closed', async () => {
   await expectVisible(opened());
 });
 
-test('While a dialog is open no new version takes over', async () => {
+test('While a dialog is open the app does not update', async () => {
   await show(<Opener />);
   expect(isHeld()).toBe(false);
   await button('Abrir').click();
@@ -84,7 +84,7 @@ test('While a dialog is open no new version takes over', async () => {
   await expect.poll(isHeld).toBe(false);
 });
 
-test('A question is answered in words: its button does it, the other goes back', async () => {
+test('A question’s button confirms, and the other one goes back', async () => {
   const done: string[] = [];
   await show(
     <ConfirmDialog

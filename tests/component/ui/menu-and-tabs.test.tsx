@@ -18,7 +18,7 @@ function aMenu(done: string[]) {
   return <Menu label="Acciones" items={items} />;
 }
 
-test('A menu opens by the arrow at its first action; arrows go round, Home and End to the ends', async () => {
+test('The arrow key opens a menu at its first action; arrows wrap around, Home and End go to the ends', async () => {
   await show(aMenu([]));
   await focusOn(button('Acciones'));
   await userEvent.keyboard('{ArrowDown}');
@@ -33,7 +33,7 @@ test('A menu opens by the arrow at its first action; arrows go round, Home and E
   await expectFocus(item('Asignar IPS'));
 });
 
-test('A letter jumps to the action that begins so', async () => {
+test('A letter moves to the action that begins with it', async () => {
   await show(aMenu([]));
   await button('Acciones').click();
   await expectFocus(item('Asignar IPS'));
@@ -41,7 +41,7 @@ test('A letter jumps to the action that begins so', async () => {
   await expectFocus(item('Cancelar'));
 });
 
-test('An action is done once, the menu closes, and the focus is on its button', async () => {
+test('An action runs once, the menu closes, and the focus returns to its button', async () => {
   const done: string[] = [];
   await show(aMenu(done));
   await button('Acciones').click();
@@ -52,7 +52,7 @@ test('An action is done once, the menu closes, and the focus is on its button', 
   await expect.element(button('Acciones')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('What is not possible now is read and does nothing', async () => {
+test('A disabled action is readable and does nothing', async () => {
   const done: string[] = [];
   await show(aMenu(done));
   await button('Acciones').click();
@@ -63,7 +63,7 @@ test('What is not possible now is read and does nothing', async () => {
   await expectVisible(item('Rechazar'));
 });
 
-test('Escape closes a menu and gives the focus back', async () => {
+test('Escape closes a menu and returns the focus', async () => {
   await show(aMenu([]));
   await button('Acciones').click();
   await expectFocus(item('Asignar IPS'));
@@ -93,7 +93,7 @@ function someTabs() {
   ));
 }
 
-test('Arrows move between tabs and show what they hold, round the ends', async () => {
+test('Arrows move between tabs, show their content, and wrap around', async () => {
   const { held } = someTabs();
   await show(held);
   await focusOn(tab('Solicitud'));
@@ -106,7 +106,7 @@ test('Arrows move between tabs and show what they hold, round the ends', async (
   await expectGone(text('La solicitud'));
 });
 
-test('Tab stops at the open tab alone, and a count says of what it is', async () => {
+test('Only the open tab is a tab stop, and a count has a label', async () => {
   const { held } = someTabs();
   await show(held);
   await expect.element(tab('Solicitud')).toHaveAttribute('aria-selected', 'true');

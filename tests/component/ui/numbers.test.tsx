@@ -12,7 +12,7 @@ function aStepper(first: number | null, max?: number) {
   ));
 }
 
-test('A quantity is changed by one with a thumb, and not below 0', async () => {
+test('Buttons change a quantity by one, and not below 0', async () => {
   const { held, seen } = aStepper(1);
   await show(held);
   await button('Camas: uno más').click();
@@ -23,7 +23,7 @@ test('A quantity is changed by one with a thumb, and not below 0', async () => {
   expect(seen).toEqual([2, 1, 0]);
 });
 
-test('A quantity of which nothing was said is empty and not 0', async () => {
+test('A quantity without an answer is empty and not 0', async () => {
   const { held } = aStepper(null);
   await show(held);
   await expectValue(textbox('Camas'), '');
@@ -32,7 +32,7 @@ test('A quantity of which nothing was said is empty and not 0', async () => {
   await expectValue(textbox('Camas'), '1');
 });
 
-test('A quantity takes digits alone, four at most, and an emptied one is nothing', async () => {
+test('A quantity accepts only digits, four at most, and is null when emptied', async () => {
   const { held, seen } = aStepper(null);
   await show(held);
   await textbox('Camas').fill('1-2a345');
@@ -50,7 +50,7 @@ test('A quantity does not pass its maximum', async () => {
   await expectValue(textbox('Camas'), '12');
 });
 
-test('Arrows change a quantity, and typing replaces what was there', async () => {
+test('Arrow keys change a quantity, and typing replaces its value', async () => {
   const { held } = aStepper(5);
   await show(held);
   await focusOn(textbox('Camas'));
@@ -60,7 +60,7 @@ test('Arrows change a quantity, and typing replaces what was there', async () =>
   await expectValue(textbox('Camas'), '9');
 });
 
-test('Tab goes from quantity to quantity, without a stop at their buttons', async () => {
+test('Tab moves from quantity to quantity and skips their buttons', async () => {
   await show(
     <>
       <QuantityStepper label="Camas" value={1} onChange={() => undefined} />
@@ -72,7 +72,7 @@ test('Tab goes from quantity to quantity, without a stop at their buttons', asyn
   await expectFocus(textbox('Sillas'));
 });
 
-test('A number keeps its digits as typed, without more than it may have', async () => {
+test('A number keeps its typed digits, up to the maximum of digits', async () => {
   const { held, seen } = aHolder('', (value, onChange) => (
     <NumberField label="Código" value={value} onChange={onChange} maxDigits={5} />
   ));
@@ -82,7 +82,7 @@ test('A number keeps its digits as typed, without more than it may have', async 
   expect(seen).toEqual(['05001']);
 });
 
-test('A telephone keeps digits alone', async () => {
+test('A telephone number accepts only digits', async () => {
   const { held } = aHolder('', (value, onChange) => (
     <PhoneField label="Teléfono" value={value} onChange={onChange} />
   ));

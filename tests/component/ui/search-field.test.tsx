@@ -30,7 +30,7 @@ function aTownField(search = findAll as (text: string, signal: AbortSignal) => P
   ));
 }
 
-test('A search begins at the third character and says so before', async () => {
+test('A search starts at the third character, and the field says so before', async () => {
   const asked: string[] = [];
   const { held } = aTownField(async (typed) => {
     asked.push(typed);
@@ -44,7 +44,7 @@ test('A search begins at the third character and says so before', async () => {
   expect(asked).toEqual(['med']);
 });
 
-test('Arrows move through what was found, Enter takes it, and the focus stays in the box', async () => {
+test('Arrows move through the results, Enter picks one, and the focus stays in the field', async () => {
   const { held, seen } = aTownField();
   await show(held);
   await town().fill('abc');
@@ -58,7 +58,7 @@ test('Arrows move through what was found, Enter takes it, and the focus stays in
   expect(seen).toEqual([TOWNS[2]]);
 });
 
-test('Escape closes the list and leaves what was chosen before', async () => {
+test('Escape closes the list and keeps the earlier choice', async () => {
   const { held } = aTownField();
   await show(held);
   await town().fill('abc');
@@ -70,7 +70,7 @@ test('Escape closes the list and leaves what was chosen before', async () => {
   await expectValue(town(), '05266 Envigado');
 });
 
-test('A choice is taken away by its cross, which gives the focus back', async () => {
+test('The cross removes a choice and returns the focus', async () => {
   const { held, seen } = aTownField();
   await show(held);
   await town().fill('abc');
@@ -93,7 +93,7 @@ test('A search that finds nothing or fails says so', async () => {
   await expectVisible(text('No se pudo buscar. Revise la conexión y escriba de nuevo.'));
 });
 
-test('An answer that comes after the text has changed is dropped', async () => {
+test('An answer to an earlier text is dropped', async () => {
   const release = new Map<string, (found: Option[]) => void>();
   const { held } = aTownField((typed) => new Promise((resolve) => release.set(typed, resolve)));
   await show(held);
@@ -108,14 +108,14 @@ test('An answer that comes after the text has changed is dropped', async () => {
   await expectGone(option('Medellín'));
 });
 
-test('What was found is marked whatever accents were typed', async () => {
+test('Matches are highlighted, ignoring accents', async () => {
   const { held } = aTownField();
   await show(held);
   await town().fill('itagui');
   await expect.poll(() => option('Itagüí').element().querySelector('mark')?.textContent).toBe('Itagüí');
 });
 
-test('Several choices are chips: what is taken is not offered again, and Backspace takes the last away', async () => {
+test('Several choices are chips: a chosen option is not offered again, and Backspace removes the last chip', async () => {
   const { held, seen } = aHolder<readonly Option[]>([], (value, onChange) => (
     <MultiSearchField label="Municipios" value={value} onChange={onChange} search={findAll} {...QUICK} />
   ));
@@ -133,7 +133,7 @@ test('Several choices are chips: what is taken is not offered again, and Backspa
   expect(seen.at(-1)).toEqual([TOWNS[0]]);
 });
 
-test('No more than the maximum is taken, and the field says so', async () => {
+test('At the maximum the field accepts no more choices, and says so', async () => {
   const { held } = aHolder<readonly Option[]>(TOWNS.slice(0, 2), (value, onChange) => (
     <MultiSearchField
       label="Municipios"

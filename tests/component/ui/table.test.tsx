@@ -38,7 +38,7 @@ function aTable(opened: number[], more: { onSort?: () => void; onCall?: () => vo
   );
 }
 
-test('Rows are walked with the arrows and opened with Enter', async () => {
+test('Arrows move between rows, and Enter opens a row', async () => {
   const opened: number[] = [];
   await show(aTable(opened));
   await focusOn(row('Rosa'));
@@ -57,7 +57,7 @@ test('A row opens with a click, and by a button of its own', async () => {
   expect(opened).toEqual([2, 3]);
 });
 
-test('A press on a button in a row is for that button', async () => {
+test('A press on a button in a row does not open the row', async () => {
   const opened: number[] = [];
   const calls: string[] = [];
   await show(aTable(opened, { onCall: () => calls.push('called') }));
@@ -67,7 +67,7 @@ test('A press on a button in a row is for that button', async () => {
   expect(opened).toEqual([]);
 });
 
-test('A column says how it is sorted, and asks to be sorted', async () => {
+test('A column shows its sort order, and sorts on a press', async () => {
   const sorted: string[] = [];
   await show(aTable([], { onSort: () => sorted.push('name') }));
   await expect
@@ -77,7 +77,7 @@ test('A column says how it is sorted, and asks to be sorted', async () => {
   expect(sorted).toEqual(['name']);
 });
 
-test('Narrower than a desk the rows are cards, with the same keys', async () => {
+test('On a small screen the rows are cards, with the same keys', async () => {
   const opened: number[] = [];
   await show(aTable(opened), { width: 820, height: 1180 });
   await expectGone(page.getByRole('table'));

@@ -6,8 +6,10 @@ import {
   type Candidate,
   type ReceivingNeed,
   rankCandidates,
+  tierOf,
   whyNotOf,
 } from '../../../contract/hospitals/rank-candidates';
+import { noCapacity, type OfferedUnit } from '../../../contract/resources/capacity';
 
 const NOW = new Date('2026-03-15T15:00:00Z');
 const HOUR = 3_600_000;
@@ -29,26 +31,44 @@ interface Figures {
   hours?: number;
   emergencyOccupied?: number;
   emergencyBeds?: number;
+  outOfService?: number;
 }
 
 /** 10 intensive care beds, 6 in use, reported an hour ago. */
 function figures(given: Figures = {}): Pick<Candidate, 'capacity' | 'occupation'> {
-  const { offered = 10, occupied = 6, hours = 1, emergencyOccupied = 10, emergencyBeds = 20 } = given;
+  const {
+    offered = 10,
+    occupied = 6,
+    hours = 1,
+    emergencyOccupied = 10,
+    emergencyBeds = 20,
+    outOfService = 0,
+  } = given;
+  const { urgency, internment } = noCapacity();
+  const unit = (beds: number): OfferedUnit => ({ enable: beds > 0, beds, chairs: null });
+  const used = (beds: number) => ({ beds, chairs: null });
   return {
     capacity: {
-      urgency: { adult: { general: { beds: emergencyBeds } } },
-      internment: { adult: { general: { beds: 100 }, uci: { beds: offered } } },
+      urgency: { ...urgency, adult: { ...urgency.adult, general: unit(emergencyBeds) } },
+      internment: {
+        ...internment,
+        adult: { ...internment.adult, general: unit(100), uci: unit(offered) },
+      },
       createdAt: ago(24 * 5),
       createdBy: 'Diego Echeverri',
     },
     occupation: {
       urgency: {
-        adult: { general: { beds: emergencyOccupied } },
+        units: { adult: { general: used(emergencyOccupied) } },
+        patientsReferredToOtherHospital: { qty: 0, byEps: [] },
+        patientsWaitingReferralTransport: { qty: 0, byEps: [] },
         patientsPendingHospitalization: 0,
         maxTimeToBeAttended: 1,
         maxTimeAtEmergencyToHospitalization: 2,
       },
-      internment: { adult: { general: { beds: 80 }, uci: { beds: occupied } } },
+      internment: { units: { adult: { general: used(80), uci: used(occupied) } } },
+      bedsOutOfService:
+        outOfService > 0 ? { 'internment.adult.uci': [{ reason: 'isolation', quantity: outOfService }] } : {},
       createdAt: ago(hours),
       createdBy: 'Diego Echeverri',
     },
@@ -92,6 +112,25 @@ describe('The order of the candidates', () => {
     const [five, ten] = [figures({ offered: 20, occupied: 15 }), figures({ offered: 20, occupied: 10 })];
     const totals = rankCandidates(need(), [candidate(1, five), candidate(2, ten)], NOW).ranked;
     expect(totals[0]?.score.beds).toBe(totals[1]?.score.beds);
+  });
+
+  it('puts a hospital without a free bed below all others, however near and calm it is', () => {
+    const full = candidate(1, { ...figures({ occupied: 11, emergencyOccupied: 0 }), distance: 100 });
+    const crowded = candidate(2, {
+      ...figures({ occupied: 9, emergencyOccupied: 80 }),
+      distance: 300_000,
+      hasAgreement: true,
+    });
+    const unknown = candidate(3, { capacity: null, occupation: null, distance: null });
+    expect(order([full, crowded, unknown])).toEqual([2, 3, 1]);
+    const [, , last] = rankCandidates(need(), [full, crowded, unknown], NOW).ranked;
+    expect(last && tierOf(last)).toBe('full');
+  });
+
+  it('does not count a bed out of service as free', () => {
+    const broken = candidate(1, figures({ occupied: 6, outOfService: 4 }));
+    expect(said(broken, 'beds')?.free).toBe(0);
+    expect(order([broken, candidate(2, { capacity: null, occupation: null })])).toEqual([2, 1]);
   });
 
   it('puts the less crowded emergency room and the nearer hospital first', () => {
@@ -172,7 +211,7 @@ describe('A hospital in functional emergency', () => {
     declaredBy: 'Diego Echeverri',
   });
 
-  it('comes after a comparable one, after an unknown one and after one without a bed', () => {
+  it('comes after a comparable one and an unknown one, and before one without a free bed', () => {
     const silent = candidate(3, { capacity: null, occupation: null });
     expect(
       order([
@@ -181,7 +220,7 @@ describe('A hospital in functional emergency', () => {
         silent,
         candidate(4, figures({ occupied: 10 })),
       ]),
-    ).toEqual([2, 3, 4, 1]);
+    ).toEqual([2, 3, 1, 4]);
   });
 
   it('is not excluded, and gives its reason, start, end and author', () => {
@@ -229,7 +268,7 @@ describe('A figure', () => {
     });
   });
 
-  it('holds for its shift, and counts as unknown from then on, though it is still shown', () => {
+  it('is valid for its shift; later it counts as unknown but is still shown', () => {
     // The shift began at 08:00 in Bogotá, two hours ago.
     const { ranked } = rankCandidates(
       need(),
@@ -345,7 +384,7 @@ describe('Excluded candidates', () => {
     expect(excluded[0]?.reasons.map(({ code }) => code)).toContain('beds');
   });
 
-  it('include nobody for network or agreement in a golden code', () => {
+  it('do not depend on network or agreement in a golden code', () => {
     const golden = need({ golden: true, network: null, ipsReqId: null });
     const stranger = candidate(1, { hasAgreement: false, networkIds: [] });
     expect(whyNotOf(golden, stranger)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notifications/notifications
 
 let ids = 1000;
 /** Newest first, as the server sends them: each has a lower number than the one before. */
-function aNotice(
+function aNotification(
   transfer: number | null,
   eventType: Notification['eventType'] = 'CHAT_MESSAGE',
   readState: Notification['readState'] = 'unread',
@@ -23,46 +23,61 @@ function aNotice(
 const short = (rows: Notification[]) => gatherLines(rows).map(shortTitleOf);
 
 describe('The lines of the notification list', () => {
-  test("gather the unread messages of a transfer at the newest one's place", () => {
-    const rows = [aNotice(12), aNotice(13), aNotice(12), aNotice(7, 'REFERRAL_CHANGED'), aNotice(12)];
+  test('show the unread messages of a transfer once, at the place of the newest', () => {
+    const rows = [
+      aNotification(12),
+      aNotification(13),
+      aNotification(12),
+      aNotification(7, 'REFERRAL_CHANGED'),
+      aNotification(12),
+    ];
     expect(short(rows)).toEqual(['#12: 3 mensajes nuevos', '#13 mensaje nuevo', '#7 mensaje nuevo']);
     expect(gatherLines(rows)[0]?.newest).toBe(rows[0]);
   });
 
-  test('gather the calls of a transfer separately from its messages', () => {
-    const rows = [aNotice(12, 'CALLED_AGAIN'), aNotice(12), aNotice(12, 'CALLED_AGAIN'), aNotice(12)];
+  test('gather the alerts of a transfer separately from its messages', () => {
+    const rows = [
+      aNotification(12, 'CALLED_AGAIN'),
+      aNotification(12),
+      aNotification(12, 'CALLED_AGAIN'),
+      aNotification(12),
+    ];
     expect(short(rows)).toEqual(['#12: 2 avisos sin respuesta', '#12: 2 mensajes nuevos']);
   });
 
   test('do not gather read notifications, other kinds and those without a transfer', () => {
     const rows = [
-      aNotice(12, 'CHAT_MESSAGE', 'read'),
-      aNotice(12, 'CHAT_MESSAGE', 'read'),
-      aNotice(12, 'REFERRAL_CHANGED'),
-      aNotice(12, 'REFERRAL_CHANGED'),
-      aNotice(null),
-      aNotice(null),
+      aNotification(12, 'CHAT_MESSAGE', 'read'),
+      aNotification(12, 'CHAT_MESSAGE', 'read'),
+      aNotification(12, 'REFERRAL_CHANGED'),
+      aNotification(12, 'REFERRAL_CHANGED'),
+      aNotification(null),
+      aNotification(null),
     ];
     expect(gatherLines(rows)).toHaveLength(6);
   });
 
   test('contain every notification once', () => {
     const rows = Array.from({ length: 60 }, (_, index) =>
-      aNotice(index % 4, index % 3 ? 'CHAT_MESSAGE' : 'REFERRAL_CHANGED', index % 5 ? 'unread' : 'read'),
+      aNotification(
+        index % 4,
+        index % 3 ? 'CHAT_MESSAGE' : 'REFERRAL_CHANGED',
+        index % 5 ? 'unread' : 'read',
+      ),
     );
     const held = gatherLines(rows).flatMap((line) => line.rows);
     expect(new Set(held)).toEqual(new Set(rows));
     expect(held).toHaveLength(rows.length);
   });
 
-  test('each count as one when unread', () => {
+  test('count as one unread line each', () => {
     expect(countUnreadLines([])).toBe(0);
     expect(
       countUnreadLines([
-        aNotice(1),
-        aNotice(1),
-        aNotice(1, 'CHAT_MESSAGE', 'read'),
-        aNotice(2, 'REFERRAL_CHANGED'),
+        aNotification(1),
+        aNotification(1),
+        aNotification(1, 'CHAT_MESSAGE', 'read'),
+        aNotification(2, 'REFERRAL_CHANGED'),
       ]),
     ).toBe(2);
   });

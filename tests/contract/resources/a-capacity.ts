@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { UnitGroup, UnitKind } from '../../../contract/hospitals/figures';
 import { type Capacity, noCapacity, type OfferedUnits } from '../../../contract/resources/capacity';
 import { INTERNMENT_UNITS, type UnitItem, URGENCY_UNITS } from '../../../contract/resources/items';
 import {
@@ -8,6 +7,7 @@ import {
   bedServices,
   type Occupation,
 } from '../../../contract/resources/occupation';
+import type { UnitGroup, UnitKind } from '../../../contract/resources/units';
 
 export function offer(
   capacity: Capacity,

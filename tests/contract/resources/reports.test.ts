@@ -71,7 +71,7 @@ describe('A capacity report', () => {
 });
 
 describe('An occupation report', () => {
-  test('is accepted as the form lets it through, and requires exactly the offered items', () => {
+  test('is accepted as the form sends it, and requires exactly the offered items', () => {
     fc.assert(
       fc.property(anyCapacity, (capacity) => {
         const report = filledIn(capacity);

@@ -26,6 +26,7 @@ export function aTransfer(given: Partial<TransferFacts> & { dated?: StepName[] }
     entityAssignedBy: null,
     allowAllAmbulancesEntities: false,
     refusedByEntities: [],
+    offeringEntities: [],
     crewWords: [],
     ambulanceId: null,
     ambAssignedBy: null,

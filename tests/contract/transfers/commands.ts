@@ -8,7 +8,7 @@ import { CREW_ORDER, confirmableByTable, offeredByTable, STEP_ORDER, sayableByTa
 import { PEOPLE, type Person } from './people';
 
 /** Free ambulances of three entities, a busy one and one out of service; 9 does not exist. */
-export const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
+const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
   1: { id: 1, name: 'Móvil 1', licensePlate: 'A 1', entityId: 1, onService: true, busyWith: null },
   2: { id: 2, name: 'Móvil 2', licensePlate: 'A 2', entityId: 2, onService: true, busyWith: null },
   3: { id: 3, name: 'Móvil 3', licensePlate: 'A 3', entityId: 3, onService: true, busyWith: null },

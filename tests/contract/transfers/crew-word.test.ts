@@ -130,7 +130,7 @@ function doOnTheRoad(facts: TransferFacts, what: Move['what'], step: CrewStepNam
 }
 
 describe('A crew word', () => {
-  it('changes neither a step, nor the state, nor the owners of the transfer', () => {
+  it('does not change a step, the state or the owners of the transfer', () => {
     let words = 0;
     everyMove(({ what, before, after }) => {
       if (what !== 'say' && what !== 'take back') return;
@@ -140,7 +140,7 @@ describe('A crew word', () => {
     expect(words).toBeGreaterThan(300);
   });
 
-  it('occurs once per step in the order of the road, whatever others do meanwhile', () => {
+  it('occurs once per step in road order, for any actions of others', () => {
     const longest = { words: 0 };
     everyMove(({ after: { crewWords } }) => {
       const places = crewWords.map(({ step }) => CREW_ORDER.indexOf(step));

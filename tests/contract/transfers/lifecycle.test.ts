@@ -165,7 +165,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never dates a step before an earlier one, whatever the clocks say', () => {
+  it('never dates a step before an earlier one, for any clocks', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, after }) {
@@ -176,7 +176,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('stores with each new date when the server received it and from whom', () => {
+  it('stores the server’s time and the author with each new date', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ before, after, at, doer }) {

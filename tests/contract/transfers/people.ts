@@ -51,7 +51,7 @@ export const PEOPLE: readonly Person[] = [
 
 export function personNamed(name: string): Person {
   const found = PEOPLE.find((one) => one.name === name);
-  if (!found) throw new Error(`nobody is called ${name}`);
+  if (!found) throw new Error(`there is no person ${name}`);
   return found;
 }
 

@@ -83,12 +83,23 @@ describe('A transfer request', () => {
     expect(requested((form) => (form.person.birthdate = birthdate))).toEqual(expected);
   });
 
+  it('names the age that a birth date of a wrong century gives, and a day after today', () => {
+    const messageOf = (birthdate: string) => {
+      const form = aRequest();
+      form.person.birthdate = birthdate;
+      return v.safeParse(CreateReferral, form).issues?.map(({ message }) => message);
+    };
+    const year = Number(daysFromToday(0).slice(0, 4));
+    expect(messageOf(`${year - 146}-01-01`)).toEqual(['Revise el año: la edad sería de 146 años.']);
+    expect(messageOf(daysFromToday(1))).toEqual(['La fecha debe ser anterior a hoy.']);
+  });
+
   it('refuses the insurer 2', () => {
     expect(requested((form) => (form.patient.eps = 2))).toEqual(['patient.eps']);
     expect(requested((form) => (form.patient.eps = 1))).toEqual([]);
   });
 
-  it('takes triage 1 or 2', () => {
+  it('accepts triage 1 or 2', () => {
     expect(requested((form) => (form.patient.triage = 1))).toEqual([]);
     for (const triage of [0, 3, 1.5, '1'])
       expect(requested((form) => (form.patient.triage = triage as number))).toEqual(['patient.triage']);

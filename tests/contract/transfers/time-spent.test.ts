@@ -28,7 +28,7 @@ const spentIn = (...given: Parameters<typeof timeSpent>) =>
   timeSpent(...given).map(({ stage, minutes, isUnderWay }) => `${stage} ${minutes}${isUnderWay ? '…' : ''}`);
 
 describe('The time spent on a transfer', () => {
-  it('belongs to finding a hospital until one is asked', () => {
+  it('counts as finding a hospital until one is assigned', () => {
     expect(spentIn(aCase({}), until(42))).toEqual(['assignment 42…']);
   });
 
@@ -44,7 +44,7 @@ describe('The time spent on a transfer', () => {
     ]);
   });
 
-  it('belongs to finding a hospital again after a refusal', () => {
+  it('counts as finding a hospital again after a refusal', () => {
     const refused = { ...aCase({}, 10), ipsAssigned: false };
     expect(spentIn(refused, until(25))).toEqual(['assignment 25…']);
   });

@@ -77,6 +77,17 @@ describe('The turn', () => {
       'Ofrecer una ambulancia',
     ],
     [
+      'the centre, once an entity has offered an ambulance',
+      aTransfer({
+        state: 'PENDING_AMBULANCE',
+        allowAllAmbulancesEntities: true,
+        offeringEntities: [2],
+        dated: [...accepted],
+      }),
+      'CRUE',
+      'Asignar la ambulancia ofrecida',
+    ],
+    [
       'the entity that was assigned',
       aTransfer({ state: 'PENDING_AMBULANCE', ambulancesEntityId: 2, dated: [...accepted] }),
       'TRANSPORT',

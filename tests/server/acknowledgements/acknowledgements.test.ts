@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
-import { LADDER_PACES } from '../../../contract/acknowledgements/ladder';
+import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const orm = () => app.platform.database.orm;
 const SECOND = 1000;
 
-/** Only acknowledgements that a test opens are open. */
+/** Closes all acknowledgements, so that only the test's own are open. */
 beforeEach(async () => {
   await orm().update(acknowledgement).set({ nextAt: null });
   await orm().delete(ladderSetting);
@@ -75,7 +75,7 @@ const called = (id: number) =>
     .orderBy(notification.id);
 
 describe('The requester sees the progress of an acknowledgement', () => {
-  it('sent; delivered to a screen of the insurer; seen, by name; answered', async () => {
+  it('sent, delivered to a screen of the insurer, seen by a named person, answered', async () => {
     const eps = await sockets.notifications('eps');
     const id = await request();
     const [sent] = await list(id);
@@ -123,7 +123,7 @@ describe('The requester sees the progress of an acknowledgement', () => {
     await expect.poll(() => ward.heard('seen')).toEqual([{ referralId: id }, { referralId: id }]);
   });
 
-  it('without buttons for people who are not called', async () => {
+  it('without buttons for people who are not alerted', async () => {
     const id = await request();
     for (const as of ['crue', 'ips.referente']) await see(id, as);
     expect((await list(id))[0]?.receipts).toEqual([]);
@@ -135,7 +135,7 @@ describe('The requester sees the progress of an acknowledgement', () => {
     );
   });
 
-  it('and the requested action itself counts as an answer', async () => {
+  it('answered by the requested action itself', async () => {
     const id = await request();
     const { call } = TRANSFER_ACTIONS['assign-receiving-ips'];
     const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
@@ -147,17 +147,17 @@ describe('The requester sees the progress of an acknowledgement', () => {
 });
 
 describe('Without an answer', () => {
-  it('the same level is called again, then the next level too, and the chat says so', async () => {
+  it('the same level is alerted again, then also the next level, with a line in the chat', async () => {
     const id = await request();
     const { repeatSeconds } = LADDER_PACES.request;
-    expect(await app.platform.acknowledgements.climb(later(repeatSeconds - 30))).toBe(0);
-    expect(await app.platform.acknowledgements.climb(later(repeatSeconds + 1))).toBe(1);
-    expect(await app.platform.acknowledgements.climb(later(repeatSeconds + 1))).toBe(0);
-    expect(await app.platform.acknowledgements.climb(later(2 * repeatSeconds + 2))).toBe(1);
+    expect(await app.platform.acknowledgements.escalate(later(repeatSeconds - 30))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(repeatSeconds + 1))).toBe(1);
+    expect(await app.platform.acknowledgements.escalate(later(repeatSeconds + 1))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(2 * repeatSeconds + 2))).toBe(1);
     expect((await called(id)).map(({ audience }) => audience)).toEqual([['EPS:1'], ['EPS:1']]);
     expect(await said(id)).toHaveLength(1);
 
-    expect(await app.platform.acknowledgements.climb(later(3 * repeatSeconds + 3))).toBe(1);
+    expect(await app.platform.acknowledgements.escalate(later(3 * repeatSeconds + 3))).toBe(1);
     expect((await called(id)).at(-1)?.audience).toEqual(['EPS:1', 'CRUE']);
     expect((await said(id)).at(-1)).toEqual({
       msg: 'EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.',
@@ -166,7 +166,7 @@ describe('Without an answer', () => {
     expect((await list(id, 'crue'))[0]).toMatchObject({ level: 1, repeats: 0, isCalled: true });
 
     expect((await answer(id, 'crue')).status).toBe(200);
-    expect(await app.platform.acknowledgements.climb(later(100_000))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
     expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
   });
 
@@ -176,16 +176,16 @@ describe('Without an answer', () => {
     expect(body.data.paces).toEqual(paces);
     expect((await app.ask(calls.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
     const id = await request();
-    expect(await app.platform.acknowledgements.climb(later(61))).toBe(1);
-    expect(await app.platform.acknowledgements.climb(later(122))).toBe(1);
+    expect(await app.platform.acknowledgements.escalate(later(61))).toBe(1);
+    expect(await app.platform.acknowledgements.escalate(later(122))).toBe(1);
     expect((await list(id))[0]?.level).toBe(1);
   });
 
-  it('two processes at the same moment call once', async () => {
+  it('two concurrent processes alert once', async () => {
     const id = await request();
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
-    const climbed = await Promise.all([1, 2, 3].map(() => app.platform.acknowledgements.climb(at)));
-    expect(climbed.reduce((sum, count) => sum + count)).toBe(1);
+    const escalated = await Promise.all([1, 2, 3].map(() => app.platform.acknowledgements.escalate(at)));
+    expect(escalated.reduce((sum, count) => sum + count)).toBe(1);
     expect(await called(id)).toHaveLength(1);
   });
 
@@ -193,16 +193,16 @@ describe('Without an answer', () => {
     const ids = [await request(), await request(), await request()];
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
     const [, ...answers] = await Promise.all([
-      app.platform.acknowledgements.climb(at),
+      app.platform.acknowledgements.escalate(at),
       ...ids.map((id) => answer(id, 'eps')),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await app.platform.acknowledgements.climb(later(100_000))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
   });
 });
 
 describe('A dispatch and a golden code', () => {
-  it('call the entity of the ambulance with its own notification text, and then the regulation centre', async () => {
+  it('alert the entity of the ambulance with its own notification text, and then the regulation centre', async () => {
     const id = await request();
     const { call: assign } = TRANSFER_ACTIONS['assign-receiving-ips'];
     await app.ask(assign, {
@@ -230,7 +230,7 @@ describe('A dispatch and a golden code', () => {
     expect((await list(id))[0]?.endedAt).not.toBeNull();
   });
 
-  it('call the regulation centre without end, at growing intervals', async () => {
+  it('alert the regulation centre again and again, at growing intervals', async () => {
     const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
     const id = (await app.ask(createGoldenCode, asked)).body.data.id;
     const start = Date.now();
@@ -244,7 +244,7 @@ describe('A dispatch and a golden code', () => {
       const next = open?.nextAt?.getTime() ?? 0;
       pauses.push(Math.round((next - at) / SECOND));
       at = next;
-      expect(await app.platform.acknowledgements.climb(new Date(next))).toBe(1);
+      expect(await app.platform.acknowledgements.escalate(new Date(next))).toBe(1);
     }
     expect(pauses).toEqual([60, 60, 60, 60, 120, 240, 480]);
     expect(await said(id)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { acknowledgement } from '../../../server/modules/acknowledgements/tables
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
 
-/** Calls the regulation centre and the transfer's insurer; returns the acknowledgement's id. */
+/** Inserts an acknowledgement that alerts the regulation centre and the transfer's insurer; returns its id. */
 export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
   const now = new Date();
   const [row] = await app.platform.database.orm
@@ -16,6 +16,6 @@ export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Prom
       nextAt: new Date(now.getTime() + 3_600_000),
     })
     .returning({ id: acknowledgement.id });
-  if (!row) throw new Error('the call was not laid');
+  if (!row) throw new Error('the acknowledgement was not inserted');
   return row.id;
 }

@@ -56,7 +56,7 @@ function withText(call: Call, text: string | Buffer): Raw {
   return { as, params, payload: multipart(BOUNDARY, [...form, file]), contentType: MULTIPART };
 }
 
-/** All are refused with the contract's error shape, and nothing was stored or changed. */
+/** Expects that all are refused with the contract's error shape and that nothing was stored or changed. */
 async function expectRefused(answers: readonly [what: string, answer: RawAnswer][]): Promise<void> {
   const faults = answers.flatMap(([what, answer]) => {
     const fault = faultOfRefusal(answer);
@@ -76,7 +76,7 @@ async function sendAll(call: Call, cases: readonly [what: string, raw: Raw][]) {
   return answers;
 }
 
-/** Every path of a body, with a copy of the body that has another value there. */
+/** Every path of a body, each with a copy of the body that has `value` at that path. */
 function* replaced(body: unknown, value: unknown, path = ''): Generator<[string, unknown]> {
   if (typeof body !== 'object' || body === null) return;
   for (const key of Object.keys(body)) {
@@ -102,9 +102,9 @@ const OPTIONAL_IN_REPORTS =
   /^(basedOn|removedPatients|confirmed|bedsOutOfService\.\w+\.\w+\.\w+)$|\.(qty|beds|chairs|reason|id|outcome|originDepartmentId|originCityId)$/;
 const isOptional = (call: Call, path: string) =>
   (OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path))) ||
-  // Only for a regulator and an excluded hospital: tests/server/transfers/receiving-candidates.
+  // Required only for a regulator and an excluded hospital: tests/server/transfers/receiving-candidates.
   (call.name === 'assignReceivingIps' && path === 'reason') ||
-  // Null: the phone gave no position.
+  // Null if the phone gave no position.
   (call.name === 'sayCrewWord' && path === 'place') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));
 
@@ -193,6 +193,13 @@ describe('A write with an invalid field stores nothing and names the field', () 
     ];
     const cases = texts.map((text): [string, Raw] => [text.slice(0, 20), withText(call, text)]);
     await expectRefused(await sendAll(call, cases));
+  });
+
+  it.each(WITH_BODY)('%s: a body of too many bytes in fewer characters', async (_name, call) => {
+    const text = `{"a":"${'ñ'.repeat(LIMITS.jsonBytes / 2)}"}`;
+    const answer = await send(app, call, withText(call, text));
+    expect(answer.status).toBe(413);
+    await expectRefused([['too large', answer]]);
   });
 
   it.each(WITH_BODY)('%s: random JSON and random bytes', async (_name, call) => {

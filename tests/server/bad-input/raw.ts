@@ -53,7 +53,7 @@ export function faultOfRefusal({ status, text }: RawAnswer): string | null {
   return stranger ? `also ${stranger}` : null;
 }
 
-/** A multipart body of these parts, truncated where the test says. */
+/** A multipart body of these parts, truncated at the test's position. */
 export function multipart(
   boundary: string,
   parts: readonly { name: string; fileName?: string; type?: string; content: string | Buffer }[],

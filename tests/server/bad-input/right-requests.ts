@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LADDER_PACES } from '../../../contract/acknowledgements/ladder';
+import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import type { Call } from '../../../contract/call';
 import type { Role } from '../../../contract/roles';
 import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
@@ -90,6 +90,6 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
     case 'removePushToken':
       return { as, params: {}, body: { token: randomUUID() } };
     default:
-      throw new Error(`nothing right is known for ${call.name}`);
+      throw new Error(`no valid request is defined for ${call.name}`);
   }
 }

@@ -44,7 +44,7 @@ describe('A catalogue download', () => {
     expect(await app.platform.database.orm.$count(table)).toBe(rows);
   });
 
-  test('lets a device search as the server does: the search text follows from the rows', async () => {
+  test('has the data for the same search on a device as on the server', async () => {
     const { orm } = app.platform.database;
     for (const name of CATALOGUE_NAMES) {
       const { rows } = (await download(name)).body.data as { rows: (string | number)[][] };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { notification } from '../../../server/modules/notifications/tables';
 import type { NewReferral } from '../../../server/modules/transfers/tables';
@@ -100,15 +100,17 @@ describe('sendChatMessage', () => {
     expect((await list('eps', id)).body.data.rows).toEqual([first.body.data]);
   });
 
-  test('refuses a reference of another person or another chat', async () => {
+  test('refuses a reference of another person, another chat or another text', async () => {
     const [one, other] = [await aTransfer(app.platform), await aTransfer(app.platform)];
     const clientRef = randomUUID();
     await send('eps', one.id, 'Mío', clientRef);
     for (const answer of [
       await send('crue', one.id, 'x', clientRef),
-      await send('eps', other.id, 'x', clientRef),
+      await send('eps', other.id, 'Mío', clientRef),
+      await send('eps', one.id, 'Mío, con otro final', clientRef),
     ])
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'clientRef' }] } });
+    expect((await list('eps', one.id)).body.data.rows).toMatchObject([{ msg: 'Mío' }]);
   });
 
   test('stores 999 characters and refuses more, and blank messages', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import { getFileLink } from '../../../contract/files/files';
 import { attachDiagnosisCall } from '../../../contract/transfers/actions/attach-diagnosis';
 import { aTransfer, DISPATCHED } from '../realtime/a-transfer';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
+import { listChatMessages, noteChatSeen } from '../../../contract/chat/messages';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { notification } from '../../../server/modules/notifications/tables';
 import { type NewReferral, referral } from '../../../server/modules/transfers/tables';
@@ -29,7 +29,7 @@ const listed = async (as: string, referralId: number) =>
 
 const OFFERED: Partial<NewReferral> = { state: 'PENDING_AMBULANCE', allowAllAmbulancesEntities: true };
 
-async function aConversation(lines: number, given = DISPATCHED) {
+async function aChat(lines: number, given = DISPATCHED) {
   const { id } = await aTransfer(app.platform, given);
   const ids: number[] = [];
   for (let at = 0; at < lines; at += 1) ids.push(await aLine(app.platform, id, `línea ${at}`));
@@ -38,7 +38,7 @@ async function aConversation(lines: number, given = DISPATCHED) {
 
 describe('The read mark of a chat', () => {
   test('is shown to the others with name, entity, line and time, and to its owner', async () => {
-    const { id, ids } = await aConversation(3);
+    const { id, ids } = await aChat(3);
     expect(await listed('eps', id)).toMatchObject({ seen: [], seenUpTo: null });
     expect((await see('crue', id, ids[1]!)).body).toEqual({ ok: true, data: { upTo: ids[1] } });
     const forOthers = await listed('eps', id);
@@ -56,7 +56,7 @@ describe('The read mark of a chat', () => {
   });
 
   test('never goes back, in any order of arrival', async () => {
-    const { id, ids } = await aConversation(6);
+    const { id, ids } = await aChat(6);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 6 }), async (order) => {
         await app.platform.database.query('delete from chat_seen where referral_id = $1', [id]);
@@ -72,14 +72,14 @@ describe('The read mark of a chat', () => {
   });
 
   test('is the furthest one when several devices send it at once', async () => {
-    const { id, ids } = await aConversation(5);
+    const { id, ids } = await aChat(5);
     const answers = await Promise.all(ids.map((upTo) => see('eps', id, upTo)));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect((await listed('eps', id)).seenUpTo).toBe(ids.at(-1));
   });
 
   test('is refused at its field for a line of another chat and for an unknown line', async () => {
-    const [one, other] = [await aConversation(1), await aConversation(1)];
+    const [one, other] = [await aChat(1), await aChat(1)];
     for (const upTo of [other.ids[0]!, 2_000_000_000])
       expect(await see('eps', one.id, upTo)).toMatchObject({
         status: 422,
@@ -97,13 +97,13 @@ describe('The read mark of a chat', () => {
     ['who may only offer', 'transporte.b', 404, OFFERED],
     ['an auditor', 'eps.auditor', 403, DISPATCHED],
   ])('is allowed for readers of the chat: %s', async (_who, username, status, given) => {
-    const { id, ids } = await aConversation(1, given);
+    const { id, ids } = await aChat(1, given);
     expect((await see(username, id, ids[0]!)).status).toBe(status);
     expect((await listed('crue', id)).seen).toHaveLength(status === 200 ? 1 : 0);
   });
 
   test('changes nothing of the transfer: no version, no notification, no audit entry', async () => {
-    const { id, ids } = await aConversation(2);
+    const { id, ids } = await aChat(2);
     const { orm } = app.platform.database;
     const read = () => orm.select().from(referral).where(eq(referral.id, id));
     const before = await read();
@@ -115,7 +115,7 @@ describe('The read mark of a chat', () => {
   });
 
   test('stays valid for a hospital that refused later', async () => {
-    const { id, ids } = await aConversation(1, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
+    const { id, ids } = await aChat(1, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
     await see('ips.destino', id, ids[0]!);
     const refused = await app.ask(cannotAttendCall, {
       as: 'ips.destino',
@@ -130,7 +130,7 @@ describe('The read mark of a chat', () => {
 
 describe('A person with the chat open', () => {
   test('receives a read mark only when it moved forward', async () => {
-    const { id, ids } = await aConversation(2);
+    const { id, ids } = await aChat(2);
     const ear = await sockets.chat('crue');
     await ear.ask('join', id);
     await see('eps', id, ids[1]!);
@@ -145,7 +145,7 @@ describe('A person with the chat open', () => {
   });
 
   test('receives none after losing access', async () => {
-    const { id, ids } = await aConversation(1, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
+    const { id, ids } = await aChat(1, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'CRUE' });
     const [crue, hospital] = await Promise.all(['crue', 'ips.destino'].map((name) => sockets.chat(name)));
     await Promise.all([crue!.ask('join', id), hospital!.ask('join', id)]);
     await app.platform.database.query('update referral set ips_recv_id = null where id = $1', [id]);

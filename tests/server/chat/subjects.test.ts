@@ -3,24 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../contract/roles';
-import {
-  createConversation,
-  noteSeen,
-  readConversation,
-  sendMessage,
-  type Words,
-} from '../../../server/modules/chat';
-import { conversationOf, transferConversations } from '../../../server/modules/transfers';
+import { createChat, noteSeen, readChat, sendMessage, type Words } from '../../../server/modules/chat';
+import { chatOf, transferChats } from '../../../server/modules/transfers';
 import { MIGRATIONS_FOLDER } from '../../../server/platform/database/migrations-folder';
 import { Refused } from '../../../server/platform/http/refused';
 import type { Platform } from '../../../server/platform/platform';
-import type { ConversationOwner } from '../../../server/platform/ports/conversation';
-import type { Notice } from '../../../server/platform/ports/notices';
+import type { ChatOwner } from '../../../server/platform/ports/chat';
+import type { StoredNotification } from '../../../server/platform/ports/notifications';
 import { aTransfer } from '../realtime/a-transfer';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** A kind of subject that chat does not know: people of the regulation centre speak of an incident while it is open. */
-const incidents: ConversationOwner = {
+/** Another kind of subject than transfers: people of the regulation centre read and write while an incident is open. */
+const incidents: ChatOwner = {
   async requireReader(_orm, _id, actor) {
     if (!actor.roles.includes('CRUE')) throw new Refused('NOT_FOUND');
   },
@@ -29,7 +23,7 @@ const incidents: ConversationOwner = {
     await incidents.requireReader(tx, id, actor);
     return {
       refusal: id === OVER ? new Refused('STATE_MOVED', { message: 'El incidente ya terminó.' }) : null,
-      notice: { title: `Incidente ${id}`, shortTitle: `I${id}`, audience: ['CRUE'] },
+      notification: { title: `Incidente ${id}`, shortTitle: `I${id}`, audience: ['CRUE'] },
     };
   },
 };
@@ -39,8 +33,8 @@ let app: TestApp;
 let platform: Platform;
 beforeAll(async () => {
   app = await startTestApp();
-  const transfer = transferConversations(app.platform.database.orm);
-  platform = { ...app.platform, conversation: createConversation({ transfer, incident: incidents }) };
+  const transfer = transferChats(app.platform.database.orm);
+  platform = { ...app.platform, chat: createChat({ transfer, incident: incidents }) };
 }, 240_000);
 afterAll(() => app.close());
 
@@ -56,7 +50,7 @@ const person = (username: string, roles: Actor['roles']): Actor => ({
 });
 const crue = () => person('crue', ['CRUE']);
 const words = (id: number, msg = 'Hola'): Words => ({
-  conversation: incident(id),
+  chat: incident(id),
   clientRef: randomUUID(),
   msg,
 });
@@ -65,15 +59,15 @@ const say = (said: Words, actor = crue()) =>
   platform.database.orm.transaction((tx) =>
     sendMessage(platform, { tx, actor, origin, afterCommit: (work) => work() }, said),
   );
-const read = (id: number, actor = crue()) => readConversation(platform, { actor, origin }, incident(id));
+const read = (id: number, actor = crue()) => readChat(platform, { actor, origin }, incident(id));
 
 describe('Another kind of subject', () => {
-  test('has a conversation of its own, though a transfer has the same number', async () => {
+  test('has a chat of its own, though a transfer has the same number', async () => {
     const { id } = await aTransfer(app.platform);
     await say(words(id, 'del incidente'));
-    await say({ conversation: conversationOf(id), clientRef: randomUUID(), msg: 'del traslado' });
+    await say({ chat: chatOf(id), clientRef: randomUUID(), msg: 'del traslado' });
     expect((await read(id)).rows.map(({ msg }) => msg)).toEqual(['del incidente']);
-    const ofTransfer = await readConversation(platform, { actor: crue(), origin }, conversationOf(id));
+    const ofTransfer = await readChat(platform, { actor: crue(), origin }, chatOf(id));
     expect(ofTransfer.rows.map(({ msg }) => msg)).toEqual(['del traslado']);
   });
 
@@ -85,16 +79,16 @@ describe('Another kind of subject', () => {
     expect((await read(OVER)).rows).toEqual([]);
   });
 
-  test('says whom a message is told', async () => {
-    const told: Notice[] = [];
-    platform.notices.addTeller((notice) => told.push(notice));
+  test('decides the audience of a message', async () => {
+    const told: StoredNotification[] = [];
+    platform.notifications.addTeller((notification) => told.push(notification));
     await say(words(2));
     expect(told).toMatchObject([
       { eventType: 'CHAT_MESSAGE', title: 'Incidente 2', audience: ['CRUE'], referralId: null },
     ]);
   });
 
-  test('has marks of how far each user has read, and refuses a line of another conversation', async () => {
+  test('has the read mark of each user, and refuses a line of another chat', async () => {
     const line = await say(words(3));
     const see = (id: number, upTo: number) =>
       platform.database.orm.transaction((tx) =>
@@ -105,17 +99,17 @@ describe('Another kind of subject', () => {
     await expect(see(4, line.id)).rejects.toThrow('Ese mensaje no es de esta conversación.');
   });
 
-  test('refuses the reference of a message in another conversation', async () => {
+  test('refuses the reference of a message in another chat', async () => {
     const said = words(5);
     await say(said);
-    await expect(say({ ...said, conversation: incident(6) })).rejects.toThrow('Este mensaje ya existe.');
+    await expect(say({ ...said, chat: incident(6) })).rejects.toThrow('Este mensaje ya existe.');
     expect((await say(said)).msg).toBe('Hola');
     expect((await read(5)).rows).toHaveLength(1);
   });
 
-  test('that no module owns has no conversation', async () => {
-    await expect(say({ ...words(1), conversation: { subject: 'constructor', id: 1 } })).rejects.toThrow(
-      'no module owns conversations about constructor',
+  test('without an owner has no chat', async () => {
+    await expect(say({ ...words(1), chat: { subject: 'constructor', id: 1 } })).rejects.toThrow(
+      'no module owns chats about constructor',
     );
   });
 });
@@ -125,7 +119,7 @@ test('The migration gives each earlier line and mark its transfer as subject', a
   const migration = readFileSync(join(MIGRATIONS_FOLDER, '0007_conversation_subjects.sql'), 'utf8');
   const { database } = app.platform;
   const found = await database.orm.transaction(async (tx) => {
-    // The tables as the migration before this one left them, in a schema that the rollback removes.
+    // The tables before this migration, in a schema that the rollback removes.
     const statements = [
       'create schema earlier',
       'set local search_path to earlier, public',
@@ -147,7 +141,7 @@ test('The migration gives each earlier line and mark its transfer as subject', a
   expect(found).toEqual([[row], [row]]);
 });
 
-/** The two drivers give the rows of plain SQL in different shapes. */
+/** The rows of a plain SQL result; the two drivers return different shapes. */
 function rowsOf(result: unknown): unknown[] {
   if (Array.isArray(result)) return result.map((row: object) => ({ ...row }));
   return (result as { rows: unknown[] }).rows;

@@ -35,7 +35,7 @@ describe('The configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
   });
 
-  it('seeds no demonstration with an external Keycloak, unless told to', () => {
+  it('has no demonstration with an external Keycloak, unless RELEVO_DEMO is true', () => {
     const KEYCLOAK_URL = 'https://sso.example.org/auth/';
     expect(readConfig({ KEYCLOAK_URL })).toMatchObject({
       demonstration: false,

@@ -119,7 +119,7 @@ describe('A link', () => {
     expect((await link('ips.referente', id, annex9)).body.data.url).not.toBe(url);
   });
 
-  test('with any one character changed opens nothing', async () => {
+  test('with one changed character opens nothing', async () => {
     const { id, annex9 } = await withFiles();
     const { url } = (await link('eps', id, annex9)).body.data;
     const sealed = url.slice('/api/file/open/'.length);

@@ -48,7 +48,7 @@ describe('An orphaned file', () => {
     expect(await names()).toEqual(['bbbb-young.pdf', known!.name].sort());
   });
 
-  test('stays while it is young by either clock', async () => {
+  test('stays while it is younger than a day by one of the two clocks', async () => {
     await aFile('aaaa-old.pdf', 25);
     // This process's clock is three hours behind the disk's.
     expect(await forgetOrphans(database.orm, files, new Date(Date.now() - 3 * HOUR))).toBe(0);
@@ -58,7 +58,7 @@ describe('An orphaned file', () => {
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(1);
   });
 
-  test('may be a partial file, also with the name of a referenced one', async () => {
+  test('is deleted as a partial file, also with the name of a referenced file', async () => {
     const [known] = await database.orm.select().from(storedFile).limit(1);
     await aFile(known!.name, 48);
     const part = join(folder, known!.name.slice(0, 2), `${known!.name}.part`);
@@ -68,7 +68,7 @@ describe('An orphaned file', () => {
     expect(await names()).toEqual([known!.name]);
   });
 
-  test('has the form of our files: other files in the folder stay', async () => {
+  test('is recognised by its name: other files in the folder stay', async () => {
     await mkdir(join(folder, 'zz'));
     for (const path of [
       'NOTAS.txt',
@@ -83,12 +83,12 @@ describe('An orphaned file', () => {
     expect((await readdir(folder, { recursive: true })).length).toBeGreaterThanOrEqual(5);
   });
 
-  test('may have no folder yet: a missing folder is no error', async () => {
+  test('cannot be in a missing folder: the search finds none and does not fail', async () => {
     await rm(folder, { recursive: true });
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(0);
   });
 
-  test('is removed also among many others', async () => {
+  test('is deleted together with 599 others', async () => {
     for (let index = 0; index < 600; index += 1) await aFile(`${index}-orphan.pdf`.padStart(14, '0'), 30);
     expect(await forgetOrphans(database.orm, files, new Date())).toBe(600);
     expect(await names()).toEqual([]);

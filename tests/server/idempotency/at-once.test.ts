@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
+import { reportCapacity } from '../../../contract/resources/reports';
 import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
+import { createTokenIssuer } from '../../../server/embedded/identity';
 import { chatMessage } from '../../../server/modules/chat/tables';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import { capacityBody, REPORTER } from '../resources/a-report';
+import { type Answered, startTestApp, type TestApp } from '../support/test-app';
 import { layTransfer, readTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
@@ -58,4 +62,41 @@ it('16 simultaneous requests with one message and different keys store it once',
   );
   for (const { status } of answers) expect(status).toBe(200);
   expect(await messagesOf(id)).toHaveLength(1);
+});
+
+describe('One reference that two write with at the same moment', () => {
+  const ROUNDS = 8;
+  const REFUSED = { code: 'FIELDS_INVALID', errors: [{ path: 'clientRef' }] };
+  const decided = (answers: readonly Answered[]) => {
+    const [first, second] = [...answers].sort((one, other) => one.status - other.status);
+    expect([first?.status, second?.status]).toEqual([200, 422]);
+    expect(second?.body).toMatchObject(REFUSED);
+  };
+
+  it('is the message of one chat', async () => {
+    const [one, other] = [await aTransfer(), await aTransfer()];
+    for (let round = 0; round < ROUNDS; round++) {
+      const body = { clientRef: randomUUID(), msg: 'Ya salieron' };
+      const write = ({ id }: { id: number }) =>
+        app.ask(sendChatMessage, { as: 'crue', params: { referralId: id }, body });
+      decided(await Promise.all([write(one), write(other)]));
+    }
+  });
+
+  it('is the report of one hospital', async () => {
+    const [reporter] = demonstrationPeople.filter(({ username }) => username === REPORTER);
+    if (!reporter) throw new Error(REPORTER);
+    const issue = await createTokenIssuer({
+      dataDir: app.config.dataDir,
+      publicUrl: app.config.publicUrl,
+      people: [{ ...reporter, username: 'ips.recursos.otra', entityId: 2 }],
+    });
+    const headers = { authorization: `Bearer ${await issue('ips.recursos.otra', 3600)}` };
+    for (let round = 0; round < ROUNDS; round++) {
+      const body = await capacityBody(app);
+      const here = app.ask(reportCapacity, { as: REPORTER, body });
+      const there = app.ask(reportCapacity, { as: 'crue', headers: { ...headers }, body });
+      decided(await Promise.all([here, there]));
+    }
+  });
 });

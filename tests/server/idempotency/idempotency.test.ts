@@ -40,7 +40,7 @@ const tracesOf = async (id: number) => ({
   version: (await readTransfer(app, id))?.version,
   lines: (await app.platform.database.orm.select().from(chatMessage).where(eq(chatMessage.referralId, id)))
     .length,
-  notices: (
+  notifications: (
     await app.platform.database.orm.select().from(notification).where(eq(notification.referralId, id))
   ).length,
 });
@@ -121,7 +121,7 @@ describe('A repeated key', () => {
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, first?.body]);
     expect(answers.filter((answer) => answer.headers['idempotent-replayed'] !== 'true')).toHaveLength(1);
     expect(await madeFrom(form.clientRef)).toHaveLength(1);
-    expect(await tracesOf(first?.body.data.id)).toEqual({ version: 1, lines: 1, notices: 1 });
+    expect(await tracesOf(first?.body.data.id)).toEqual({ version: 1, lines: 1, notifications: 1 });
   });
 });
 
@@ -241,7 +241,7 @@ describe('Two people at once', () => {
           new RegExp(`^Ya lo aceptó ${winner} a las \\d\\d:\\d\\d; su acción no se aplicó$`),
         ),
       });
-      expect(await tracesOf(id)).toEqual({ version: 2, lines: 1, notices: 1 });
+      expect(await tracesOf(id)).toEqual({ version: 2, lines: 1, notifications: 1 });
     }
   });
 

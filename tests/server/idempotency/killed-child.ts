@@ -4,10 +4,10 @@ import { bundleServer } from './killed-bundle';
 
 export type ToChild =
   | { kind: 'start'; environment: Record<string, string> }
-  /** The process dies before this step, counted from now. */
+  /** Kills the process before this step, counted from now. */
   | { kind: 'arm'; steps: number }
   | { kind: 'disarm' }
-  /** Makes a transfer of hospital 1, or one with an ambulance on its way. Answers its number. */
+  /** Inserts a transfer of hospital 1, or one with an ambulance on its way. Returns its number. */
   | { kind: 'lay-request' | 'lay-dispatched' }
   | { kind: 'query'; text: string; parameters: unknown[] };
 
@@ -15,19 +15,19 @@ export type FromChild = { kind: 'ready'; address: string } | { kind: 'answer'; v
 
 export interface Child {
   address: string;
-  /** Kills it no more; false when it is dead already. */
+  /** Cancels the kill; false if the process is dead already. */
   disarm(): Promise<boolean>;
-  /** Settles when the process has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<unknown>;
   ask(message: ToChild): Promise<unknown>;
   query<Row>(text: string, ...parameters: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** Lives for seconds: compiling the database's code well would cost more than it saves. */
+/** Skips V8's optimising compiler for WebAssembly: in a process of some seconds it costs more time than it saves. */
 const QUICK_START = ['--liftoff-only'];
 
-/** A process that has loaded its code and waits for its environment. The next start does not wait for that. */
+/** A process that has loaded its code and waits for its environment, so that the next start is faster. */
 let spare: ChildProcess | undefined;
 
 async function launch(): Promise<ChildProcess> {

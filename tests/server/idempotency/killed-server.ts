@@ -11,18 +11,18 @@ import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 import type { FromChild, ToChild } from './killed-child';
 
 /**
- * A whole server in its own process, which dies by SIGKILL before a chosen step: a statement, a file operation or the answer.
- * The product does not know: this file wraps the functions that it uses.
+ * A whole server in its own process, which kills itself with SIGKILL before a chosen step: an SQL statement, a file
+ * operation or the answer. This file wraps the functions that the product uses; the product has no code for it.
  */
 let stepsLeft = Number.POSITIVE_INFINITY;
 
-/** The process ends here, in the middle of a turn. */
+/** Counts a step and kills the process at the chosen one. */
 function step(): void {
   stepsLeft -= 1;
   if (stepsLeft <= 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** `Execute` and `Query` of the protocol: one for each statement, also BEGIN and COMMIT. */
+/** The messages `Execute` and `Query` of PostgreSQL's protocol: one for each statement, also BEGIN and COMMIT. */
 const STATEMENTS = ['E'.charCodeAt(0), 'Q'.charCodeAt(0)];
 
 function watchPglite(): void {
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   else watchPglite();
   watchFilesAndAnswers();
 
-  // The functions that make transfers need the database alone.
+  // A cast: `layTransfer` and `layAmbulance` use only the database.
   const app = running as TestApp;
   const layRequest = () => layTransfer(app, { ipsReqId: 1 });
   const layDispatched = async () =>

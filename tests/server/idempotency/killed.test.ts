@@ -12,7 +12,7 @@ import { layServerFolder, type ServerFolder } from '../support/server-folder';
 import { aPdf } from '../support/test-app';
 import { type Child, startChild } from './killed-child';
 
-/** Dozens of servers start one after the other; patient, because machines that test are busy. */
+/** Time for dozens of server starts in sequence on a busy machine. */
 const PATIENCE_MS = 900_000;
 const MOST_PASSES = 8;
 const PUBLIC_URL = 'http://localhost:3000';
@@ -35,10 +35,10 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** One submission, the same each time it is sent. */
+/** One submission, with the same content each time. */
 interface Submission {
   call: Call;
-  /** Number of the transfer that it is about. */
+  /** Number of its transfer. */
   about?: number;
   as: string;
   key: string;
@@ -81,8 +81,9 @@ const count = async (from: string, ...parameters: unknown[]) => {
 };
 
 /**
- * Sends each of `make`'s submissions to a server that dies before its first, second, third … step, starts it again and
- * sends the same once more, until one server outlives what it does. Answers how many died before and after the commit.
+ * Sends a new submission of `make` to a server that is killed before its first step, starts the server again and
+ * repeats the submission; then the same for its second step, and so on, until a server survives all its steps. Returns
+ * the number of kills before and after the commit.
  */
 async function killAtEachStep(
   make: () => Promise<Submission>,
@@ -95,7 +96,7 @@ async function killAtEachStep(
     await child.ask({ kind: 'arm', steps });
     const first = await send(submission).catch(() => null);
     if (first) expect(first.status, JSON.stringify(first.body)).toBe(200);
-    // It may have answered and died of what it did after that.
+    // A server may die in a step after its answer.
     const outlived = first !== null && (await child.disarm());
     if (!outlived) {
       await child.ended;
@@ -116,7 +117,7 @@ async function killAtEachStep(
     await check(submission, again.body);
     if (outlived && (died.after > 0 || passes === MOST_PASSES)) return died;
     if (outlived) {
-      // What the server does beside counts as steps too: this time the one before its answer was passed by.
+      // Background work of the server counts as steps too: try an earlier step next.
       passes += 1;
       steps -= 2;
       continue;
@@ -125,9 +126,9 @@ async function killAtEachStep(
   }
 }
 
-describe('A server that is killed before any step of a write has, after the same key came again, done it once', () => {
+describe('A write is done once, if the server is killed before any of its steps and the key is sent again:', () => {
   test(
-    'a request of a transfer, with its file byte for byte',
+    'a transfer request, with its file byte for byte',
     async () => {
       const [one, other] = await child.query<{ id: number }>('select id from cie10 order by id limit 2');
       const died = await killAtEachStep(
@@ -197,7 +198,7 @@ describe('A server that is killed before any step of a write has, after the same
   );
 
   test(
-    'a message of a conversation',
+    'a chat message',
     async () => {
       let id = 0;
       const died = await killAtEachStep(

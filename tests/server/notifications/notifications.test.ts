@@ -4,7 +4,7 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { readNotifications } from '../../../contract/notifications/read-notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { notification, notificationRead } from '../../../server/modules/notifications/tables';
-import type { NewNotice } from '../../../server/platform/ports/notices';
+import type { NewNotification } from '../../../server/platform/ports/notifications';
 import { openSockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { layTransfer } from '../transfers/lay-transfer';
@@ -21,7 +21,7 @@ const list = async (as: string, query: Record<string, string> = {}) =>
   (await app.ask(listNotifications, { as, query })).body.data;
 const read = (as: string, ids: number[]) => app.ask(readNotifications, { as, body: { ids } });
 
-async function aNotice(given: Partial<NewNotice> = {}): Promise<number> {
+async function aNotification(given: Partial<NewNotification> = {}): Promise<number> {
   const [written] = await app.platform.database.orm
     .insert(notification)
     .values({
@@ -38,9 +38,9 @@ const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
 
 describe('listNotifications', () => {
   test('returns the notifications of the person, newest first', async () => {
-    const first = await aNotice({ audience: ['CRUE', 'EPS:1'] });
-    const second = await aNotice({ audience: ['EPS:1', 'IPS:1'] });
-    await aNotice({ audience: ['EPS:3', 'IPS:2'] });
+    const first = await aNotification({ audience: ['CRUE', 'EPS:1'] });
+    const second = await aNotification({ audience: ['EPS:1', 'IPS:1'] });
+    await aNotification({ audience: ['EPS:3', 'IPS:2'] });
     const { rows, unread } = await list('eps');
     expect(idsOf({ rows }).slice(0, 2)).toEqual([second, first]);
     expect(unread).toBe(rows.length);
@@ -56,7 +56,7 @@ describe('listNotifications', () => {
   });
 
   test('names the hospital of a hospital notification', async () => {
-    const id = await aNotice({ eventType: 'SATURATION_DECLARED', audience: ['CRUE_DEP'], ipsId: 2 });
+    const id = await aNotification({ eventType: 'SATURATION_DECLARED', audience: ['CRUE_DEP'], ipsId: 2 });
     const { rows } = await list('crue.dep');
     expect(rows[0]).toMatchObject({
       id,
@@ -66,8 +66,8 @@ describe('listNotifications', () => {
   });
 
   test('excludes the person’s own actions and hints', async () => {
-    const own = await aNotice({ audience: ['CRUE'], causedBy: app.subject('crue') });
-    const hint = await aNotice({ audience: ['CRUE'], eventType: 'ONLY_NOTIFY' });
+    const own = await aNotification({ audience: ['CRUE'], causedBy: app.subject('crue') });
+    const hint = await aNotification({ audience: ['CRUE'], eventType: 'ONLY_NOTIFY' });
     const mine = idsOf(await list('crue'));
     expect(mine).not.toContain(own);
     expect(mine).not.toContain(hint);
@@ -77,7 +77,7 @@ describe('listNotifications', () => {
   });
 
   test('reaches every private entity, but neither the public one nor people without a part', async () => {
-    const offered = await aNotice({ audience: ['TRANSPORT:private'] });
+    const offered = await aNotification({ audience: ['TRANSPORT:private'] });
     expect(idsOf(await list('transporte'))).toContain(offered);
     expect(idsOf(await list('transporte.b'))).toContain(offered);
     expect(await list('sin.rol')).toEqual({ rows: [], unread: 0, next: null });
@@ -109,7 +109,7 @@ describe('listNotifications', () => {
 
   test('can return only the unread ones', async () => {
     const audience = ['EPS:3'];
-    const [read1, unread1] = [await aNotice({ audience }), await aNotice({ audience })];
+    const [read1, unread1] = [await aNotification({ audience }), await aNotification({ audience })];
     await read('eps.b', [read1]);
     const found = idsOf(await list('eps.b', { state: 'unread' }));
     expect(found).toContain(unread1);
@@ -121,7 +121,7 @@ describe('listNotifications', () => {
     const [one, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
     const before = (await list('crue.auditor')).unread;
     for (const referralId of [one, other, one, one])
-      await aNotice({
+      await aNotification({
         eventType: 'CHAT_MESSAGE',
         referralId,
         title: `Traslado #${referralId}: mensaje nuevo`,
@@ -147,7 +147,7 @@ describe('listNotifications', () => {
 
 describe('readNotifications', () => {
   test('marks them for this person only, also when repeated', async () => {
-    const id = await aNotice({ audience: ['CRUE_DEP', 'EPS:3'] });
+    const id = await aNotification({ audience: ['CRUE_DEP', 'EPS:3'] });
     expect((await read('eps.b', [id, id])).body.data).toEqual({
       unread: (await list('eps.b')).unread,
     });
@@ -164,7 +164,7 @@ describe('readNotifications', () => {
   });
 
   test('ignores ids of other people', async () => {
-    const theirs = await aNotice({ audience: ['EPS:1'] });
+    const theirs = await aNotification({ audience: ['EPS:1'] });
     expect((await read('eps.b', [theirs, 2_000_000_000])).status).toBe(200);
     expect((await read('sin.rol', [theirs])).body.data).toEqual({ unread: 0 });
     const marks = await app.platform.database.orm
@@ -175,7 +175,7 @@ describe('readNotifications', () => {
   });
 
   test('returns the number of unread ones', async () => {
-    const one = await aNotice({ audience: ['CRUE_DEP'] });
+    const one = await aNotification({ audience: ['CRUE_DEP'] });
     const before = (await list('crue.dep')).unread;
     expect((await read('crue.dep', [one])).body.data).toEqual({ unread: before - 1 });
   });
@@ -187,7 +187,7 @@ describe('readNotifications', () => {
         sockets.notifications('crue'),
         sockets.notifications('crue.auditor'),
       ]);
-      const id = await aNotice();
+      const id = await aNotification();
       await read('crue', [id]);
       const event = await phone.hear<NotificationEvent>('notification');
       expect(event).toMatchObject({ eventType: 'ONLY_NOTIFY', metadata: { referral: null } });
@@ -204,10 +204,10 @@ describe('readNotifications', () => {
   test('by transfer marks all notifications of that transfer and no others', async () => {
     const [opened, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
     const its = [
-      await aNotice({ referralId: opened }),
-      await aNotice({ referralId: opened, eventType: 'CHAT_MESSAGE' }),
+      await aNotification({ referralId: opened }),
+      await aNotification({ referralId: opened, eventType: 'CHAT_MESSAGE' }),
     ];
-    const theirs = await aNotice({ referralId: other });
+    const theirs = await aNotification({ referralId: other });
     await app.ask(readNotifications, { as: 'crue', body: { referralId: opened } });
     const unread = idsOf(await list('crue', { state: 'unread' }));
     for (const id of its) expect(unread).not.toContain(id);
@@ -216,8 +216,8 @@ describe('readNotifications', () => {
   });
 
   test('by position marks the listed ones and not newer ones', async () => {
-    const newest = await aNotice({ audience: ['CRUE_DEP'] });
-    const since = await aNotice({ audience: ['CRUE_DEP'] });
+    const newest = await aNotification({ audience: ['CRUE_DEP'] });
+    const since = await aNotification({ audience: ['CRUE_DEP'] });
     const { body } = await app.ask(readNotifications, { as: 'crue.dep', body: { upTo: newest } });
     expect(body.data).toEqual({ unread: 1 });
     expect(idsOf(await list('crue.dep', { state: 'unread' }))).toEqual([since]);

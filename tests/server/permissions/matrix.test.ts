@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LADDER_PACES } from '../../../contract/acknowledgements/ladder';
+import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import { type Call, isWrite } from '../../../contract/call';
 import { ALL_CALLS } from '../../../contract/calls';
 import { mayWriteChat } from '../../../contract/chat/may-write';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     .orderBy(referral.id)
     .limit(1);
   if (ended) rows.push(ended);
-  // A row that every private entity may offer for and sees without its patient.
+  // A row that every private entity sees without its patient and may offer for.
   rows.push(
     await layTransfer(app, {
       state: 'PENDING_AMBULANCE',
@@ -142,14 +142,14 @@ const aboutRows = ALL_CALLS.filter(
 );
 const aboutNoRow = ALL_CALLS.filter((call) => !aboutRows.includes(call));
 
-/** Rows of this person, with and without the call possible, and rows of others. */
+/** Rows of this person for which the call is possible or not, and rows of others. */
 async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
   const needsFile = call.name === 'readFile' || call.name === 'getFileLink';
   const usable = needsFile ? rows.filter((row) => row.annex9) : rows;
   const seen = (row: ReferralRecord) => visibilityOf(factsOfRecord(row), asker);
   const action = actionOf(call);
-  // Rows with and without the call possible, independent of their order. For an action the possible row is
-  // created below, with a matching body.
+  // Rows for which the call is possible or not, in any order. For an action the possible row is created below, with a
+  // matching body.
   const inFull = usable.filter((row) => seen(row) === 'full');
   const isDone = (row: ReferralRecord) => expectedCode(call, asker, row) === 'OK';
   const done = action ? [] : inFull.filter(isDone).slice(0, 2);

@@ -8,7 +8,7 @@ import { PushMessage } from '../../../contract/notifications/push-message';
 import { registerPushToken, removePushToken } from '../../../contract/notifications/push-tokens';
 import { cannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import { createReferral } from '../../../contract/transfers/create-referral';
-import { createNotices } from '../../../server/modules/notifications/notices';
+import { createNotifications } from '../../../server/modules/notifications/notifications';
 import { forgetOldTokens } from '../../../server/modules/notifications/push/forget-old-tokens';
 import { createPushSender } from '../../../server/modules/notifications/push/push-sender';
 import { notification, pushDelivery, pushToken } from '../../../server/modules/notifications/tables';
@@ -66,10 +66,10 @@ function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {})
 }
 
 /** The notification that an action stores in its transaction, not yet sent to anybody. */
-async function aNotice(referralId: number, audience: string[], eventType = 'REFERRAL_CHANGED') {
-  const notices = createNotices(app.platform.database, quiet, { pushes: true });
+async function aNotification(referralId: number, audience: string[], eventType = 'REFERRAL_CHANGED') {
+  const notifications = createNotifications(app.platform.database, quiet, { pushes: true });
   return orm().transaction((tx) =>
-    notices.write(tx, {
+    notifications.write(tx, {
       eventType,
       title: `Traslado #${referralId}: llegada confirmada`,
       shortTitle: `#${referralId}`,
@@ -136,7 +136,7 @@ describe('A push message', () => {
     const token = `${aToken()}:APA91b${'x'.repeat(120)}`;
     await register('crue', token);
     const { id } = await layTransfer(app);
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     await aSender(fcm).drain();
     expect(fcm.received[0]?.message).toMatchObject({ token });
     expect(fcm.received[0]?.message).not.toHaveProperty('fid');
@@ -151,7 +151,7 @@ describe('A push message', () => {
       body: { reason: 'No hay cupo' },
     });
     expect(refused.status).toBe(200);
-    await aNotice(id, ['IPS:2']);
+    await aNotification(id, ['IPS:2']);
     expect(await deliveries()).toHaveLength(1);
     await aSender(fcm).drain();
     expect(fcm.received).toEqual([]);
@@ -162,10 +162,10 @@ describe('A push message', () => {
     await register('transporte', aToken());
     const open = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, allowAllAmbulancesEntities: true } as const;
     const { id } = await layTransfer(app, { ...open, dated: ['validationCaseDate'] });
-    await aNotice(id, ['TRANSPORT:private'], 'CHAT_MESSAGE');
+    await aNotification(id, ['TRANSPORT:private'], 'CHAT_MESSAGE');
     await aSender(fcm).drain();
     expect(fcm.received).toEqual([]);
-    await aNotice(id, ['TRANSPORT:private']);
+    await aNotification(id, ['TRANSPORT:private']);
     await aSender(fcm).drain();
     expect(fcm.received).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('A push message', () => {
   test('is dropped four hours after the event', async () => {
     await register('crue', aToken());
     const { id } = await layTransfer(app);
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     await aSender(fcm, { now: () => Date.now() + 4 * 3_600_000 + 1000 }).drain();
     expect([fcm.received, await deliveries()]).toEqual([[], []]);
   });
@@ -186,7 +186,7 @@ describe('A push message', () => {
         .values({ token, issuer: 'i', subject: token, roles: ['CRUE'], audience: ['CRUE'], agent: 'x' });
     }
     const { id } = await layTransfer(app);
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     await Promise.all(Array.from({ length: 4 }, () => aSender(fcm).drain()));
     expect(fcm.received.map(({ message }) => message.fid).sort()).toEqual(all.sort());
     expect(await deliveries()).toEqual([]);
@@ -199,7 +199,7 @@ describe('If the push service', () => {
     const token = aToken();
     await register('crue', token);
     const { id } = await layTransfer(app);
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     return { token, id };
   }
   const dueIn = async () => {
@@ -211,7 +211,7 @@ describe('If the push service', () => {
 
   test('reports a browser as gone, the browser and its waiting messages are deleted', async () => {
     const { token, id } = await aDelivery();
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     fcm.answerWith(failure(404, 'UNREGISTERED'), token);
     await aSender(fcm).drain();
     expect([await tokens(), await deliveries()]).toEqual([[], []]);
@@ -232,7 +232,7 @@ describe('If the push service', () => {
     await sender.drain();
     expect(await dueIn()).toBeGreaterThan(100);
     fcm.answerWith(null);
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     clock += 119_000;
     await overdue();
     await sender.drain();
@@ -308,7 +308,7 @@ describe('A browser', () => {
     const token = aToken();
     await register('crue', token);
     const { id } = await layTransfer(app);
-    await aNotice(id, ['CRUE']);
+    await aNotification(id, ['CRUE']);
     await register('eps.b', token);
     expect(await tokens()).toMatchObject([{ token, subject: app.subject('eps.b'), audience: ['EPS:3'] }]);
     expect(await deliveries()).toEqual([]);

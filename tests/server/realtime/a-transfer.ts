@@ -3,9 +3,9 @@ import { type NewReferral, type ReferralRecord, referral } from '../../../server
 import type { Platform } from '../../../server/platform/platform';
 
 /** Entities of the demonstration users. */
-export const SAN_JAVIER = 1;
+const SAN_JAVIER = 1;
 export const DEL_RIO = 2;
-export const EPS_ANDINA = 1;
+const EPS_ANDINA = 1;
 export const VITAL = 2;
 export const ABURRA = 3;
 

@@ -15,7 +15,7 @@ import { type Answered, aPdf, type TestApp } from '../support/test-app';
 import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
 
 /** A change of a transfer that the sockets announce. */
-export interface ChangeCase {
+interface ChangeCase {
   what: string;
   by: string;
   /** Only people who see the transfer with its patient hear of a message. */
@@ -24,7 +24,7 @@ export interface ChangeCase {
   make(app: TestApp, record: ReferralRecord): Promise<Answered>;
 }
 
-/** The hospital of `ips.destino`: an assignment adds listeners. */
+/** The hospital of `ips.destino`: its users see a transfer after the assignment. */
 const DEL_RIO = 2;
 const OFFERABLE = {
   state: 'PENDING_AMBULANCE',

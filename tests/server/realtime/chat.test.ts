@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { referral } from '../../../server/modules/transfers/tables';
@@ -273,10 +273,10 @@ test('The log has no message text, not even when storing fails', async () => {
     ...app,
     platform: {
       ...app.platform,
-      conversation: {
-        ...app.platform.conversation,
+      chat: {
+        ...app.platform.chat,
         write: (tx, message) =>
-          app.platform.conversation.write(tx, { ...message, conversation: { subject: 'transfer', id: 0 } }),
+          app.platform.chat.write(tx, { ...message, chat: { subject: 'transfer', id: 0 } }),
       },
     },
   });

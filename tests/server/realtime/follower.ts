@@ -7,7 +7,7 @@ export interface Follower {
   /** The latest answer with the chat's lines. */
   lines(): readonly string[];
   /** Events of the notification socket. */
-  notices(): readonly NotificationEvent[];
+  notifications(): readonly NotificationEvent[];
   isConnected(): boolean;
   /** Whether both sockets are lost and wait for a retry. */
   waits(): boolean;
@@ -27,7 +27,7 @@ interface Followed {
 /** Socket events only trigger a fetch; the client's knowledge is the fetched data. */
 export function follow({ address, token, referralId, readLines }: Followed): Follower {
   let lines: readonly string[] = [];
-  const notices: NotificationEvent[] = [];
+  const received: NotificationEvent[] = [];
   let asked = 0;
   /** Ignores an answer that comes after the answer to a later request. */
   const ask = async () => {
@@ -42,7 +42,7 @@ export function follow({ address, token, referralId, readLines }: Followed): Fol
     socket.on('message', (_line: ChatEvent) => void ask());
   });
   const notifications = hold('notifications', (socket) => {
-    socket.on('notification', (event: NotificationEvent) => notices.push(event));
+    socket.on('notification', (event: NotificationEvent) => received.push(event));
   });
   const both = [chat, notifications];
 
@@ -93,7 +93,7 @@ export function follow({ address, token, referralId, readLines }: Followed): Fol
 
   return {
     lines: () => lines,
-    notices: () => notices,
+    notifications: () => received,
     isConnected: () => both.every((one) => one.isConnected()),
     waits: () => both.every((one) => one.waits()),
     comeBack: () => both.forEach((one) => void one.pass()),

@@ -149,11 +149,11 @@ test(
       await expect.poll(() => follower.lines(), PATIENT).toEqual(said);
       // Undelivered notifications come over the socket after the reconnect.
       const untoldYet = await untold(id);
-      kept.push(...untoldBefore.filter((notice) => untoldYet.includes(notice)));
+      kept.push(...untoldBefore.filter((notification) => untoldYet.includes(notification)));
     }
     expect(died.before).toBeGreaterThan(0);
     await expect
-      .poll(() => follower.notices().map((notice) => notice.id), PATIENT)
+      .poll(() => follower.notifications().map((notification) => notification.id), PATIENT)
       .toEqual(expect.arrayContaining(kept));
     await expect.poll(() => untold(id), PATIENT).toEqual([]);
     follower.stop();

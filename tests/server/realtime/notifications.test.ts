@@ -22,9 +22,9 @@ afterAll(async () => {
 
 /** Stores a change of a transfer and notifies its audience. */
 async function tell(record: ReferralRecord, by: string | null, audience = audienceOf(factsOfRecord(record))) {
-  const { database, notices } = app.platform;
-  const notice = await database.orm.transaction((tx) =>
-    notices.write(tx, {
+  const { database, notifications } = app.platform;
+  const notification = await database.orm.transaction((tx) =>
+    notifications.write(tx, {
       eventType: 'REFERRAL_CHANGED',
       title: `Traslado #${record.id}: cambió`,
       shortTitle: `#${record.id} cambió`,
@@ -34,8 +34,8 @@ async function tell(record: ReferralRecord, by: string | null, audience = audien
       causedBy: by === null ? null : app.subject(by),
     }),
   );
-  notices.tellSoon(notice);
-  return notice;
+  notifications.tellSoon(notification);
+  return notification;
 }
 const about = (id: number) => (event: NotificationEvent) => event.metadata.referral?.id === id;
 
@@ -90,17 +90,17 @@ test('A reconnect with a new token works until that token expires', async () => 
     await firstEnded;
 
     const fresh = await issue('eps', 2 * 3600);
-    const [notices, chat] = await Promise.all([
+    const [notifications, chat] = await Promise.all([
       own.notifications('eps', '/rt', fresh),
       own.chat('eps', fresh),
     ]);
     const record = await aTransfer(app.platform);
     expect(await chat.ask('join', record.id)).toEqual({ ok: true });
     await tell(record, null);
-    await notices.hear('notification', about(record.id));
+    await notifications.hear('notification', about(record.id));
     expect(first[0].heard('notification')).toEqual([]);
 
-    const secondEnded = ended([notices, chat]);
+    const secondEnded = ended([notifications, chat]);
     own.clock.move(3_500_000);
     expect(own.connected()).toEqual({ notifications: 1, chat: 1 });
     own.clock.move(100_000);
@@ -117,14 +117,14 @@ describe('A notification', () => {
       ['crue', 'ips.referente', 'ips.destino', 'eps.b'].map((name) => sockets.notifications(name)),
     );
     const record = await aTransfer(app.platform, { ipsRecvId: DEL_RIO, ipsAssignedBy: 'EPS' });
-    const notice = await tell(record, null);
+    const notification = await tell(record, null);
     const event = await receives!.hear<NotificationEvent>('notification', about(record.id));
     expect(event).toEqual({
-      id: notice.id,
+      id: notification.id,
       eventType: 'REFERRAL_CHANGED',
       title: `Traslado #${record.id}: cambió`,
       shortTitle: `#${record.id} cambió`,
-      timestamp: notice.createdAt.toISOString(),
+      timestamp: notification.createdAt.toISOString(),
       metadata: { referral: { id: record.id, version: 1 } },
     });
     await Promise.all([crue, asks, receives, other].map((ear) => ear!.settled()));
@@ -168,11 +168,11 @@ describe('A notification', () => {
 
   test('is in the latest notifications that a socket requests', async () => {
     const record = await aTransfer(app.platform);
-    const notice = await tell(record, null);
+    const notification = await tell(record, null);
     const ear = await sockets.notifications('ips.referente');
     ear.socket.emit('getNotifications');
     const rows = await ear.hear<NotificationEvent[]>('getNotifications');
-    expect(rows[0]).toMatchObject({ id: notice.id, metadata: { referral: { id: record.id } } });
+    expect(rows[0]).toMatchObject({ id: notification.id, metadata: { referral: { id: record.id } } });
   });
 });
 

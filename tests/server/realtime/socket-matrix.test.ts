@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
@@ -30,7 +30,7 @@ let seats: Seat[];
 /** A person with both sockets open. */
 interface Seat {
   asker: Asker;
-  notices: Ear;
+  notifications: Ear;
   chat: Ear;
 }
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   seats = await Promise.all(
     askersOf(app).map(async (asker) => ({
       asker,
-      notices: await sockets.notifications(asker.username),
+      notifications: await sockets.notifications(asker.username),
       chat: await sockets.chat(asker.username),
     })),
   );
@@ -56,16 +56,16 @@ afterAll(async () => {
 
 const seatOf = (username: string): Seat => seats.find(({ asker }) => asker.username === username)!;
 
-/** The combinations of views, before and after a change, that the tests have covered. */
+/** The covered combinations of views before and after a change. */
 const met = new Set<string>();
 
-/** Fetched over HTTP, as on another device of the same person. */
+/** Each person's view over HTTP, as on another device of the same person. */
 async function whatEachSees(id: number): Promise<Map<Seat, Seen>> {
   const seen = await Promise.all(
     seats.map(async (seat): Promise<[Seat, Seen]> => {
       const as = seat.asker.username;
-      const conversation = await app.ask(listChatMessages, { as, params: { referralId: id } });
-      if (conversation.status === 200) return [seat, 'full'];
+      const chat = await app.ask(listChatMessages, { as, params: { referralId: id } });
+      if (chat.status === 200) return [seat, 'full'];
       const transfer = await app.ask(getReferral, { as, params: { id } });
       return [seat, transfer.status === 200 ? 'anonymous' : 'none'];
     }),
@@ -100,11 +100,11 @@ const leaveAll = (id: number) => {
 
 /** Resolves when all events have arrived: each socket has answered a later request. */
 const allArrived = () =>
-  Promise.all(seats.flatMap(({ notices, chat }) => [notices.settled(), chat.settled()]));
+  Promise.all(seats.flatMap(({ notifications, chat }) => [notifications.settled(), chat.settled()]));
 
 const about = (id: number) => (event: NotificationEvent) => event.metadata.referral?.id === id;
-const hints = ({ notices }: Seat, id: number) =>
-  notices.heard<NotificationEvent>('notification').filter(about(id));
+const hints = ({ notifications }: Seat, id: number) =>
+  notifications.heard<NotificationEvent>('notification').filter(about(id));
 const lines = ({ chat }: Seat, id: number) =>
   chat.heard<ChatEvent>('message').filter(({ referralId }) => referralId === id);
 
@@ -127,7 +127,7 @@ async function withPatient(record: ReferralRecord): Promise<ReferralRecord> {
   return (await readTransfer(app, record.id))!;
 }
 
-/** The rule and the API agree about who sees this row, so either may be used below. */
+/** Each person's view of this row; checks that the rule and the API agree. */
 async function seenNow(record: ReferralRecord): Promise<Map<Seat, Seen>> {
   const seen = await whatEachSees(record.id);
   for (const [seat, what] of seen)
@@ -143,7 +143,7 @@ async function happen(id: number, change: () => Promise<Answered>) {
   const answer = await change();
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const isNew = (heard: readonly unknown[], had: Map<Seat, number>) => heard.length > had.get(crue)!;
-  await crue.notices.hear('notification', () => isNew(hints(crue, id), before.hints));
+  await crue.notifications.hear('notification', () => isNew(hints(crue, id), before.hints));
   await crue.chat.hear('message', () => isNew(lines(crue, id), before.lines));
   await allArrived();
   return {
@@ -205,7 +205,7 @@ describe('A change of a transfer reaches exactly the people who may see it befor
     leaveAll(id);
   });
 
-  test('is tested with access that begins, stays, narrows and ends', () => {
+  test('was tested for access that begins, stays, widens and ends', () => {
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
         'anonymous, then anonymous',
@@ -243,7 +243,7 @@ async function made(by: string, call: Call, body: unknown, eventType: string): P
   const answer = await app.ask(call, { as: by, body, file: aPdf() });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const { id } = answer.body.data;
-  await seatOf('crue.auditor').notices.hear('notification', about(id));
+  await seatOf('crue.auditor').notifications.hear('notification', about(id));
   await allArrived();
   const sees = await seenNow((await readTransfer(app, id))!);
   const hinted = seats.filter((seat) => hints(seat, id).length > 0);

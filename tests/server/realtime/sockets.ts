@@ -10,7 +10,7 @@ import { type Clock, openRealtime, type Realtime } from '../../../server/platfor
 import type { TestApp } from '../support/test-app';
 
 /** A clock that only the test moves. */
-export function aClock(start = Date.now()): Clock & { move(ms: number): void } {
+function aClock(start = Date.now()): Clock & { move(ms: number): void } {
   let now = start;
   const waiting = new Set<{ at: number; run: () => void }>();
   return {

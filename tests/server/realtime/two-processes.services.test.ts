@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChatMessages, noteChatSeen } from '../../../contract/chat/conversation';
+import { listChatMessages, noteChatSeen } from '../../../contract/chat/messages';
 import type { ChatEvent, NotificationEvent } from '../../../contract/socket-events';
-import { createConversation } from '../../../server/modules/chat';
-import { createNotices } from '../../../server/modules/notifications/notices';
-import { transferConversations } from '../../../server/modules/transfers';
+import { createChat } from '../../../server/modules/chat';
+import { createNotifications } from '../../../server/modules/notifications/notifications';
+import { transferChats } from '../../../server/modules/transfers';
 import { referral } from '../../../server/modules/transfers/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { ABURRA, aTransfer, DISPATCHED } from './a-transfer';
@@ -24,8 +24,8 @@ describe('Two processes connected by Redis', () => {
     const { database } = app.platform;
     const elsewhere = {
       ...app.platform,
-      notices: createNotices(database, app.app.log),
-      conversation: createConversation({ transfer: transferConversations(database.orm) }),
+      notifications: createNotifications(database, app.app.log),
+      chat: createChat({ transfer: transferChats(database.orm) }),
     };
     other = await openSockets({ ...app, platform: elsewhere }, redisUrl);
   });

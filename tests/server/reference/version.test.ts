@@ -15,16 +15,25 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const HOSPITAL = 2;
 
 let app: TestApp;
-/** The same database, and memory and sockets of its own: what another process of the server has. */
+/** Two more processes of the server: the same database, their own memory and sockets. */
+let near: Platform;
 let elsewhere: Platform;
 let here: Sockets;
 let there: Sockets;
+/** What the two do later. */
+const waiting: { work: () => void; afterMs: number }[] = [];
+async function anotherProcess(): Promise<Platform> {
+  const hints = createHints();
+  const reference = await openReference(app.platform.database, hints, (work, afterMs) =>
+    waiting.push({ work, afterMs }),
+  );
+  return { ...app.platform, hints, reference };
+}
 beforeAll(async () => {
   app = await startTestApp();
-  const hints = createHints();
-  const reference = await openReference(app.platform.database, hints);
-  elsewhere = { ...app.platform, hints, reference };
-  here = await openSockets(app);
+  near = await anotherProcess();
+  elsewhere = await anotherProcess();
+  here = await openSockets({ ...app, platform: near });
   there = await openSockets({ ...app, platform: elsewhere });
 }, 240_000);
 afterAll(async () => {
@@ -34,7 +43,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.platform.reference.refresh();
+  await near.reference.refresh();
   await elsewhere.reference.refresh();
+  waiting.length = 0;
 });
 
 const rename = (name: string) =>
@@ -44,10 +55,9 @@ const rename = (name: string) =>
     }),
   );
 const nameIn = ({ reference }: Platform) => reference.current.ips.get(HOSPITAL)?.name;
-const runJob = (platform: Platform, wanted: string) =>
-  jobsOf(platform, null, app.app.log)
-    .find(({ name }) => name === wanted)
-    ?.run();
+const jobOf = (platform: Platform) =>
+  jobsOf(platform, null, app.app.log).find(({ name }) => name === 'refresh-reference');
+const runJob = (platform: Platform) => jobOf(platform)?.run();
 
 describe('A write to reference data', () => {
   test('raises the version by one, in its transaction', async () => {
@@ -65,44 +75,49 @@ describe('A write to reference data', () => {
     expect(app.platform.reference.version).toBe(version + 1);
   });
 
-  test('leaves no version out when many come at once', async () => {
+  test('uses each version once, also with many concurrent writes', async () => {
     const { version } = app.platform.reference;
     await Promise.all(Array.from({ length: 8 }, (_one, at) => rename(`Clínica ${at}`)));
     await app.platform.reference.refresh();
     expect(app.platform.reference.version).toBe(version + 8);
   });
 
-  test('is in the memory of its own process after a refresh, and in that of another after the job', async () => {
+  test('reaches the memory of its own process after a refresh, and of another process after the job', async () => {
     await rename('Clínica Dos');
     await app.platform.reference.refresh();
     expect((await app.ask(getIps, { as: 'crue', params: { id: HOSPITAL } })).body.data.name).toBe(
       'Clínica Dos',
     );
     expect(nameIn(elsewhere)).not.toBe('Clínica Dos');
-    await runJob(elsewhere, 'refresh-reference');
+    await runJob(elsewhere);
     expect(nameIn(elsewhere)).toBe('Clínica Dos');
     expect(elsewhere.reference.version).toBe(app.platform.reference.version);
   });
 
-  test('is hinted once to every socket of a process, with the version, when that process has it', async () => {
-    const [near, far] = [await here.notifications('ips.recursos'), await there.notifications('crue')];
+  test('is hinted once, with the version, to every socket when all processes have read it', async () => {
+    const [ear, far] = [await here.notifications('ips.recursos'), await there.notifications('crue')];
     await rename('Clínica Tres');
-    await app.platform.reference.refresh();
-    const { version } = app.platform.reference;
-    expect(await near.hear<ReferenceEvent>('reference')).toEqual({ version });
-    await far.settled();
-    expect(far.heard('reference')).toEqual([]);
-    await runJob(elsewhere, 'refresh-reference');
-    expect(await far.hear<ReferenceEvent>('reference')).toEqual({ version });
-    await runJob(elsewhere, 'refresh-reference');
-    await app.platform.reference.reload();
-    for (const ear of [near, far]) {
-      await ear.settled();
-      expect(ear.heard('reference')).toHaveLength(1);
+    await runJob(near);
+    const { version } = near.reference;
+    expect(nameIn(elsewhere), 'a refetch from it would get the old name').not.toBe('Clínica Tres');
+    await ear.settled();
+    expect(ear.heard('reference')).toEqual([]);
+    // The other process compares once more within its interval, and then needs a moment to read.
+    const everyMs = jobOf(elsewhere)?.everyMs ?? Number.POSITIVE_INFINITY;
+    expect(waiting.map(({ afterMs }) => afterMs > everyMs)).toEqual([true]);
+
+    await runJob(elsewhere);
+    await runJob(elsewhere);
+    await near.reference.reload();
+    for (const { work } of waiting) work();
+    for (const one of [ear, far]) {
+      expect(await one.hear<ReferenceEvent>('reference')).toEqual({ version });
+      await one.settled();
+      expect(one.heard('reference')).toHaveLength(1);
     }
   });
 
-  test('by an import renews the catalogue’s version at once', async () => {
+  test('by an import changes the catalogue’s version at once', async () => {
     const versionOf = async () => {
       const { body } = await app.ask(listCatalogues, { as: 'crue' });
       return body.data.rows.find(({ name }: { name: string }) => name === 'cie10').version;

@@ -76,7 +76,7 @@ describe('One hospital', () => {
     expect(await of('eps', 2)).toBe(403);
     const trend = await app.ask(getResourceTrend, { as: REPORTER, params: { ipsId: 2 } });
     expect(trend.status).toBe(404);
-    // Hospitals of others look as if they had no data.
+    // The answer for another hospital is the same as for a missing one.
     expect(trend.body).toEqual(
       (await app.ask(getResourceTrend, { as: REPORTER, params: { ipsId: 99_999 } })).body,
     );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import type { ListedPatient } from '../../../contract/resources/patient-list';
@@ -25,8 +26,14 @@ interface Said {
   ira?: ListedPatient[];
   removed?: number[];
 }
-const report = (as: string, age: number, { covid = [], ira = [], removed = [] }: Said) =>
+const report = (
+  as: string,
+  age: number,
+  { covid = [], ira = [], removed = [] }: Said,
+  clientRef = randomUUID(),
+) =>
   reportUse(app, as, minutesAgo(age), (body) => {
+    body.clientRef = clientRef;
     body.covidPatientsInfo = covid;
     body.iraPatientsInfo = ira;
     body.removedPatients = removed;
@@ -141,6 +148,35 @@ describe('The patient lists of a hospital', () => {
     const rows = await app.platform.database.orm.select().from(listedPatient);
     expect(rows.find(({ id }) => id === mistaken)?.removedAt).not.toBeNull();
     expect(rows.find(({ id }) => id === recovered)?.outcome).toBe('RECOVERED');
+  });
+
+  it('change with a correction that changes nothing else', async () => {
+    const clientRef = randomUUID();
+    const copy = (age: number, said: Said) => report(REPORTER, age, said, clientRef);
+    await copy(5.9, { covid: [aPatient('920'), aPatient('921')] });
+    const [moved, gone] = [await idOf('920'), await idOf('921')];
+    await copy(5.8, { covid: [aPatient('920', { id: moved }), aPatient('922')], removed: [gone] });
+    expect(documents((await lists()).covidPatientsInfo)).toEqual(expect.arrayContaining(['920', '922']));
+    expect(documents((await lists()).covidPatientsInfo)).not.toContain('921');
+    await copy(5.7, { ira: [aPatient('0929', { id: moved })] });
+    expect(documents((await lists()).covidPatientsInfo)).not.toContain('920');
+    expect(documents((await lists()).iraPatientsInfo)).toContain('0929');
+  });
+
+  it('lose with a correction the patients that only its first copy mentions', async () => {
+    const clientRef = randomUUID();
+    await report(REPORTER, 4.9, { covid: [aPatient('930'), aPatient('931'), aPatient('932')] }, clientRef);
+    await report(OTHER_REPORTER, 4.95, { covid: [aPatient('931')] });
+    await report(OTHER_REPORTER, 4.8, { covid: [aPatient('934')] });
+    await report(REPORTER, 4.7, { covid: [aPatient('932'), aPatient('933')] }, clientRef);
+    const { covidPatientsInfo, iraPatientsInfo } = await lists();
+    expect(documents(covidPatientsInfo).filter((one) => one.startsWith('93'))).toEqual([
+      '931',
+      '932',
+      '933',
+      '934',
+    ]);
+    expect(documents(iraPatientsInfo)).toContain('0929');
   });
 
   it('refuse a repeated document with the text of the specification', async () => {

@@ -6,9 +6,10 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { BOARD_KEY, bloodKey, capacityKey, resourceKeys } from '../../../contract/resources/audiences';
 import { listBloodStock, listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
-import { getIpsResources } from '../../../contract/resources/hospital-detail';
+import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import * as calls from '../../../contract/resources/reports';
 import { visibilityOf } from '../../../contract/transfers/ownership';
+import { findReportedFigures } from '../../../server/modules/resources';
 import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
 import { referral } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
@@ -67,7 +68,7 @@ describe('A capacity report', () => {
       internment: body.internment,
       services: { bloodBank: { enable: true } },
     });
-    // Blood bank: the same report, for the user who reports blood.
+    // The user who reports the blood bank reads the same report.
     expect((await currentCapacity(app, 'ips.sangre')).clientRef).toBe(body.clientRef);
     const row = await rowOf();
     expect(row.units.hospitalization.adult?.burn?.beds).toEqual({ offered: 17, used: null, outOfService: 0 });
@@ -77,7 +78,7 @@ describe('A capacity report', () => {
     expect(entry?.action).toBe('report-capacity');
   });
 
-  it('is accepted as the form lets it through, and so is its occupation report', async () => {
+  it('is accepted if the form accepts it, and so is its occupation report', async () => {
     await fc.assert(
       fc.asyncProperty(anyCapacity, async (capacity) => {
         const clientRef = randomUUID();
@@ -109,7 +110,9 @@ describe('A capacity report', () => {
   it('sent twice is stored once; another person’s report with its reference is refused', async () => {
     const body = await capacityBody(app);
     const first = await app.ask(calls.reportCapacity, { as: REPORTER, body });
-    const again = await app.ask(calls.reportCapacity, { as: REPORTER, body });
+    const { createdAt } = first.body.data.current;
+    const headers = { 'relevo-occurred-at': createdAt };
+    const again = await app.ask(calls.reportCapacity, { as: REPORTER, body, headers });
     expect(again.body).toEqual(first.body);
     const kept = await orm()
       .select()
@@ -118,6 +121,30 @@ describe('A capacity report', () => {
     expect(kept).toHaveLength(1);
     const stolen = await app.ask(calls.reportCapacity, { as: OTHER_REPORTER, body });
     expect(stolen.status).toBe(422);
+  });
+});
+
+describe('A report with a time', () => {
+  it.each([
+    ['of more than 30 days ago', minutesAgo(31 * 24 * 60)],
+    ['that cannot be read', 'ayer por la tarde'],
+  ])('%s is refused and does not become current', async (_what, occurred) => {
+    const headers = { 'relevo-occurred-at': occurred };
+    const offering = await capacityBody(app);
+    offering.supportServices = { ...offering.supportServices, bloodBank: { enable: true, qty: null } };
+    await app.ask(calls.reportCapacity, { as: REPORTER, body: offering });
+    const before = await rowOf();
+    const refused = [
+      await app.ask(calls.reportCapacity, { as: REPORTER, body: await capacityBody(app), headers }),
+      await app.ask(calls.reportOccupation, { as: REPORTER, body: await occupationBody(app), headers }),
+      await app.ask(calls.reportBloodBank, { as: 'ips.sangre', body: bloodBody(), headers }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ path: 'createdAt', message: 'Este reporte es muy antiguo. Hágalo de nuevo.' }],
+      ]);
+    expect(await rowOf()).toEqual(before);
   });
 });
 
@@ -143,7 +170,8 @@ describe('A report that its author corrects under its own name', () => {
       for (const arrival of arrivals) {
         const { status, body } = await app.ask(calls.reportCapacity, arrival);
         expect(status, JSON.stringify(body)).toBe(200);
-        expect(body.data).toMatchObject({ clientRef, counts: true });
+        const isReplaced = arrival === first && arrivals[0] === correction;
+        expect(body.data).toMatchObject({ clientRef, counts: !isReplaced, current: { clientRef } });
       }
       expect(await rowsOf(clientRef)).toHaveLength(1);
       expect(bedsOf(await currentCapacity(app))).toBe(32);
@@ -151,7 +179,7 @@ describe('A report that its author corrects under its own name', () => {
     },
   );
 
-  it('does not count over a report that was made after it', async () => {
+  it('does not become current over a report with a later capture', async () => {
     const clientRef = randomUUID();
     await app.ask(calls.reportCapacity, await captured(30, 41, clientRef));
     const later = await captured(0, 42, randomUUID());
@@ -164,14 +192,108 @@ describe('A report that its author corrects under its own name', () => {
     });
   });
 
-  it('still is the capacity report that a waiting occupation names', async () => {
+  it('captured at the same instant replaces the first copy', async () => {
+    const clientRef = randomUUID();
+    const first = await captured(0, 33, clientRef);
+    const { body: of } = await app.ask(calls.reportCapacity, first);
+    const headers = { 'relevo-occurred-at': of.data.current.createdAt };
+    const correction = { ...(await captured(0, 34, clientRef)), headers };
+    const { body } = await app.ask(calls.reportCapacity, correction);
+    expect(body.data).toMatchObject({ clientRef, counts: true });
+    expect(bedsOf(await currentCapacity(app))).toBe(34);
+  });
+
+  it('leaves its first copy to the occupation reports that are based on that', async () => {
+    const clientRef = randomUUID();
+    const without = await captured(0, 0, clientRef);
+    Object.assign(without.body.internment.adult ?? {}, { burn: { enable: false, beds: null, chairs: null } });
+    const using = async (minutes: number, as: string, beds: number | null) => {
+      const body = { ...(await occupationBody(app)), capacityRef: clientRef };
+      const { burn: _burn, ...units } = body.internment.units.adult ?? {};
+      body.internment.units.adult = beds === null ? units : { ...units, burn: { beds, chairs: null } };
+      const headers = { 'relevo-occurred-at': minutesAgo(minutes) };
+      return app.ask(calls.reportOccupation, { as, body, headers });
+    };
+    await app.ask(calls.reportCapacity, await captured(20, 12, clientRef));
+    const before = await using(15, REPORTER, 3);
+    expect(before.status, JSON.stringify(before.body)).toBe(200);
+    const corrected = await app.ask(calls.reportCapacity, without);
+    expect(corrected.body.data).toMatchObject({ clientRef, counts: true });
+
+    const late = await using(10, OTHER_REPORTER, 4);
+    expect(late.status, JSON.stringify(late.body)).toBe(200);
+    expect(late.body.data.capacityChanged).toBe(true);
+    const after = await using(0, OTHER_REPORTER, null);
+    expect(after.body.data.capacityChanged).toBe(false);
+    expect((await using(0, OTHER_REPORTER, 5)).body.data.capacityChanged).toBe(true);
+    const refsOf = async (answer: typeof late) => (await rowsOf(answer.body.data.clientRef))[0]?.capacityRef;
+    const first = await refsOf(late);
+    expect(await rowsOf(first ?? '')).toMatchObject([
+      { report: { internment: { adult: { burn: { beds: 12 } } } } },
+    ]);
+    expect(await refsOf(before), 'the trend of an earlier report').toBe(first);
+    expect(await refsOf(after)).toBe(clientRef);
+    const fits = await occupationBody(app);
+    fits.internment.units.adult = { ...fits.internment.units.adult, ventilated: { beds: 1, chairs: null } };
+    const none = await app.ask(calls.reportOccupation, {
+      as: REPORTER,
+      body: { ...fits, capacityRef: clientRef },
+    });
+    expect(none.status).toBe(422);
+  });
+
+  it('stays the capacity report of a waiting occupation report', async () => {
     const clientRef = randomUUID();
     const occupation = { ...(await occupationBody(app)), capacityRef: clientRef };
     for (const minutes of [2, 1])
       await app.ask(calls.reportCapacity, await captured(minutes, 50 - minutes, clientRef));
-    Object.assign(occupation.internment.units.adult ?? {}, { burn: { beds: 1, chairs: null } });
+    const { units } = occupation.internment;
+    units.adult = { ...units.adult, burn: { beds: 1, chairs: null } };
     const { status, body } = await app.ask(calls.reportOccupation, { as: REPORTER, body: occupation });
     expect(status, JSON.stringify(body)).toBe(200);
+  });
+});
+
+describe('A correction of an occupation report', () => {
+  it('that changes only the capacity report that it names is stored', async () => {
+    const body = await occupationBody(app);
+    await app.ask(calls.reportOccupation, { as: REPORTER, body });
+    const newer = await capacityBody(app);
+    await app.ask(calls.reportCapacity, { as: REPORTER, body: newer });
+    const { body: answer } = await app.ask(calls.reportOccupation, {
+      as: REPORTER,
+      body: { ...body, capacityRef: newer.clientRef },
+    });
+    expect(answer.data).toMatchObject({ counts: true, capacityChanged: false });
+    const kept = await orm()
+      .select()
+      .from(resourceReport)
+      .where(eq(resourceReport.clientRef, body.clientRef));
+    expect(kept).toMatchObject([{ capacityRef: newer.clientRef }]);
+  });
+});
+
+describe('A reference that is used again in a later shift', () => {
+  it('keeps the report of the earlier shift in the trend', async () => {
+    const clientRef = randomUUID();
+    const pending = (patients: number) => (body: calls.ReportOccupation) => {
+      body.clientRef = clientRef;
+      body.urgency.patientsPendingHospitalization = patients;
+    };
+    const earlier = minutesAgo(13 * 60);
+    await reportUse(app, REPORTER, earlier, pending(61));
+    const { status, body } = await reportUse(app, REPORTER, minutesAgo(0), pending(62));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ clientRef, counts: true });
+    const params = { ipsId: SAN_JAVIER };
+    const trend = await app.ask(getResourceTrend, { as: 'crue', params });
+    const times = trend.body.data.rows.map(({ at }: { at: string }) => at);
+    expect(times).toEqual(expect.arrayContaining([earlier, body.data.current.createdAt]));
+    // A correction within the shift replaces its content.
+    const again = await reportUse(app, REPORTER, minutesAgo(0), pending(63));
+    expect(again.body.data).toMatchObject({ clientRef, counts: true });
+    const last = await app.ask(getResourceTrend, { as: 'crue', params });
+    expect(last.body.data.rows).toHaveLength(times.length);
   });
 });
 
@@ -183,8 +305,8 @@ describe('An occupation report', () => {
     const row = await rowOf();
     expect(row.hospitalaryUsageId).toBe(body.clientRef);
     expect(row.updatedBy).toBe('Diego Echeverri');
-    const [kept] = await orm().select().from(ipsResources).where(eq(ipsResources.ipsId, SAN_JAVIER));
-    expect(kept?.occupation?.urgency.patientsPendingHospitalization).toBe(4);
+    const ranked = await findReportedFigures(orm(), SAN_JAVIER);
+    expect(ranked?.occupation).toMatchObject({ urgency: body.urgency, createdBy: 'Diego Echeverri' });
     const own = await app.ask(calls.getOccupation, { as: OTHER_REPORTER });
     expect(own.body.data).toMatchObject({ clientRef: body.clientRef, urgency: body.urgency });
   });

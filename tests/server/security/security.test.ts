@@ -218,7 +218,7 @@ test('Signing out redirects to any address of the app, and nowhere else', async 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: asked(to),
     });
-  /** An unproven sign-out is asked about on a page of the provider. */
+  /** Without an identity token the provider asks for confirmation on a page: follows the redirect to it. */
   const followed = ({ statusCode, headers }: Awaited<ReturnType<typeof signOutByPost>>) => {
     expect(statusCode).toBe(303);
     expect(headers.location).toMatch(/^\/auth\/realms\/relevo\/protocol\/openid-connect\/logout\?/);

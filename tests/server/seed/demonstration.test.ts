@@ -13,13 +13,13 @@ import { BloodBank } from '../../../contract/resources/blood-bank';
 import { Capacity, faultsOfCapacity } from '../../../contract/resources/capacity';
 import { isStale } from '../../../contract/resources/freshness';
 import { faultsOfOccupation, Occupation } from '../../../contract/resources/occupation';
-import { figuresOfCapacity, figuresOfOccupation } from '../../../contract/resources/to-figures';
 import type { Role } from '../../../contract/roles';
 import { ageOn, documentKey } from '../../../server/seed/demonstration/affiliates';
 import { nitCheckDigit } from '../../../server/seed/demonstration/check-digit';
 import { clinicalCases } from '../../../server/seed/demonstration/clinical';
 import { DEMONSTRATION_PASSWORD } from '../../../server/seed/demonstration/people';
-import { DEFAULT_SEED, generateWorld } from '../../../server/seed/demonstration/world';
+import { generateWorld } from '../../../server/seed/demonstration/world';
+import { DEFAULT_SEED } from '../../../server/seed/random';
 import { readCie10, readMunicipalities, readNeighborhoods } from '../../../server/seed/read-catalogue';
 
 const NOW = new Date('2026-03-15T15:00:00Z');
@@ -85,34 +85,53 @@ describe('the fixed values of the specification', () => {
   });
 });
 
-describe('the figures of the hospitals', () => {
-  const fresh = (at: Date | null) => !isStale(at?.toISOString() ?? null, NOW);
+describe('the current reports of the hospitals', () => {
   const { hospitals } = world;
-  const resources = world.resources.map(({ current }) => current);
+  const current = world.resources.map(({ current: { capacityRef, occupationRef }, reports }) => {
+    const of = (ref: string | null) => reports.find(({ clientRef }) => clientRef === ref);
+    return { capacity: of(capacityRef), occupation: of(occupationRef) };
+  });
 
-  test('are current, of another shift, or absent', () => {
-    const told = resources.filter(({ occupation }) => occupation);
-    expect(hospitals.length - resources.length).toBeGreaterThanOrEqual(3);
-    expect(resources.length - told.length).toBeGreaterThanOrEqual(2);
-    expect(told.filter((one) => !fresh(one.occupationCreatedAt)).length).toBeGreaterThanOrEqual(5);
-    expect(told.filter((one) => fresh(one.occupationCreatedAt)).length).toBeGreaterThanOrEqual(15);
-    for (const { capacityCreatedAt, occupationCreatedAt } of told) {
-      expect(capacityCreatedAt?.getTime()).toBeLessThan(occupationCreatedAt?.getTime() ?? 0);
-      expect(occupationCreatedAt?.getTime()).toBeLessThan(NOW.getTime());
+  test('are of this shift, of another one, or absent', () => {
+    const fresh = (at: Date) => !isStale(at.toISOString(), NOW);
+    const told = current.flatMap(({ capacity, occupation }) =>
+      capacity && occupation ? [{ offeredAt: capacity.createdAt, usedAt: occupation.createdAt }] : [],
+    );
+    expect(hospitals.length - current.length).toBeGreaterThanOrEqual(3);
+    expect(current.length - told.length).toBeGreaterThanOrEqual(2);
+    expect(told.filter(({ usedAt }) => !fresh(usedAt)).length).toBeGreaterThanOrEqual(5);
+    expect(told.filter(({ usedAt }) => fresh(usedAt)).length).toBeGreaterThanOrEqual(15);
+    for (const { offeredAt, usedAt } of told) {
+      expect(offeredAt.getTime()).toBeLessThan(usedAt.getTime());
+      expect(usedAt.getTime()).toBeLessThan(NOW.getTime());
     }
   });
 
   test('exceed the capacity in some hospitals and cover several bands of crowding', () => {
     const bands = new Set<string>();
     let over = 0;
-    for (const { capacity, occupation } of resources) {
+    for (const { capacity, occupation } of current) {
       if (!capacity || !occupation) continue;
-      if (totalOf(occupation.internment) > totalOf(capacity.internment)) over += 1;
-      const score = nedocsScore(nedocsInputs(capacity, occupation));
+      const [offered, used] = [capacity.report as Capacity, occupation.report as Occupation];
+      if (totalOf(used.internment.units) > totalOf(offered.internment)) over += 1;
+      const score = nedocsScore(nedocsInputs(offered, used));
       if (score !== null) bands.add(nedocsBand(score).name);
     }
     expect(over).toBeGreaterThanOrEqual(3);
     expect(bands.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('are the latest of their hospital', () => {
+    for (const { current: row, reports } of world.resources) {
+      const latest = (kind: string) =>
+        reports
+          .filter((report) => report.kind === kind)
+          .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0]?.clientRef ??
+        null;
+      expect(row.capacityRef).toBe(latest('capacity'));
+      expect(row.occupationRef).toBe(latest('occupation'));
+      expect(row.bloodRef).toBe(latest('blood'));
+    }
   });
 });
 
@@ -134,15 +153,6 @@ describe('the reports of the hospitals', () => {
       expect(capacity && faultsOfOccupation(occupation, capacity)).toEqual([]);
     }
     expect(new Set(reports.map(({ clientRef }) => clientRef)).size).toBe(reports.length);
-  });
-
-  test('agree with the figures of the ranking', () => {
-    for (const { current, reports: made } of world.resources) {
-      const latest = (kind: string) => made.findLast((report) => report.kind === kind)?.report;
-      expect(figuresOfCapacity(latest('capacity') as Capacity)).toEqual(current.capacity);
-      if (current.occupation)
-        expect(figuresOfOccupation(latest('occupation') as Occupation)).toEqual(current.occupation);
-    }
   });
 
   test('go back two weeks, so that trends have data', () => {

@@ -123,7 +123,7 @@ describe('with the demonstration', () => {
     expect(read?.strange).toBe(0);
   });
 
-  test('the line of each attached file names a file of its transfer', async () => {
+  test('each chat line with a file refers to a file of its transfer', async () => {
     const [lines] = await world.database.query<{ named: number; attached: number }>(
       `select count(file)::int as named, count(*)::int as attached from chat_message
         left join stored_file on stored_file.name = chat_message.file

@@ -6,7 +6,7 @@ import { STEP_NAMES } from '../../../contract/transfers/steps';
 import { ageOn } from '../../../server/seed/demonstration/affiliates';
 import { knownAffiliates } from '../../../server/seed/demonstration/known-affiliates';
 import { generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
-import { noticesOf, readingsOf } from '../../../server/seed/demonstration/transfers/notices';
+import { notificationsOf, readingsOf } from '../../../server/seed/demonstration/transfers/notifications';
 import { generateWorld } from '../../../server/seed/demonstration/world';
 
 const NOW = new Date('2026-03-15T15:00:00Z');
@@ -154,19 +154,19 @@ describe('400 transfers', () => {
 });
 
 describe('the notifications', () => {
-  const notices = noticesOf(transfers, NOW);
+  const notifications = notificationsOf(transfers, NOW);
 
   test('are of the last day, in order, and all sent', () => {
-    expect(notices.length).toBeGreaterThan(50);
-    expect(notices.every(({ createdAt }) => createdAt.getTime() > NOW.getTime() - DAY)).toBe(true);
-    expect(notices.map(({ id }) => id)).toEqual(notices.map((_, at) => at + 1));
-    expect(notices.every(({ sentAt }) => sentAt)).toBe(true);
+    expect(notifications.length).toBeGreaterThan(50);
+    expect(notifications.every(({ createdAt }) => createdAt.getTime() > NOW.getTime() - DAY)).toBe(true);
+    expect(notifications.map(({ id }) => id)).toEqual(notifications.map((_, at) => at + 1));
+    expect(notifications.every(({ sentAt }) => sentAt)).toBe(true);
   });
 
   test('of the regulation centre are read if old, and some are unread', () => {
     const crue = { roles: ['CRUE'] as const, subject: subjectOf('crue'), entityId: null };
-    const read = new Set(readingsOf(notices, [crue], NOW).map(({ notificationId }) => notificationId));
-    const unread = notices.filter(({ id, causedBy }) => causedBy !== crue.subject && !read.has(id));
+    const read = new Set(readingsOf(notifications, [crue], NOW).map(({ notificationId }) => notificationId));
+    const unread = notifications.filter(({ id, causedBy }) => causedBy !== crue.subject && !read.has(id));
     expect(read.size).toBeGreaterThan(0);
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.length).toBeLessThan(60);

@@ -7,7 +7,7 @@ import { openPglite } from '../../../server/embedded/pglite';
 import { randomName, withDatabase } from './postgres-names';
 import { copyFiles, readDump } from './template';
 
-/** What a server that runs as a process of its own needs: the demonstration, laid. */
+/** A data folder with the demonstration, for a server in its own process. */
 export interface ServerFolder {
   dataDir: string;
   environment: Record<string, string>;
@@ -19,7 +19,7 @@ interface Laid {
   drop(): Promise<void>;
 }
 
-/** The demonstration in a folder of its own, or in a database of its own where the environment names a PostgreSQL. */
+/** Copies the demonstration into a new folder; its database is on PostgreSQL if RELEVO_TEST_DATABASE_URL is set. */
 export async function layServerFolder(publicUrl: string): Promise<ServerFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-killed-'));
   await copyFiles(inject('demonstration').files, join(dataDir, 'files'));

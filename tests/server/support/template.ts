@@ -11,12 +11,12 @@ import { randomName, withDatabase } from './postgres-names';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The demonstration, laid once for all test files: its files, and its database as a dump or a PostgreSQL template. */
+    /** The seeded demonstration for all test files: its files, and its database as a dump or a PostgreSQL template. */
     demonstration: { files: string; dump: string | null; templateDatabase: string | null };
   }
 }
 
-/** Lays the demonstration once, so that each test file begins with a copy of it instead of laying it again. */
+/** Seeds the demonstration once; each test file begins with a copy of it. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'relevo-template-'));
   const config = readConfig({ RELEVO_DATA_DIR: folder });

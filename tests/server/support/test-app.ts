@@ -12,7 +12,7 @@ import { copyFiles } from './template';
 import { openLaidDatabase } from './test-database';
 
 export interface Asked {
-  /** Username of a demonstration person; none asks without a token. */
+  /** Username of a demonstration person; undefined sends no token. */
   as?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -27,7 +27,7 @@ export interface Asked {
 export interface Answered {
   status: number;
   headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   body: any;
 }
 
@@ -39,7 +39,7 @@ export interface TestApp extends Running {
   ask(call: Call, asked?: Asked): Promise<Answered>;
 }
 
-/** The whole server with the demonstration, on a port of its own, over a database of its own. */
+/** Starts the whole server with the demonstration, on its own port and database. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: Pick<StartOptions, 'pushService'> = {},

@@ -6,13 +6,13 @@ import { connectPostgresql } from '../../../server/platform/database/postgresql'
 import { randomName, withDatabase } from './postgres-names';
 import { readDump } from './template';
 
-/** An empty database of its own for a test file: in memory, or on the PostgreSQL that the environment names. */
+/** A new empty database for a test file: in memory, or on PostgreSQL if RELEVO_TEST_DATABASE_URL is set. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.RELEVO_TEST_DATABASE_URL;
   return url ? createOn(url, null) : openPglite(null);
 }
 
-/** The same with the tables and the demonstration of the template. */
+/** A new database with the template's tables and demonstration. */
 export async function openLaidDatabase(): Promise<Database> {
   const { dump, templateDatabase } = inject('demonstration');
   const url = process.env.RELEVO_TEST_DATABASE_URL;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
@@ -97,11 +97,11 @@ describe('A crew word', () => {
   it('is not in a notification, which a locked screen would show', async () => {
     const id = await onTheRoad();
     await say(id);
-    const notices = await app.platform.database.orm
+    const rows = await app.platform.database.orm
       .select()
       .from(notification)
       .where(eq(notification.referralId, id));
-    expect(notices.map(({ title }) => title)).toEqual([`Traslado #${id}: la tripulación avisó`]);
+    expect(rows.map(({ title }) => title)).toEqual([`Traslado #${id}: la tripulación avisó`]);
   });
 
   it('is stored once, for a repeated key and from a second phone', async () => {

@@ -53,7 +53,7 @@ export async function layTransfer(app: TestApp, given: Laid = {}): Promise<Refer
   };
   row.open = !isOver(row.state);
   const [record] = await orm.insert(referral).values(row).returning();
-  if (!record) throw new Error('the transfer was not laid');
+  if (!record) throw new Error('the transfer was not inserted');
   const holds = holdsAmbulance(factsOfRecord(record));
   if (!holds) return record;
   const [held] = await orm

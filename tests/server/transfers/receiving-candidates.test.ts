@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listChatMessages } from '../../../contract/chat/conversation';
+import { listChatMessages } from '../../../contract/chat/messages';
 import {
   listReceivingCandidates,
   type ReceivingCandidates,
 } from '../../../contract/hospitals/receiving-candidates';
+import { noCapacity } from '../../../contract/resources/capacity';
 import type { Saturation } from '../../../contract/resources/saturation';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { agreement } from '../../../server/modules/reference/tables';
-import { ipsResources } from '../../../server/modules/resources/tables';
+import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
+import { filledIn, offer } from '../../contract/resources/a-capacity';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type Laid, layTransfer, readTransfer } from './lay-transfer';
 
@@ -24,6 +27,8 @@ const ASKS = 4;
 const AGREED = 2;
 const NOT_AGREED = 17;
 const REASON = 'Es la única con cupo confirmado';
+
+type NewReport = typeof resourceReport.$inferInsert;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,7 +98,7 @@ describe('The candidates of a transfer', () => {
     expect(totals).toEqual(totals.toSorted((one, other) => other - one));
   });
 
-  it('are shown to people who may assign the hospital of a transfer that they may see', async () => {
+  it('are shown to people who may see the transfer and assign its receiving hospital', async () => {
     const { id } = await lay({ requestedInMedellin: true });
     const statusFor = async (as: string, of = id) =>
       (await app.ask(listReceivingCandidates, { as, params: { id: of } })).status;
@@ -111,34 +116,23 @@ describe('The candidates of a transfer', () => {
     const transfer = await lay({ triage: 1, ambulanceType: 'TAM', isPregnant: false });
     const { orm } = app.platform.database;
     const [before] = await orm.select().from(ipsResources).where(eq(ipsResources.ipsId, AGREED));
-    const report = {
-      capacity: {
-        urgency: { adult: { general: { beds: 20 } } },
-        internment: {
-          adult: { uci: { beds: 10 } },
-          pediatric: { uci: { beds: 10 } },
-          neonatal: { uci: { beds: 10 } },
-        },
-      },
-      capacityCreatedAt: new Date(),
-      capacityCreatedBy: 'Ana Torres',
-      occupation: {
-        urgency: {
-          adult: { general: { beds: 30 } },
-          patientsPendingHospitalization: 2,
-          maxTimeToBeAttended: 1,
-          maxTimeAtEmergencyToHospitalization: 3,
-        },
-        internment: {
-          adult: { uci: { beds: 12 } },
-          pediatric: { uci: { beds: 12 } },
-          neonatal: { uci: { beds: 12 } },
-        },
-      },
-      occupationCreatedAt: new Date(),
-      occupationCreatedBy: 'Luis Mesa',
+    const report = async (made: Pick<NewReport, 'kind' | 'report' | 'createdBy'>, createdAt = new Date()) => {
+      const clientRef = randomUUID();
+      const row = { ...made, clientRef, ipsId: AGREED, subject: made.createdBy, createdAt };
+      await orm.insert(resourceReport).values(row);
+      const column = { [`${made.kind}Ref`]: clientRef };
+      await orm.update(ipsResources).set(column).where(eq(ipsResources.ipsId, AGREED));
     };
-    await orm.update(ipsResources).set(report).where(eq(ipsResources.ipsId, AGREED));
+    const none = noCapacity();
+    const offered = offer(none, 'urgency', 'adult', 'general', 20);
+    const capacity = (['adult', 'pediatric', 'neonatal'] as const).reduce(
+      (made, group) => offer(made, 'internment', group, 'uci', 10),
+      offered,
+    );
+    // Three more in use than offered.
+    const occupation = filledIn(capacity);
+    await report({ kind: 'capacity', report: capacity, createdBy: 'Ana Torres' });
+    await report({ kind: 'occupation', report: occupation, createdBy: 'Luis Mesa' });
     const bedsOf = async () => {
       const { ranked } = await candidates('crue', transfer);
       const row = ranked.find(({ ips }) => ips.id === AGREED);
@@ -146,21 +140,15 @@ describe('The candidates of a transfer', () => {
     };
     expect(await bedsOf()).toMatchObject({
       points: 0,
-      beds: { free: 0, occupied: 12, offered: 10, by: 'Luis Mesa', isStale: false },
+      beds: { free: 0, occupied: 13, offered: 10, by: 'Luis Mesa', isStale: false },
     });
     const yesterday = new Date(Date.now() - 13 * 3_600_000);
-    await orm
-      .update(ipsResources)
-      .set({ occupationCreatedAt: yesterday })
-      .where(eq(ipsResources.ipsId, AGREED));
+    await report({ kind: 'occupation', report: occupation, createdBy: 'Luis Mesa' }, yesterday);
     expect(await bedsOf()).toMatchObject({
       points: 13,
       beds: { isStale: true, at: yesterday.toISOString() },
     });
-    await orm
-      .update(ipsResources)
-      .set({ capacity: { ...report.capacity, internment: {} } })
-      .where(eq(ipsResources.ipsId, AGREED));
+    await report({ kind: 'capacity', report: none, createdBy: 'Ana Torres' });
     expect(excludedOf(await candidates('crue', transfer), AGREED)).toEqual([
       expect.objectContaining({ code: 'service', by: 'Ana Torres' }),
     ]);
@@ -233,7 +221,7 @@ describe('An excluded hospital', () => {
     ]);
   });
 
-  it('that is the requesting one can be chosen by nobody', async () => {
+  it('cannot be chosen by anybody if it is the requesting one', async () => {
     for (const as of ['crue', 'eps']) {
       const { id } = await lay();
       const { status, body } = await assign(as, id, ASKS, { acceptanceCode: 'AC-7', reason: REASON });
@@ -241,14 +229,14 @@ describe('An excluded hospital', () => {
     }
   });
 
-  it('is never one with an agreement: that needs no reason, and none is audited', async () => {
+  it('has no agreement: a hospital with an agreement needs no reason and no audit entry for it', async () => {
     const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
     expect((await assign('crue', id, AGREED)).status).toBe(200);
     expect(await lastLine(id)).not.toContain('excluida');
     expect(await auditOf(id)).not.toContain('crue choose-excluded-ips');
   });
 
-  it('may be one that refused this transfer; a choice and its reason are cleared together', async () => {
+  it('may be a hospital that refused this transfer; its refusal clears the choice and the reason', async () => {
     const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
     await assign('crue', id, AGREED, { reason: 'Lo pidió la familia' });
     const refused = await app.ask(cannotAttendCall, {
@@ -290,7 +278,7 @@ describe('The functional emergency of the receiving hospital', () => {
     return body.data;
   };
 
-  it('is sent with the transfer as it is now, although the transfer has not changed', async () => {
+  it('is sent in its current state with the transfer, although the transfer has not changed', async () => {
     const transfer = await lay(accepted);
     expect((await saidTo('crue', transfer)).ipsRecvSaturation).toBeNull();
     const saturation = saturationFor(30);

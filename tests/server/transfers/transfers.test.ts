@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** Actions that call somebody: the crew to drive, or the regulators to find another hospital. */
+/** Actions that open an acknowledgement: for the crew to drive, or for the regulators to find another hospital. */
 const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance'];
 
 const orm = () => app.platform.database.orm;
@@ -60,7 +60,7 @@ describe('A requested transfer', () => {
     const [silent] = await query<{ id: number }>(
       'select id from eps where not answers_in_system and id <> 2 limit 1',
     );
-    if (!answers || !silent) throw new Error('the demonstration has not both kinds of insurer');
+    if (!answers || !silent) throw new Error('the demonstration lacks one kind of insurer');
     expect((await requestBy('ips.referente', answers.id)).body.data.referralState).toBe('EPS_PENDING_IPS');
     expect((await requestBy('ips.referente', silent.id)).body.data.referralState).toBe('CRUE_PENDING_IPS');
 
@@ -205,7 +205,7 @@ describe('Two clocks', () => {
     }
   });
 
-  it('date an offline request by its writing, never in the future', async () => {
+  it('give an offline request the time of its writing, never a future time', async () => {
     const createdAt = async (occurred: string) => {
       const { body } = await app.ask(createReferral, {
         as: 'ips.referente',
@@ -221,7 +221,7 @@ describe('Two clocks', () => {
       expect(Math.abs(Date.now() - Date.parse(await createdAt(occurred))), occurred).toBeLessThan(60_000);
   });
 
-  it('put a late step after the step before it', async () => {
+  it('keep a late step after the step before it', async () => {
     const step = await send(at(600));
     expect(Date.now() - Date.parse(step.occurredAt)).toBeLessThan(119 * 60_000);
   });
@@ -257,26 +257,26 @@ describe('Every action', () => {
       expect(line).toMatchObject({ username: asker.username, name: asker.name });
       expect(['INFO', 'ADM']).toContain(line?.msgType);
       expect(line?.msg.startsWith(asker.name)).toBe(true);
-      const [notice, ...moreNotices] = await orm()
+      const [told, ...moreNotifications] = await orm()
         .select()
         .from(notification)
         .where(eq(notification.referralId, id));
-      expect(notice).toMatchObject({
+      expect(told).toMatchObject({
         eventType: CALLING_ACTIONS.includes(name) ? 'REFERRAL_CALLS' : 'REFERRAL_CHANGED',
         title: expect.stringContaining(`Traslado #${id}: `),
         referralVersion: before.version + 1,
         causedBy: asker.subject,
       });
-      expect(notice?.audience).toContain('CRUE');
+      expect(told?.audience).toContain('CRUE');
       const [entry, ...moreEntries] = await orm()
         .select()
         .from(auditEntry)
         .where(eq(auditEntry.referralId, id));
       expect(entry).toMatchObject({ action: name, subject: asker.subject, username: asker.username });
-      expect([moreLines, moreNotices, moreEntries]).toEqual([[], [], []]);
+      expect([moreLines, moreNotifications, moreEntries]).toEqual([[], [], []]);
       const { person } = before;
       for (const secret of [fullNameOf(person), person.document, person.lastName])
-        expect(`${line?.msg} ${notice?.title} ${notice?.shortTitle}`).not.toContain(secret);
+        expect(`${line?.msg} ${told?.title} ${told?.shortTitle}`).not.toContain(secret);
     },
   );
 
@@ -289,8 +289,8 @@ describe('Every action', () => {
       params: { id },
       body: { reason: 'No hay cama' },
     });
-    const [notice] = await orm().select().from(notification).where(eq(notification.referralId, id));
-    expect(notice?.audience).toContain('IPS:2');
+    const [told] = await orm().select().from(notification).where(eq(notification.referralId, id));
+    expect(told?.audience).toContain('IPS:2');
     expect((await app.ask(getReferral, { as: 'ips.destino', params: { id } })).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LADDER_KINDS, LADDER_PACES } from '../../../contract/acknowledgements/ladder';
+import { ACKNOWLEDGEMENT_KINDS, LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import {
   KINDS_SHOWN,
   paceSentence,
@@ -17,7 +17,7 @@ describe('The words of a pace', () => {
   });
 
   test('exist for every kind of acknowledgement', () => {
-    expect([...KINDS_SHOWN].sort()).toEqual([...LADDER_KINDS].sort());
+    expect([...KINDS_SHOWN].sort()).toEqual([...ACKNOWLEDGEMENT_KINDS].sort());
   });
 
   test('offer the present setting, whatever it is', () => {

@@ -38,7 +38,7 @@ it('a stored configuration is used once, on the return from the login page', () 
   expect(takeKeptConfig()).toBeNull();
 });
 
-it('it is ignored if it is old, from the future or of another shape', () => {
+it('a stored configuration is ignored if it is old, from the future or of another shape', () => {
   const kept = aTab();
   keepConfig(CONFIG);
   vi.advanceTimersByTime(11 * 60_000);
@@ -52,7 +52,7 @@ it('it is ignored if it is old, from the future or of another shape', () => {
   expect(takeKeptConfig()).toBeNull();
 });
 
-it('it is optional: the browser may refuse to store it', () => {
+it('a stored configuration is optional: the browser may refuse to store it', () => {
   aTab(true);
   expect(() => keepConfig(CONFIG)).not.toThrow();
   expect(takeKeptConfig()).toBeNull();

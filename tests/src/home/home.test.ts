@@ -37,7 +37,7 @@ describe('the home', () => {
     expect(landing(...roles)).toBe(expected);
   });
 
-  it('sends nobody to a page that refuses them', () => {
+  it('sends every user to a page that they may open', () => {
     fc.assert(
       fc.property(fc.subarray([...ROLES]), (roles) => {
         if (landing(...roles) === 'transfers') expect(hasAnyRole(roles, LIST_ROLES)).toBe(true);

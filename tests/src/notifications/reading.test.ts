@@ -4,7 +4,7 @@ import type { ReadNotifications } from '../../../contract/notifications/read-not
 import type { Role } from '../../../contract/roles';
 import { isAsked } from '../../../src/features/notifications/mark-read';
 import { withRead } from '../../../src/features/notifications/notification-queries';
-import { placeOf } from '../../../src/features/notifications/place-of';
+import { targetOf } from '../../../src/features/notifications/notification-target';
 import { newestUnread } from '../../../src/features/notifications/use-read-on-sight';
 
 const aRow = (id: number, transfer: number, more: Partial<Notification> = {}): Notification => ({
@@ -32,18 +32,18 @@ const reading = (page: NotificationPage, asked: ReadNotifications) => withRead(p
 describe('marking as read', () => {
   const page = aPage([aRow(5, 12, CHAT), aRow(4, 13), aRow(3, 12, CHAT), aRow(2, 12)], { unread: 30 });
 
-  test('by transfer marks all its notifications and counts a gathered line once', () => {
+  test('the notifications of a transfer marks all of them and counts a gathered line once', () => {
     const after = reading(page, { referralId: 12 });
     expect(readIds(after)).toEqual([5, 3, 2]);
     expect(after.unread).toBe(28);
     expect(reading(after, { referralId: 12 })).toEqual(after);
   });
 
-  test('of all marks up to the newest listed one', () => {
+  test('all notifications marks up to the newest listed one', () => {
     expect(readIds(reading(page, { upTo: 4 }))).toEqual([4, 3, 2]);
   });
 
-  test('of some marks only these', () => {
+  test('some notifications marks only these', () => {
     const after = reading(page, { ids: [4] });
     expect(readIds(after)).toEqual([4]);
     expect(after.unread).toBe(29);
@@ -70,10 +70,10 @@ describe('an opened transfer', () => {
 describe('the link of a notification', () => {
   const aboutHospital = { metadata: { referral: null, ips: { id: 7 } } };
   const to = (roles: readonly Role[], entityId: number | null = null) =>
-    placeOf(aboutHospital, { roles, entityId });
+    targetOf(aboutHospital, { roles, entityId });
 
   test('leads to its transfer for every reader', () => {
-    expect(placeOf(aRow(1, 12), { roles: [], entityId: null })).toEqual({ kind: 'transfer', id: '12' });
+    expect(targetOf(aRow(1, 12), { roles: [], entityId: null })).toEqual({ kind: 'transfer', id: '12' });
   });
 
   test('leads to its hospital for the regulation centre and the hospital’s own people', () => {
@@ -87,12 +87,12 @@ describe('the link of a notification', () => {
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 7)).toEqual({ kind: 'blood-bank' });
   });
 
-  test('is absent if its reader may open nothing of it or if it names nothing', () => {
+  test('is absent if the reader may not open its target or if it has none', () => {
     expect(to(['CRUE_DEP'])).toBeNull();
     expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 8)).toBeNull();
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 8)).toBeNull();
     expect(
-      placeOf({ metadata: { referral: null } }, { roles: ['CRUE_REFERRAL_MANAGER'], entityId: null }),
+      targetOf({ metadata: { referral: null } }, { roles: ['CRUE_REFERRAL_MANAGER'], entityId: null }),
     ).toBeNull();
   });
 });

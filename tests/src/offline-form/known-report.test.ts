@@ -18,7 +18,7 @@ const report = (ref: string, at: number, by: string | null = null, beds = 1): Kn
 });
 
 describe('the last report that a device knows', () => {
-  it('is the later capture of the received and the waiting one', () => {
+  it('is the later one of the received and the waiting report', () => {
     expect(laterOf(report('a', 1, 'Laura'), report('b', 2))?.ref).toBe('b');
     expect(laterOf(report('a', 3, 'Laura'), report('b', 2))?.ref).toBe('a');
     expect(laterOf(null, report('b', 2))?.ref).toBe('b');
@@ -26,7 +26,7 @@ describe('the last report that a device knows', () => {
     expect(laterOf(null, null)).toBeNull();
   });
 
-  it('is the server’s copy of a report that it has received', () => {
+  it('is the server’s copy once the server has received it', () => {
     expect(laterOf(report('a', 1, 'Laura'), report('a', 2))?.by).toBe('Laura');
   });
 
@@ -35,11 +35,11 @@ describe('the last report that a device knows', () => {
       report: 6,
       by: null,
     });
-    // Received as well, the server's copy says who made it.
+    // If the correction is received too, the server's copy counts, because it has the author.
     expect(laterOf(report('a', 2, 'Laura', 6), report('a', 2, null, 6))?.by).toBe('Laura');
   });
 
-  it('has its time by the clock of the server', () => {
+  it('has its time by the server’s clock', () => {
     const waiting = {
       content: { body: { clientRef: 'b', beds: 3 } },
       item: { occurredAt: 100, clockOffset: 7 },
@@ -49,7 +49,7 @@ describe('the last report that a device knows', () => {
     expect(receivedReport(read, answer)).toEqual({ ref: 'a', at: 1000, by: 'Laura', report: 2 });
   });
 
-  it('is none where the content cannot be read', () => {
+  it('is null if the content cannot be read', () => {
     expect(waitingReport(read, { content: null, item: { occurredAt: 1, clockOffset: 0 } })).toBeNull();
     expect(
       waitingReport(read, { content: { body: { beds: 1 } }, item: { occurredAt: 1, clockOffset: 0 } }),
@@ -59,7 +59,7 @@ describe('the last report that a device knows', () => {
   });
 });
 
-describe('a report that was sent a moment ago', () => {
+describe('a report that was just sent', () => {
   const before = report('a', 1, 'Laura');
   const sent = { over: before, sent: report('b', 2) };
 
@@ -71,20 +71,14 @@ describe('a report that was sent a moment ago', () => {
   });
 });
 
-describe('the name of a report', () => {
-  const opened = { clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77', beds: 4 };
+describe('the clientRef of a report', () => {
+  const replaced = { clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77', beds: 4 };
 
-  it('is kept by a correction, so that what refers to the report still finds it', () => {
-    expect(reportName(null, opened)).toBe(opened.clientRef);
-  });
-
-  it('is kept by the next attempt after a refusal', () => {
-    const first = reportName(null, null);
-    expect(reportName(first, null)).toBe(first);
-    expect(reportName(first, opened)).toBe(first);
+  it('is kept by a correction, so that references to the report stay valid', () => {
+    expect(reportName(replaced)).toBe(replaced.clientRef);
   });
 
   it('is a new one for a new report', () => {
-    expect(reportName(null, null)).not.toBe(reportName(null, null));
+    expect(reportName(null)).not.toBe(reportName(null));
   });
 });

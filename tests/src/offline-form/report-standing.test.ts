@@ -31,57 +31,84 @@ const read = (content: unknown): Beds | null =>
     : null;
 
 describe('a report form', () => {
-  it('that nobody touched follows the latest report', () => {
+  it('follows the latest report while untouched', () => {
     const standing = follow(beginWith(known('a', 1), empty), known('b', 2), empty);
     expect(standing).toMatchObject({ value: { beds: 2 }, basis: { ref: 'b' } });
     expect(isDirty(standing)).toBe(false);
     expect(newerThan(standing, known('b', 2))).toBeNull();
   });
 
-  it('that somebody touched keeps what was typed, and names the report that came meanwhile', () => {
+  it('keeps the input once touched, and announces a newer report', () => {
     const standing = follow(typed(known('a', 1), 9), known('b', 2), empty);
     expect(standing).toMatchObject({ value: { beds: 9 }, basis: { ref: 'a' } });
     expect(newerThan(standing, known('b', 2))?.ref).toBe('b');
   });
 
-  it('whose changes were all taken back follows the latest report again', () => {
+  it('follows the latest report again after all changes are undone', () => {
     expect(follow(typed(known('a', 1), 1), known('b', 2), empty).value).toEqual({ beds: 2 });
   });
 
-  it('knows no newer report while the last one is unknown', () => {
+  it('announces nothing while the last report is unknown', () => {
     expect(newerThan(typed(known('a', 1), 9), null)).toBeNull();
     expect(newerThan(typed(known('a', 1), 9), known('a', 1))).toBeNull();
   });
 
-  it('that began from nothing learns of the report that there was', () => {
+  it('that started empty announces the existing report when it arrives', () => {
     expect(newerThan(typed(null, 9), known('a', 1))?.ref).toBe('a');
   });
 
-  it('learns of a correction of the report that it began from', () => {
+  it('announces a correction of its basis', () => {
     const standing = typed(known('a', 1), 9);
     expect(newerThan(standing, known('a', 4, 2))?.report).toEqual({ beds: 4 });
     expect(newerThan(standing, known('a', 1, 2))).toBeNull();
   });
 
-  it('that came back stays unfinished, though nobody changed it yet', () => {
-    const standing = readSubmitted(read, { beds: 4, basedOn: 'a' });
+  it('opened from the tray is unfinished even without changes', () => {
+    const standing = readSubmitted(read, { body: { beds: 4, basedOn: 'a' }, at: 1 });
     expect(standing && follow(standing, known('b', 2), empty)).toMatchObject({
       value: { beds: 4 },
       basis: { ref: 'a' },
     });
     expect(standing && newerThan(standing, known('b', 2))?.ref).toBe('b');
-    expect(standing && newerThan(standing, known('a', 1, 7))).toBeNull();
   });
 
-  it('goes on from its draft with the report that it began from', () => {
+  it('opened from the tray announces only later reports, and never itself', () => {
+    const standing = readSubmitted(read, { body: { beds: 4, basedOn: 'a', clientRef: 'own' }, at: 5 });
+    if (!standing) throw new Error('this is its form');
+    expect(newerThan(standing, known('another', 2, 4))).toBeNull();
+    expect(newerThan(standing, known('own', 4, 5))).toBeNull();
+    expect(newerThan(standing, known('another', 2, 6))?.ref).toBe('another');
+    // The same after a draft of it.
+    const { basis } = standing;
+    const draft = readDraft(read, JSON.parse(JSON.stringify({ basis, value: { beds: 7 } })));
+    expect(draft && newerThan(draft, known('own', 4, 5))).toBeNull();
+    expect(basis).toMatchObject({ at: 5, by: null });
+    expect(follow(standing, known('own', 4, 5), empty)).toMatchObject({
+      value: { beds: 4 },
+      basis: { ref: 'a', at: 5, by: 'Laura' },
+    });
+  });
+
+  it('says that its basis was received, also while it is touched', () => {
+    const kept = { ...known('a', 1), by: null };
+    const standing = typed(kept, 9);
+    expect(standing.basis.by).toBeNull();
+    expect(follow(standing, known('a', 1), empty)).toMatchObject({
+      value: { beds: 9 },
+      basis: { ref: 'a', by: 'Laura' },
+    });
+    expect(follow(standing, kept, empty)).toBe(standing);
+  });
+
+  it('continues from its draft with the same basis', () => {
     const { basis, value } = typed(known('a', 1), 9);
     const draft: unknown = JSON.parse(JSON.stringify({ basis, value }));
     expect(readDraft(read, draft)).toEqual({ basis, value });
   });
 
-  it('takes nothing from what is no draft or submission of it', () => {
+  it('ignores content that is no draft or submission of it', () => {
     expect(readDraft(read, { value: { beds: 1 } })).toBeNull();
     expect(readDraft(read, { basis: { ref: null, at: null, by: null, value: 'x' }, value: 'y' })).toBeNull();
-    expect(readSubmitted(read, 'x')).toBeNull();
+    expect(readSubmitted(read, { body: 'x', at: 1 })).toBeNull();
   });
 });

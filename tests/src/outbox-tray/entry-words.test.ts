@@ -26,7 +26,7 @@ describe('A submission in the tray', () => {
     expect(ITEM_STATES.filter((state) => wordsOf({ state }).state === 'Enviado')).toEqual(['received']);
   });
 
-  test('has the colour of unsent items exactly while it is only on this device', () => {
+  test('has the colour of unsent submissions exactly while it is only on this device', () => {
     const violet = ITEM_STATES.filter((state) => wordsOf({ state }).tone === 'waiting');
     expect(violet).toEqual(['queued', 'waiting', 'waiting-auth', 'blocked']);
     for (const state of violet) expect(wordsOf({ state }).state).toBe('Guardado en este equipo');

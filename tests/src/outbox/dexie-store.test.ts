@@ -33,7 +33,7 @@ describe('The outbox store', () => {
     ]);
   });
 
-  test('shows an owner only their own items in this entity', async () => {
+  test('shows an owner only their own submissions in this entity', async () => {
     const { store, sealed } = await aStore();
     await store.write(async (tx) => {
       await tx.putItem(anItem({ sealed }));
@@ -53,7 +53,7 @@ describe('The outbox store', () => {
     expect(await store.getItem('one')).toBeNull();
   });
 
-  test('refuses an item sealed with a key that was cleared meanwhile', async () => {
+  test('refuses a submission sealed with a key that was cleared meanwhile', async () => {
     const { database, store, sealed } = await aStore();
     await database.keys.clear();
     await openQueueKey(database);

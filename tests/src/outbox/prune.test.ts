@@ -7,7 +7,7 @@ import { anItem } from './an-item';
 const NOW = KEPT_MS * 3;
 const OLD = NOW - KEPT_MS - 1;
 
-describe('An item removed for its age', () => {
+describe('A submission removed for its age', () => {
   const idsOf = (...items: Parameters<typeof toPrune>[0]) => toPrune(items, NOW).map(({ id }) => id);
 
   test('has been finished for more than a week', () => {
@@ -17,7 +17,7 @@ describe('An item removed for its age', () => {
     expect(idsOf(anItem({ state: 'needs-attention', stateSince: OLD }))).toEqual([]);
   });
 
-  test('is not needed by an unsent item', () => {
+  test('is not needed by an unsent submission', () => {
     const maker = anItem({ state: 'received', stateSince: OLD });
     const next = anItem({ id: 'two', dependsOn: ['one'], state: 'waiting', stateSince: OLD });
     expect(idsOf(maker, next)).toEqual([]);
@@ -33,7 +33,7 @@ describe('An item removed for its age', () => {
   });
 });
 
-describe('A late item', () => {
+describe('A late submission', () => {
   const isLate = (change: Parameters<typeof anItem>[0]) =>
     statusOf([anItem({ state: 'waiting', occurredAt: 0, ...change })], NOW).entries[0]?.isLate;
 

@@ -29,7 +29,7 @@ async function aWatchedQueue() {
   return { database, store, put, told, readWhole };
 }
 
-test('reports the items and each change without reading all again', async () => {
+test('reports the submissions and each change without reading all again', async () => {
   const { store, put, told, readWhole } = await aWatchedQueue();
   await put({ id: 'new' });
   await expect.poll(() => told.at(-1)).toEqual({ before: 'queued', new: 'queued' });
@@ -40,7 +40,7 @@ test('reports the items and each change without reading all again', async () => 
   expect(readWhole).toHaveBeenCalledTimes(1);
 });
 
-test('leaves out items of other users and items given to them', async () => {
+test('omits submissions of other users, and submissions whose owner changes', async () => {
   const { put, told } = await aWatchedQueue();
   await put({ id: 'of another entity', owner: { ...ANA, entity: 2 } });
   await put({ id: 'before', owner: { ...ANA, entity: 2 } });

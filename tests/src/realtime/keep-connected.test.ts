@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepConnected, type LinkEvents } from '../../../src/realtime/keep-connected';
 import type { ConnectionState } from '../../../src/realtime/status';
 
-/** A connection that the test controls: opened sockets, events, and a clock that moves by itself. */
+/** A connection under the test's control: opened sockets, events, and a clock that runs at once. */
 function aLine() {
   const told: ConnectionState[] = [];
   const delays: number[] = [];

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '../../../src/api';
 import { outOfDateMarker } from '../../../src/realtime/out-of-date';
-import { watchConversations } from '../../../src/realtime/watched-conversations';
+import { watchChats } from '../../../src/realtime/watched-chats';
 
 describe('a screen that is out of date', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -48,7 +48,7 @@ describe('The chats on a screen', () => {
   it('are those with an observed query', () => {
     const client = new QueryClient();
     const seen: number[][] = [];
-    const stop = watchConversations(client, (watched) => seen.push([...watched]));
+    const stop = watchChats(client, (watched) => seen.push([...watched]));
     const look = (id: number) =>
       new QueryObserver(client, {
         queryKey: queryKeys.transfers.messages(id),
@@ -67,7 +67,7 @@ describe('The chats on a screen', () => {
   it('do not change when another query is observed', () => {
     const client = new QueryClient();
     const seen: number[][] = [];
-    watchConversations(client, (watched) => seen.push([...watched]));
+    watchChats(client, (watched) => seen.push([...watched]));
     new QueryObserver(client, {
       queryKey: queryKeys.transfers.detail(4),
       queryFn: () => null,

@@ -18,7 +18,7 @@ type Heard<Socket extends 'rt' | 'chat'> = {
 
 const ALL: readonly SocketHints[] = Object.values(SOCKET_HINTS);
 
-/** A socket that tells, and the keys that every subject marks. */
+/** A socket that the test fires, and the keys that all subjects mark. */
 function aScreen(socket: 'rt' | 'chat', client = new QueryClient()) {
   const listeners = new Map<string, (event: unknown) => void>();
   const marked: unknown[] = [];
@@ -56,8 +56,8 @@ describe('an event of a socket', () => {
   });
 });
 
-describe('a notification makes out of date', () => {
-  it('the list, the notifications and the transfer that it names', () => {
+describe('a notification invalidates', () => {
+  it('the list, the notifications and the named transfer', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', aNotification({ id: 7, version: 3 }));
     expect(marked).toEqual([
@@ -69,26 +69,26 @@ describe('a notification makes out of date', () => {
     ]);
   });
 
-  it('the conversation too when it tells of a message', () => {
+  it('also the chat, if it is about a message', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', { ...aNotification({ id: 7, version: 3 }), eventType: 'CHAT_MESSAGE' });
     expect(marked).toContainEqual(queryKeys.transfers.messages(7));
   });
 
-  it('no transfer when it names none', () => {
+  it('no transfer if it names none', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', aNotification(null));
     expect(marked).toEqual([queryKeys.notifications, queryKeys.transfers.lists]);
   });
 });
 
-describe('an event of a conversation makes out of date', () => {
+describe('a chat event invalidates', () => {
   it.each([
     ['MSG', false, false],
     ['INFO', true, false],
     ['ADM', false, true],
     ['system', true, true],
-  ] as const)('the lines for %s, with participants %s and record %s', (type, people, record) => {
+  ] as const)('the messages for %s; participants: %s, record: %s', (type, people, record) => {
     const { tell, marked } = aScreen('chat');
     tell('message', aMessage(type));
     const parts = (marked as string[][]).map((key) => key[1]);
@@ -98,15 +98,15 @@ describe('an event of a conversation makes out of date', () => {
     expect(parts.includes('acknowledgements')).toBe(record);
   });
 
-  it('the lines and their calls when somebody has seen more of them', () => {
+  it('the messages and their calls when a person has read more of them', () => {
     const { tell, marked } = aScreen('chat');
     tell('seen', { referralId: 7 });
     expect(marked).toEqual([queryKeys.transfers.messages(7), queryKeys.transfers.acknowledgements(7)]);
   });
 });
 
-describe('news of a hospital', () => {
-  it('make its figures out of date, and each transfer in the cache that it is to receive', () => {
+describe('an event of a hospital', () => {
+  it('invalidates its figures, and each cached transfer that it will receive', () => {
     const { tell, marked, client } = aScreen('rt');
     const show = (id: number, ipsRecvId: number | null) =>
       client.setQueryData(queryKeys.transfers.detail(id), { id, ipsRecvId });
@@ -119,7 +119,7 @@ describe('news of a hospital', () => {
     client.clear();
   });
 
-  it('name the hospital that the board asks for alone, until the connection was lost', () => {
+  it('makes the board refetch only that hospital, until the connection is lost', () => {
     changedHospitals.take().done();
     aScreen('rt').tell('resources', { ipsId: 20 });
     expect(changedHospitals.take().ipsIds).toEqual([20]);
@@ -128,8 +128,8 @@ describe('news of a hospital', () => {
   });
 });
 
-describe('after a time without connection', () => {
-  it('transfers, notifications and resources are read again', () => {
+describe('after a lost connection', () => {
+  it('transfers, notifications and resources are refetched', () => {
     const keys = ALL.flatMap(({ onReconnect }) => onReconnect?.() ?? []);
     expect(keys).toEqual(
       expect.arrayContaining([queryKeys.transfers.all, queryKeys.notifications, queryKeys.resources]),

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createSession, type Profile, SessionFailure } from '../../../src/session';
 import type { IdentityClient } from '../../../src/session/identity-client';
 
-export const CLIENT_ID = 'relevo-web';
+const CLIENT_ID = 'relevo-web';
 export const OPEN = 'https://app.example/traslados/12?x=y';
 export const HOME = 'https://app.example/';
 const ISSUER = 'https://id.example/auth/realms/relevo';
@@ -60,7 +60,7 @@ export const fails = (reason: 'refused' | 'unreachable') => async () => {
 };
 
 /** The page and the device of a session, with the session's effects on them. */
-export function thePage() {
+function thePage() {
   const page = {
     clock: 0,
     reachable: true,

@@ -12,7 +12,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
 describe('a remembered user', () => {
   test('is known at once, without counting as confirmed', () => {
     const { page, session } = aRememberedSession();
-    expect(session.getState()).toEqual({ status: 'offline', profile: ana });
+    expect(session.getState()).toEqual({ status: 'connecting', profile: ana });
     expect(session.hasRole('IPS')).toBe(true);
     expect(page.remember).not.toHaveBeenCalled();
     expect(page.confirm).not.toHaveBeenCalled();
@@ -34,8 +34,10 @@ describe('a remembered user', () => {
 
   test('is not signed out by a missing network', async () => {
     const { page, session } = aRememberedSession();
-    for (const _ of [1, 2, 3]) await session.nudge();
-    expect(session.getState()).toEqual({ status: 'offline', profile: ana });
+    for (const _ of [1, 2, 3]) {
+      await session.nudge();
+      expect(session.getState()).toEqual({ status: 'offline', profile: ana });
+    }
     expect(page.forget).not.toHaveBeenCalled();
   });
 

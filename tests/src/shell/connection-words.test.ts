@@ -7,22 +7,22 @@ import { anItem } from '../outbox/an-item';
 function words(isOnline: boolean, ...states: ItemState[]) {
   const items = states.map((state, at) => anItem({ id: String(at), lane: String(at), deviceSeq: at, state }));
   return connectionWords(
-    isOnline,
+    isOnline ? 'connected' : 'offline',
     viewOf(items, { contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET }),
   );
 }
 
 describe('The words for connection and queue', () => {
-  test('are `En línea` if nothing waits, after sent or discarded items too', () => {
+  test('are `En línea` if nothing waits, after sent or discarded submissions too', () => {
     expect(words(true, 'received', 'discarded')).toEqual({ text: 'En línea', tone: 'good' });
   });
 
   test('do not claim an empty queue before the disk was read', () => {
-    expect(connectionWords(true, NOTHING_YET)).toEqual({ text: 'Un momento', tone: 'pending' });
-    expect(connectionWords(true, NOTHING_KEPT)).toEqual({ text: 'En línea', tone: 'good' });
+    expect(connectionWords('connected', NOTHING_YET)).toEqual({ text: 'Un momento', tone: 'calm' });
+    expect(connectionWords('connected', NOTHING_KEPT)).toEqual({ text: 'En línea', tone: 'good' });
   });
 
-  test('show the waiting items offline, in the colour of unsent items', () => {
+  test('show the waiting submissions offline, in the colour of unsent submissions', () => {
     expect(words(false)).toEqual({ text: 'Sin conexión', tone: 'pending' });
     expect(words(false, 'queued', 'waiting', 'received')).toEqual({
       lead: 'Sin conexión · ',
@@ -31,12 +31,16 @@ describe('The words for connection and queue', () => {
     });
   });
 
-  test('count the items being sent', () => {
+  test('raise no alarm before the first attempt to connect is decided', () => {
+    expect(connectionWords('connecting', NOTHING_KEPT)).toEqual({ text: 'Conectando…', tone: 'calm' });
+  });
+
+  test('count the submissions being sent', () => {
     expect(words(true, 'sending', 'queued')).toEqual({ text: 'Enviando 1 de 2', tone: 'moving' });
     expect(words(true, 'waiting', 'waiting-auth')).toEqual({ text: '2 por enviar', tone: 'waiting' });
   });
 
-  test('put items that need a decision first, online and offline', () => {
+  test('put submissions that need a decision first, online and offline', () => {
     for (const isOnline of [true, false])
       expect(words(isOnline, 'conflict', 'needs-update', 'queued')).toEqual({
         text: '2 por revisar',

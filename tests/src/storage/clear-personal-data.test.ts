@@ -40,7 +40,7 @@ describe('Signing out', () => {
     },
   );
 
-  test('shows the next user how many items of others wait, and nothing else', async () => {
+  test('shows the next user how many submissions of others wait, and nothing else', async () => {
     const before = await countWaitingOfOthers(null);
     const { person } = await aTablet(['queued', 'received', 'waiting']);
     expect(await countWaitingOfOthers(null)).toBe(before + 2);

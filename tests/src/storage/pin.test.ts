@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { describe, expect, test, vi } from 'vitest';
+import { findPin, PIN_TRIALS, whilePinIs } from '../../../src/storage/check-pin';
 import { openQueueKey } from '../../../src/storage/device-keys';
 import { createDraftStore } from '../../../src/storage/draft-store';
-import { createPinGuard, PIN_TRIALS } from '../../../src/storage/pin';
+import { createPinGuard } from '../../../src/storage/pin';
 import { UserDatabase } from '../../../src/storage/user-database';
 import { aDatabase } from './a-database';
 
@@ -19,7 +21,7 @@ async function aTablet() {
   return { database, guard, drafts };
 }
 
-/** Another tab, or the same tab after a crash: it knows only the disk's content. */
+/** Another tab, or the same tab after a crash: it has only the disk's content. */
 function reopened({ name }: UserDatabase) {
   const database = new UserDatabase(name);
   const guard = createPinGuard(database, ITERATIONS);
@@ -44,6 +46,64 @@ describe('A PIN', () => {
     expect((await later.guard.key())?.key.extractable).toBe(false);
     later.guard.lock();
     expect(await later.guard.state()).toBe('locked');
+  });
+
+  test('protects also a form that was saved while it was being set', async () => {
+    const { database, guard, drafts } = await aTablet();
+    const whileReading = async () => {
+      const before = await database.drafts.toArray();
+      await drafts.save('other form', 'saved meanwhile', []);
+      return before;
+    };
+    vi.spyOn(database.drafts, 'toArray').mockImplementationOnce(() => Dexie.Promise.resolve(whileReading()));
+    expect(await guard.set('2468')).toBe(true);
+    expect((await drafts.read('form'))?.value).toBe('what was written');
+    expect((await drafts.read('other form'))?.value).toBe('saved meanwhile');
+  });
+
+  test('is not written again when another tab removed it during a trial', async () => {
+    const { database, guard } = await aTablet();
+    await guard.set('2468');
+    const row = await findPin(database);
+    if (!row) throw new Error('no PIN');
+    await guard.remove('2468');
+    await whilePinIs(database, row, () => database.keys.put(row));
+    expect(await guard.state()).toBe('none');
+  });
+
+  test.each(['unlock', 'change'] as const)(
+    'that another tab changed during a trial (%s) is not written back',
+    async (trial) => {
+      const { database, guard } = await aTablet();
+      await guard.set('2468');
+      const other = reopened(database);
+      const { unwrapKey } = crypto.subtle;
+      // The other tab changes the PIN between the check of this trial and its write.
+      vi.spyOn(crypto.subtle, 'unwrapKey').mockImplementationOnce(async (...given) => {
+        const key = await unwrapKey.apply(crypto.subtle, given);
+        expect(await other.guard.change('2468', '97531')).toEqual({ opened: true });
+        return key;
+      });
+      const refused = trial === 'unlock' ? guard.unlock('2468') : guard.change('2468', '1357');
+      expect(await refused).toEqual({ opened: false, why: 'wrong', left: PIN_TRIALS });
+      const later = reopened(database);
+      expect(await later.guard.unlock('2468')).toMatchObject({ opened: false, why: 'wrong' });
+      expect(await later.guard.unlock('97531')).toEqual({ opened: true });
+      expect((await later.drafts.read('form'))?.value).toBe('what was written');
+    },
+  );
+
+  test('that another tab removed during a trial opens nothing here', async () => {
+    const { database, guard } = await aTablet();
+    await guard.set('2468');
+    const other = reopened(database);
+    const { unwrapKey } = crypto.subtle;
+    vi.spyOn(crypto.subtle, 'unwrapKey').mockImplementationOnce(async (...given) => {
+      const key = await unwrapKey.apply(crypto.subtle, given);
+      await other.guard.remove('2468');
+      return key;
+    });
+    expect(await guard.unlock('2468')).toEqual({ opened: false, why: 'none', left: 0 });
   });
 
   test('has four to eight digits', async () => {

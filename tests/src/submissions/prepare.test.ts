@@ -20,7 +20,7 @@ const withFile = (file: PlainFile) => ({
   title: 'Solicitud de traslado',
 });
 
-test('A page encrypts a prepared file before it is submitted, and once; the next submission of it anew', async () => {
+test('A page encrypts a prepared file once and before submit; the next submission encrypts it again', async () => {
   // A browser without locks, and without a network.
   vi.stubGlobal('navigator', { onLine: false });
   const owner = { ...ANA, subject: 'prepare' };

@@ -20,7 +20,7 @@ export const CLIENT_REF = '7d444840-9dc0-4e3a-8f1a-6d1e7b1c2d3e';
 
 export const PDF = new File(['%PDF-1.7'], 'anexo-9.pdf', { type: 'application/pdf' });
 
-/** A request with everything that the specification asks, and nothing else. */
+/** A request with exactly the required fields of the specification. */
 export function aCompleteRequest(changes: Partial<Record<FieldName, unknown>> = {}): RequestForm {
   return withValues(emptyRequest(CLIENT_REF, []), {
     'person.documentType': 'CC',
@@ -64,7 +64,7 @@ export function aRegisteredPerson(changes: Partial<RegisteredPerson> = {}): Regi
   };
 }
 
-/** Often what is right, sometimes what is not: blank, too long, of the wrong letters. */
+/** Usually valid text, sometimes empty, too long or with wrong characters. */
 const text = (good: fc.Arbitrary<string>) =>
   fc.oneof(
     { arbitrary: good, weight: 12 },

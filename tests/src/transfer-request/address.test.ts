@@ -18,7 +18,7 @@ describe('the address', () => {
     expect(addressStatus(parts())).toEqual({ kind: 'complete', address: 'Calle 44 # Carrera 52 - 17' });
   });
 
-  it('takes letters and orientations where they are given', () => {
+  it('includes letters and orientations if they are given', () => {
     const full = parts({ roadLetter: 'A', roadOrientation: 'Sur', secondRoadLetter: 'BIS' });
     expect(addressStatus(full)).toEqual({
       kind: 'complete',
@@ -26,7 +26,7 @@ describe('the address', () => {
     });
   });
 
-  it.each(Object.keys(needed))('is not sent without its %s, and says so', (part) => {
+  it.each(Object.keys(needed))('is not sent without its %s, and names the missing part', (part) => {
     const lacking = parts({ [part]: '' });
     const status = addressStatus(lacking);
     expect(status.kind).toBe('open');
@@ -34,7 +34,7 @@ describe('the address', () => {
     expect(addressOf({ ...aCompleteRequest(), address: lacking })).toBeNull();
   });
 
-  it('is the register’s where the register gave one', () => {
+  it('is the register’s if the register has one', () => {
     const form = { ...aCompleteRequest({ 'person.address': 'CL 10 # 4 - 8' }), address: parts() };
     expect(addressOf(form)).toBe('CL 10 # 4 - 8');
   });

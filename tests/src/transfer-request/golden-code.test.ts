@@ -21,7 +21,7 @@ const pending = (form: Parameters<typeof pendingFields>[1]) =>
   pendingFields(GOLDEN_CODE, form).map(({ name }) => name);
 
 describe('a golden code', () => {
-  it('asks for what the specification names, what happened first', () => {
+  it('asks for the fields of the specification, the event first', () => {
     expect(pending(emptyRequest(CLIENT_REF, []))).toEqual([
       'referral.careForDiagnosis',
       'annex',
@@ -50,11 +50,11 @@ describe('a golden code', () => {
     expect(pending(aGoldenCode(none))).toEqual([]);
   });
 
-  it('wants a cellphone: a landline is none', () => {
+  it('requires a mobile number and refuses a landline', () => {
     expect(pending(aGoldenCode({ 'person.phone': '6044445' }))).toEqual(['person.phone']);
   });
 
-  it('wants a complete address, by the register or by its parts', () => {
+  it('requires a complete address, from the register or from its parts', () => {
     const parts = {
       ...aGoldenCode().address,
       roadType: 'Calle',
@@ -71,12 +71,12 @@ describe('a golden code', () => {
     expect(goldenDraftOf(typed('17')).person.address).toBe('Calle 44 # Carrera 52 - 17');
   });
 
-  it('leaves two things to do where the register knows the patient', () => {
+  it('has two fields to fill in if the register knows the patient', () => {
     const { form } = prefill(GOLDEN_CODE, emptyRequest(CLIENT_REF, []), aRegisteredPerson());
     expect(pending(form)).toEqual(['referral.careForDiagnosis', 'annex']);
   });
 
-  it('is complete exactly when the contract takes it', () => {
+  it('is complete exactly when the contract accepts it', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
         const sent: unknown = JSON.parse(JSON.stringify(goldenDraftOf(form)));

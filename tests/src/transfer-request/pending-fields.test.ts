@@ -13,7 +13,7 @@ import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request
 import { draftOf } from '../../../src/features/transfer-request/request-payload';
 import { aCompleteRequest, anyRequest, CLIENT_REF } from './a-request';
 
-/** The list of transfers 5.1, written a second time on purpose. */
+/** The list of transfers 5.1, repeated on purpose. */
 const REQUIRED = [
   'person.documentType',
   'person.document',
@@ -36,16 +36,16 @@ const REQUIRED = [
 const names = (form: Parameters<typeof pendingFields>[1]) =>
   pendingFields(TRANSFER_REQUEST, form).map(({ name }) => name);
 
-describe('what is missing', () => {
-  it('is, on a blank form, every required field of the specification in the order of the screen', () => {
+describe('the pending fields', () => {
+  it('of an empty form are all required fields of the specification, in the order of the screen', () => {
     expect(names(emptyRequest(CLIENT_REF, []))).toEqual(REQUIRED);
   });
 
-  it('is nothing once all of them are filled in', () => {
+  it('are none once all required fields are filled in', () => {
     expect(pendingFields(TRANSFER_REQUEST, aCompleteRequest())).toEqual([]);
   });
 
-  it.each(REQUIRED)('is %s when it alone is empty', (name) => {
+  it.each(REQUIRED)('contain only %s if only that field is empty', (name) => {
     const blank = emptyRequest(CLIENT_REF, []);
     const value = name.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), blank);
     expect(pendingFields(TRANSFER_REQUEST, aCompleteRequest({ [name]: value }))).toMatchObject([
@@ -53,14 +53,14 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is the written reason when the reason is another one', () => {
+  it('contain the written reason if the reason is another one', () => {
     expect(names(aCompleteRequest({ 'referral.referralReason': '5' }))).toEqual(['referral.otherReason']);
     expect(
       names(aCompleteRequest({ 'referral.referralReason': '5', 'referral.otherReason': 'Sin camilla' })),
     ).toEqual([]);
   });
 
-  it('counts what is there but wrong, with the contract’s words', () => {
+  it('contain invalid fields, with the contract’s message', () => {
     expect(pendingFields(TRANSFER_REQUEST, aCompleteRequest({ 'person.phone': '12345' }))).toEqual([
       { name: 'person.phone', label: 'Teléfono', message: 'Escriba 7 o 10 dígitos.', isBlank: false },
     ]);
@@ -72,7 +72,7 @@ describe('what is missing', () => {
     expect(names(aCompleteRequest({ 'referral.observations': 'x'.repeat(510) }))).toEqual([]);
   });
 
-  it('is empty exactly when the server would parse the request and the annex is there', () => {
+  it('are none exactly when the server would parse the request and the annex is attached', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
         const parses = v.safeParse(CreateReferral, JSON.parse(JSON.stringify(draftOf(form)))).success;
@@ -82,7 +82,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('never names a field that is not on the screen', () => {
+  it('are all on the screen', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
         const asked = new Set(
@@ -99,17 +99,17 @@ describe('progress', () => {
   const all = (form: ReturnType<typeof aCompleteRequest>) =>
     progressOf(TRANSFER_REQUEST.fields, form, pendingFields(TRANSFER_REQUEST, form));
 
-  it('counts the required fields that are asked now', () => {
+  it('counts the visible required fields', () => {
     expect(all(emptyRequest(CLIENT_REF, []))).toEqual({ done: 0, total: 16 });
     expect(all(aCompleteRequest())).toEqual({ done: 16, total: 16 });
     expect(all(aCompleteRequest({ 'referral.referralReason': '5' }))).toEqual({ done: 16, total: 17 });
   });
 
-  it('is not done by an optional field, nor undone by it', () => {
+  it('ignores optional fields', () => {
     expect(all(aCompleteRequest({ 'person.phone': '123' }))).toEqual({ done: 16, total: 16 });
   });
 
-  it('of the sections adds up to that of the form', () => {
+  it('of the form is the sum of its sections', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
         const pending = pendingFields(TRANSFER_REQUEST, form);
@@ -120,7 +120,7 @@ describe('progress', () => {
     );
   });
 
-  it('reads as people say it', () => {
+  it('has the usual words', () => {
     expect(progressText({ done: 12, total: 18 })).toBe('12 de 18 completos');
   });
 });

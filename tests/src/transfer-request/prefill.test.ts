@@ -10,8 +10,8 @@ import { aCompleteRequest, anyRequest, aRegisteredPerson, CLIENT_REF } from './a
 
 const blank = () => emptyRequest(CLIENT_REF, []);
 
-describe('what the register answers', () => {
-  it('fills in the form and locks what it gave', () => {
+describe('the register’s answer', () => {
+  it('fills in the form and locks the filled fields', () => {
     const { form, locked } = prefill(TRANSFER_REQUEST, blank(), aRegisteredPerson());
     expect(form.person).toMatchObject({ firstName: 'Gloria', sex: 'F', address: 'Calle 44 # 52 - 17' });
     expect(form.place.neighborhood).toEqual({ id: 12, label: 'La Floresta' });
@@ -36,7 +36,7 @@ describe('what the register answers', () => {
     );
   });
 
-  it('leaves open what it did not give', () => {
+  it('leaves fields without a value editable', () => {
     const { form, locked } = prefill(
       TRANSFER_REQUEST,
       blank(),
@@ -48,7 +48,7 @@ describe('what the register answers', () => {
     expect(form.patient).toMatchObject({ eps: null, regimeType: null });
   });
 
-  it('is shown but not locked where the contract refuses it', () => {
+  it('is shown but editable if the contract refuses it', () => {
     const { form, locked } = prefill(
       TRANSFER_REQUEST,
       blank(),
@@ -59,7 +59,7 @@ describe('what the register answers', () => {
       expect(locked).not.toContain(name);
   });
 
-  it('never brings the insurer that is not offered', () => {
+  it('never sets the insurer that forms do not offer', () => {
     const { form } = prefill(
       TRANSFER_REQUEST,
       blank(),
@@ -68,7 +68,7 @@ describe('what the register answers', () => {
     expect(form.patient).toMatchObject({ eps: null, regimeType: null });
   });
 
-  it('brings a place only with the places above it', () => {
+  it('sets a place only together with its parents', () => {
     const { form, locked } = prefill(TRANSFER_REQUEST, blank(), aRegisteredPerson({ municipality: null }));
     expect(form.place).toMatchObject({ department: { id: 5 }, municipality: null, neighborhood: null });
     expect(locked).not.toContain('place.neighborhood');
@@ -76,7 +76,7 @@ describe('what the register answers', () => {
     expect(place).toEqual({ department: null, municipality: null, neighborhood: null });
   });
 
-  it('reads the day of a birthdate that comes with an hour', () => {
+  it('is read without the time of a birthdate', () => {
     const { form } = prefill(
       TRANSFER_REQUEST,
       blank(),
@@ -85,7 +85,7 @@ describe('what the register answers', () => {
     expect(form.person.birthdate).toBe('1964-03-05');
   });
 
-  it('leaves what was written about the request as it was', () => {
+  it('does not change the fields about the request', () => {
     const before = aCompleteRequest();
     const { form } = prefill(TRANSFER_REQUEST, before, aRegisteredPerson());
     expect(form.referral).toEqual(before.referral);
@@ -114,7 +114,7 @@ describe('what the register answers', () => {
     department: named,
   });
 
-  it('never locks a field that keeps the request from being sent, nor an empty one', () => {
+  it('never locks an empty field or a field that blocks sending', () => {
     fc.assert(
       fc.property(anyRequest, anyAnswer, (before, answer) => {
         const { form, locked } = prefill(TRANSFER_REQUEST, before, answer);
@@ -125,7 +125,7 @@ describe('what the register answers', () => {
     );
   });
 
-  it('goes with another look at the register, and what somebody typed stays', () => {
+  it('is removed by another lookup, and the user’s input stays', () => {
     const typed = aCompleteRequest({ 'person.phone': '4445566' });
     const { form, locked } = prefill(TRANSFER_REQUEST, typed, aRegisteredPerson({ phone: null }));
     const cleared = withoutRegistered(form, locked);

@@ -9,7 +9,7 @@ import { draftOf, TransferSchema } from '../../../src/features/transfer-request/
 import { aCompleteRequest, anyRequest, CLIENT_REF } from './a-request';
 
 describe('the payload of a request', () => {
-  it('is the wire form of what was filled in', () => {
+  it('is the wire form of the form’s content', () => {
     expect(v.parse(TransferSchema, aCompleteRequest())).toEqual({
       clientRef: CLIENT_REF,
       person: {
@@ -39,7 +39,7 @@ describe('the payload of a request', () => {
     });
   });
 
-  it('parses again to itself: what is sent is what the server reads', () => {
+  it('is equal to itself after parsing: the server reads what the app sends', () => {
     fc.assert(
       fc.property(anyRequest, (form) => {
         fc.pre(pendingFields(TRANSFER_REQUEST, form).length === 0);
@@ -50,23 +50,23 @@ describe('the payload of a request', () => {
     );
   });
 
-  it('says isolation as a boolean', () => {
+  it('has isolation as a boolean', () => {
     expect(draftOf(aCompleteRequest({ 'referral.reqIsolation': 'si' })).referral.reqIsolation).toBe(true);
   });
 
-  it('never says that a man is pregnant, whatever was answered before the sex was corrected', () => {
+  it('never reports a man as pregnant, even after the sex was corrected', () => {
     const changed = aCompleteRequest({ 'person.sex': 'M', 'patient.isPregnant': 'si' });
     expect(draftOf(changed).patient.isPregnant).toBe(false);
     expect(draftOf(aCompleteRequest({ 'patient.isPregnant': 'si' })).patient.isPregnant).toBe(true);
   });
 
-  it('drops a written reason that is no longer asked', () => {
+  it('omits a written reason that is no longer visible', () => {
     const changed = aCompleteRequest({ 'referral.otherReason': 'x'.repeat(999) });
     expect(draftOf(changed).referral.otherReason).toBeNull();
     expect(pendingFields(TRANSFER_REQUEST, changed)).toEqual([]);
   });
 
-  it('asks for COVID-19 from the start where that is all a person may ask for', () => {
+  it('has COVID-19 preset for people who may request nothing else', () => {
     expect(draftOf(emptyRequest(CLIENT_REF, ['CAN_USE_ONLY_COVID'])).referral.attentionNetwork).toBe(6);
     expect(draftOf(emptyRequest(CLIENT_REF, [])).referral.attentionNetwork).toBeUndefined();
   });

@@ -25,13 +25,13 @@ describe('the path of an error', () => {
   });
 
   it.each(['', 'clientRef', 'person', 'person.shoeSize', 'constructor', '__proto__.x'])(
-    '%j belongs to no field',
+    '%j has no field',
     (path) => {
       expect(fieldOfPath(TRANSFER_REQUEST, path)).toBeNull();
     },
   );
 
-  it('has a field for everything that the schema can refuse about a request', () => {
+  it('has a field for every refusal of the schema about a request', () => {
     const complete = draftOf(aCompleteRequest({ 'place.neighborhood': { id: 4, label: 'Robledo' } }));
     const paths = (['person', 'patient', 'referral'] as const).flatMap((part) =>
       Object.keys(complete[part]).map((key) => [part, key] as const),
@@ -49,7 +49,7 @@ describe('the path of an error', () => {
 describe('a refusal of the server', () => {
   const refused = { code: 'FIELDS_INVALID', message: ERROR_CODES.FIELDS_INVALID.message } as const;
 
-  it('lands at its fields, the first words of each', () => {
+  it('appears at its fields, with the first message of each', () => {
     const errors = [
       { path: 'person.birthdate', message: 'Primera.' },
       { path: 'person.birthdate', message: 'Segunda.' },
@@ -64,7 +64,7 @@ describe('a refusal of the server', () => {
     });
   });
 
-  it('keeps words that belong to no field', () => {
+  it('keeps messages without a field', () => {
     const errors = [{ path: 'clientRef', message: 'Ya existe.' }];
     expect(refusalAtFields(TRANSFER_REQUEST, { ...refused, errors })).toEqual({
       fields: [],
@@ -72,7 +72,7 @@ describe('a refusal of the server', () => {
     });
   });
 
-  it.each(['FILE_MISSING', 'FILE_NOT_PDF', 'FILE_TOO_LARGE'] as const)('%s lands at the annex', (code) => {
+  it.each(['FILE_MISSING', 'FILE_NOT_PDF', 'FILE_TOO_LARGE'] as const)('%s appears at the annex', (code) => {
     const { message } = ERROR_CODES[code];
     expect(refusalAtFields(TRANSFER_REQUEST, { code, message, errors: [] }).fields).toEqual([
       { name: 'annex', message },

@@ -22,7 +22,7 @@ describe('the age beside a birthdate', () => {
     expect(ageText(birthdate, '2026-11-20')).toBe(age);
   });
 
-  it('is not told of a day to come, nor of no day', () => {
+  it('is absent for a future or missing date', () => {
     expect(ageText('2026-11-21', '2026-11-20')).toBeNull();
     expect(ageText('', '2026-11-20')).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('the age beside a birthdate', () => {
 });
 
 describe('the annex', () => {
-  it('is a PDF by its first bytes, not by its name or type', async () => {
+  it('is recognised as a PDF by its first bytes, not by its name or type', async () => {
     const type = 'application/pdf';
     expect(await isPdf(new File(['%PDF-1.4 …'], 'a.pdf', { type }))).toBe(true);
     expect(await isPdf(new File(['PK\u0003\u0004'], 'a.pdf', { type }))).toBe(false);
@@ -44,7 +44,7 @@ describe('the annex', () => {
 });
 
 describe('a short list', () => {
-  it('is searched whatever accents and capitals were typed', () => {
+  it('is searched ignoring accents and case', () => {
     expect(matches({ label: 'Atención en Salud Mental' }, 'atencion MENTAL')).toBe(true);
     expect(matches({ label: 'EPS Andina', code: 'EPS010' }, '010')).toBe(true);
     expect(matches({ label: 'EPS Andina' }, 'sura')).toBe(false);
@@ -52,7 +52,7 @@ describe('a short list', () => {
   });
 });
 
-it('a document number pasted with points and spaces loses them', () => {
+it('points and spaces are removed from a pasted document number', () => {
   expect(typedDocument(' 43.118.902 ')).toBe('43118902');
 });
 
@@ -64,7 +64,7 @@ describe('the request in words', () => {
       ),
     );
 
-  it('names what was chosen', () => {
+  it('shows the names of the choices', () => {
     const words = termsOf(aCompleteRequest({ 'patient.isPregnant': 'si' }));
     expect(words.get('Tipo de documento')).toBe('CC · Cédula de ciudadanía');
     expect(words.get('Fecha de nacimiento')).toBe('5 mar 1964, 62 años');
@@ -74,11 +74,11 @@ describe('the request in words', () => {
     expect(words.get('Anexo 9 firmado, en PDF')).toBe('anexo-9.pdf, 8 B');
   });
 
-  it('does not ask a man about pregnancy', () => {
+  it('omits pregnancy for a man', () => {
     expect(termsOf(aCompleteRequest({ 'person.sex': 'M' })).has('¿Está en embarazo?')).toBe(false);
   });
 
-  it('names a place only when its neighbourhood makes it part of what is sent', () => {
+  it('shows a place only if its neighbourhood makes it part of the request', () => {
     const department = { id: 5, label: 'Antioquia' };
     const neighborhood = { id: 12, label: 'La Floresta' };
     expect(termsOf(aCompleteRequest({ 'place.department': department })).get('Departamento')).toBe('');

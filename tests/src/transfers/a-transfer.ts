@@ -71,6 +71,7 @@ export function aTransfer(change: Partial<Transfer> = {}): Transfer {
     ambulancesEntity: null,
     allowAllAmbulancesEntities: false,
     refusedByEntities: [],
+    offeringEntities: [],
     crewWords: [],
     ambulance: null,
     attentionHours: Object.fromEntries(STEP_NAMES.map((name) => [name, null])) as Transfer['attentionHours'],

@@ -11,7 +11,7 @@ import { entityChoices } from '../../../src/features/transfers/actions/entity-ch
 import { menuActions, nextAction } from '../../../src/features/transfers/actions/menu-actions';
 import { stillOutgoing } from '../../../src/features/transfers/chat/outgoing';
 import { transferFiles } from '../../../src/features/transfers/detail/transfer-files';
-import { submissionMemory } from '../../../src/features/transfers/submission';
+import { writeKeyMemory } from '../../../src/features/transfers/write-key';
 import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE } from './a-transfer';
 
 const namesFor = (transfer: Transfer, person = CRUE) =>
@@ -52,29 +52,29 @@ describe('the key of a write', () => {
   const offline = new ApiFailure({ kind: 'offline', message: 'x' });
   const conflict = new ApiFailure({ kind: 'conflict', message: 'x' });
   it('stays for a retry after an unknown outcome', () => {
-    const memory = submissionMemory();
-    const first = memory.submissionFor({ ambulanceId: 3 });
+    const memory = writeKeyMemory();
+    const first = memory.keyFor({ ambulanceId: 3 });
     memory.settle(offline);
-    expect(memory.submissionFor({ ambulanceId: 3 })).toEqual(first);
+    expect(memory.keyFor({ ambulanceId: 3 })).toEqual(first);
   });
   it('stays for the same file and changes for another one', () => {
-    const memory = submissionMemory();
+    const memory = writeKeyMemory();
     const aFile = (name: string) => ({ file: new File(['%PDF'], name, { lastModified: 1 }) });
-    const first = memory.submissionFor(aFile('a.pdf'));
-    expect(memory.submissionFor(aFile('a.pdf'))).toEqual(first);
-    expect(memory.submissionFor(aFile('b.pdf')).key).not.toBe(first.key);
+    const first = memory.keyFor(aFile('a.pdf'));
+    expect(memory.keyFor(aFile('a.pdf'))).toEqual(first);
+    expect(memory.keyFor(aFile('b.pdf')).key).not.toBe(first.key);
   });
   it('changes with what is sent', () => {
-    const memory = submissionMemory();
-    const first = memory.submissionFor({ ambulanceId: 3 });
+    const memory = writeKeyMemory();
+    const first = memory.keyFor({ ambulanceId: 3 });
     memory.settle(offline);
-    expect(memory.submissionFor({ ambulanceId: 4 }).key).not.toBe(first.key);
+    expect(memory.keyFor({ ambulanceId: 4 }).key).not.toBe(first.key);
   });
   it.each([undefined, conflict])('changes after a decided outcome', (outcome) => {
-    const memory = submissionMemory();
-    const first = memory.submissionFor(undefined);
+    const memory = writeKeyMemory();
+    const first = memory.keyFor(undefined);
     memory.settle(outcome);
-    expect(memory.submissionFor(undefined).key).not.toBe(first.key);
+    expect(memory.keyFor(undefined).key).not.toBe(first.key);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../../contract/chat/chat';
-import type { SeenMark } from '../../../contract/chat/conversation';
+import type { SeenMark } from '../../../contract/chat/messages';
 import { logItems, unreadAfter } from '../../../src/features/transfers/chat/log-items';
 import { readersOf, seenByText } from '../../../src/features/transfers/chat/readers';
 import { createSeenSender, SEEN_EVERY_MS } from '../../../src/features/transfers/chat/seen-sender';

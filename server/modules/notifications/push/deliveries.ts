@@ -4,10 +4,10 @@ import { runText } from '../../../platform/database/run-text';
 import { findFacts } from '../../transfers';
 import { notification, pushDelivery, pushToken } from '../tables';
 
-/** Longer than any attempt takes. After it, other processes take the deliveries of a process that died. */
+/** Longer than any attempt. After it, another process takes the deliveries of a process that died. */
 const LEASE_SECONDS = 60;
 
-/** A delivery with the facts that decide whether it may be sent. */
+/** A delivery with all data for the decision whether it may be sent. */
 export type Delivery = Awaited<ReturnType<typeof takeDue>>[number];
 
 /** Takes due deliveries for this process alone; skips those that another process is taking. */
@@ -27,7 +27,7 @@ export async function takeDue(orm: Orm, limit: number) {
       id: pushDelivery.id,
       token: pushDelivery.token,
       attempts: pushDelivery.attempts,
-      notice: getTableColumns(notification),
+      notification: getTableColumns(notification),
       owner: getTableColumns(pushToken),
     })
     .from(pushDelivery)
@@ -35,9 +35,9 @@ export async function takeDue(orm: Orm, limit: number) {
     .leftJoin(pushToken, eq(pushToken.token, pushDelivery.token))
     .where(inArray(pushDelivery.id, ids));
   const facts = await findFacts(orm, [
-    ...new Set(deliveries.flatMap(({ notice }) => notice.referralId ?? [])),
+    ...new Set(deliveries.flatMap(({ notification }) => notification.referralId ?? [])),
   ]);
-  return deliveries.map((one) => ({ ...one, transfer: facts.get(one.notice.referralId ?? 0) ?? null }));
+  return deliveries.map((one) => ({ ...one, transfer: facts.get(one.notification.referralId ?? 0) ?? null }));
 }
 
 export async function forgetDelivery(orm: Orm, id: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function postpone(orm: Orm, id: number, ms: number): Promise<void> 
     .where(eq(pushDelivery.id, id));
 }
 
-/** The push service says that this token is no longer valid. */
+/** Deletes a token that the push service reports as invalid, and its deliveries. */
 export async function forgetToken(orm: Orm, token: string): Promise<void> {
   await orm.transaction(async (tx) => {
     await tx.delete(pushToken).where(eq(pushToken.token, token));
@@ -59,7 +59,7 @@ export async function forgetToken(orm: Orm, token: string): Promise<void> {
   });
 }
 
-/** How many deliveries wait, for the metrics. */
+/** Number of waiting deliveries, for the metrics. */
 export function countWaitingPushes(orm: Orm): Promise<number> {
   return orm.$count(pushDelivery);
 }

@@ -3,29 +3,29 @@ import { EVENT_TYPES } from '../../../../contract/notifications/notifications';
 import type { PushMessage } from '../../../../contract/notifications/push-message';
 import { visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Database } from '../../../platform/database/database';
-import type { Notice } from '../../../platform/ports/notices';
+import type { StoredNotification } from '../../../platform/ports/notifications';
 import type { PushGateway } from '../../../platform/push/gateway';
 import { type Delivery, forgetDelivery, forgetToken, postpone, takeDue } from './deliveries';
 
 export interface PushSender {
-  /** A notification was committed; there may be something to send. Returns at once. */
+  /** Starts a drain after the commit of a notification. Returns at once. */
   wake(): void;
-  /** Sends the due deliveries; settles when none is left. */
+  /** Sends the due deliveries; resolves when none is left. */
   drain(): Promise<void>;
-  /** Takes nothing new and waits for requests that are under way. */
+  /** Takes no more deliveries and waits for the running requests. */
   close(): Promise<void>;
 }
 
 const AT_ONCE = 20;
-/** An older event must wake no device, neither by us nor by the push service. */
+/** Older events are not sent, neither by this server nor later by the push service. */
 const WORTH_TELLING_MS = 4 * 3_600_000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 600_000;
 const URGENT: readonly string[] = ['GOLDEN_CODE', 'REFERRAL_CREATED', 'REFERRAL_CALLS', 'CALLED_AGAIN'];
 
 /**
- * Sends the notifications in `push_delivery`, after the commit that wrote them. At least once: when a process dies
- * between sending and forgetting, the delivery is sent again.
+ * Sends the deliveries of the table `push_delivery`, after their commit. At least once: if a process dies between the
+ * answer and the deletion of the row, another process sends the delivery again.
  */
 export function createPushSender(
   { orm }: Database,
@@ -45,7 +45,7 @@ export function createPushSender(
         if (isClosed || now() < pausedUntil) return;
         const taken = await takeDue(orm, AT_ONCE);
         const ends = await Promise.all(taken.map(deliver));
-        // No answer at all: stop; the next tick tries one batch again.
+        // The push service is down: stop; the next run tries one batch.
         if (ends.length > 0 && ends.every((end) => end === 'later')) return;
         if (taken.length < AT_ONCE) break;
       }
@@ -59,18 +59,24 @@ export function createPushSender(
       await forgetDelivery(orm, id);
       return 'done';
     }
-    const outcome = await gateway.send(token, push);
-    if (outcome.kind === 'later') {
-      const { reason, retryAfterMs } = outcome;
-      log.warn({ reason, attempts, notice: delivery.notice.id }, 'a push was not taken, it is tried again');
+    const result = await gateway.send(token, push);
+    if (result.kind === 'later') {
+      const { reason, retryAfterMs } = result;
+      log.warn(
+        { reason, attempts, notification: delivery.notification.id },
+        'a push was not accepted; it will be retried',
+      );
       if (retryAfterMs !== null) pausedUntil = Math.max(pausedUntil, now() + retryAfterMs);
       await postpone(orm, id, Math.max(retryAfterMs ?? 0, backOff(attempts, random())));
       return 'later';
     }
-    if (outcome.kind === 'gone') await forgetToken(orm, token);
+    if (result.kind === 'gone') await forgetToken(orm, token);
     else await forgetDelivery(orm, id);
-    if (outcome.kind === 'refused')
-      log.error({ reason: outcome.reason, notice: delivery.notice.id }, 'a push was refused, it is given up');
+    if (result.kind === 'refused')
+      log.error(
+        { reason: result.reason, notification: delivery.notification.id },
+        'a push was refused and is dropped',
+      );
     return 'done';
   }
 
@@ -85,7 +91,7 @@ export function createPushSender(
   return {
     wake: () =>
       void drain().catch((error: unknown) =>
-        log.warn({ err: error }, 'pushes could not be read, they are sent later'),
+        log.warn({ err: error }, 'pushes could not be read; they will be sent later'),
       ),
     drain,
     async close() {
@@ -95,26 +101,31 @@ export function createPushSender(
   };
 }
 
-/** The push; null when it is too late, the device has no owner any more, or the owner may not see the transfer. */
-function pushOf({ notice, owner, transfer }: Delivery, now: number) {
-  const left = notice.createdAt.getTime() + WORTH_TELLING_MS - now;
-  const kind = EVENT_TYPES.find((type) => type === notice.eventType);
-  if (left <= 0 || !owner || !transfer || !kind || notice.causedBy === owner.subject) return null;
+/** The push; null if it is too old, the device has no owner, or the owner may not see the transfer. */
+function pushOf({ notification, owner, transfer }: Delivery, now: number) {
+  const left = notification.createdAt.getTime() + WORTH_TELLING_MS - now;
+  const kind = EVENT_TYPES.find((type) => type === notification.eventType);
+  if (left <= 0 || !owner || !transfer || !kind || notification.causedBy === owner.subject) return null;
   const seen = visibilityOf(transfer, owner);
-  // An entity that may only offer an ambulance sees no conversation.
+  // An entity that may only offer an ambulance sees no chat.
   if (seen === 'none' || (kind === 'CHAT_MESSAGE' && seen !== 'full')) return null;
   return {
-    data: messageOf(notice, kind, transfer.id),
+    data: messageOf(notification, kind, transfer.id),
     isUrgent: URGENT.includes(kind),
     ttlSeconds: Math.ceil(Math.min(left, WORTH_TELLING_MS) / 1000),
   };
 }
 
-function messageOf(notice: Notice, kind: PushMessage['kind'], id: number): PushMessage {
-  return { kind, title: notice.title, referralId: String(id), at: notice.createdAt.toISOString() };
+function messageOf(notification: StoredNotification, kind: PushMessage['kind'], id: number): PushMessage {
+  return {
+    kind,
+    title: notification.title,
+    referralId: String(id),
+    at: notification.createdAt.toISOString(),
+  };
 }
 
-/** 10 s, 20 s, 40 s … 10 min, each up to half longer, so that retries spread out. */
+/** 10 s, 20 s, 40 s … 10 min, each up to 50 % longer at random, so that retries spread out. */
 function backOff(attempts: number, chance: number): number {
   const step = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
   return step * (1 + chance / 2);

@@ -2,7 +2,7 @@ import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
 
 export const assignAmbulance = serve('assign-ambulance', {
-  notice: 'ambulancia despachada',
+  notificationText: 'ambulancia despachada',
   changesParticipants: true,
   answer: answerTransfer,
 });

@@ -2,6 +2,6 @@ import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
 
 export const assignOwnAmbulance = serve('assign-own-ambulance', {
-  notice: 'ambulancia despachada',
+  notificationText: 'ambulancia despachada',
   answer: answerTransfer,
 });

@@ -6,7 +6,7 @@ import { type Acting, serve } from '../served-action';
 import type { ReferralRecord } from '../tables';
 
 export const attachDiagnosis = serve('attach-diagnosis', {
-  notice: 'archivo adjunto',
+  notificationText: 'archivo adjunto',
   act: attach,
   answer: ({ diagnosesResources, state }) => ({ diagnosesResources, referralState: state }),
 });

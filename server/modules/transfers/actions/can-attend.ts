@@ -2,6 +2,6 @@ import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
 
 export const canAttend = serve('can-attend', {
-  notice: 'la IPS puede atender',
+  notificationText: 'la IPS puede atender',
   answer: answerTransfer,
 });

@@ -2,7 +2,7 @@ import { answerState } from '../action-answers';
 import { serve } from '../served-action';
 
 export const cannotAttend = serve('cannot-attend', {
-  notice: 'la IPS no puede atender',
+  notificationText: 'la IPS no puede atender',
   changesParticipants: true,
   columns: () => ({ acceptanceCode: null, ipsRecvReason: null }),
   answer: answerState,

@@ -2,7 +2,7 @@ import { answerState } from '../action-answers';
 import { serve } from '../served-action';
 
 export const cannotTransport = serve('cannot-transport', {
-  notice: 'una entidad no puede transportar',
+  notificationText: 'una entidad no puede transportar',
   changesParticipants: true,
   answer: answerState,
 });

@@ -2,6 +2,6 @@ import { presentHours } from '../present-transfer';
 import { serve } from '../served-action';
 
 export const confirmArrival = serve('confirm-arrival', {
-  notice: 'llegada confirmada',
+  notificationText: 'llegada confirmada',
   answer: ({ steps, state }) => ({ data: presentHours(steps), referralState: state }),
 });

@@ -2,6 +2,6 @@ import { answerHours } from '../action-answers';
 import { serve } from '../served-action';
 
 export const confirmStep = serve('confirm-step', {
-  notice: 'paso confirmado',
+  notificationText: 'paso confirmado',
   answer: answerHours,
 });

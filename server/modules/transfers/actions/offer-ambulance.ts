@@ -2,7 +2,7 @@ import { presentTransfer } from '../present-transfer';
 import { serve } from '../served-action';
 
 export const offerAmbulance = serve('offer-ambulance', {
-  notice: 'una entidad puede transportar',
-  // An entity that only offers sees no identity.
+  notificationText: 'una entidad puede transportar',
+  // An entity that only offers does not see the patient.
   answer: (record, { reference, entityId }) => presentTransfer(record, reference, 'anonymous', entityId),
 });

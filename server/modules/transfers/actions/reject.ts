@@ -3,7 +3,7 @@ import { REJECT_REASONS } from '../../../../contract/transfers/reject-reasons';
 import { serve } from '../served-action';
 
 export const reject = serve('reject', {
-  notice: 'traslado cancelado',
+  notificationText: 'traslado cancelado',
   columns: (body) => ({ rejectedReason: rejectWords(body) }),
   answer: ({ state, rejectedReason }) => ({ referralState: state, rejectedReason: rejectedReason ?? '' }),
 });

@@ -2,6 +2,6 @@ import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
 
 export const sayCrewWord = serve('say-crew-word', {
-  notice: 'la tripulación avisó',
+  notificationText: 'la tripulación avisó',
   answer: answerTransfer,
 });

@@ -2,7 +2,7 @@ import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
 
 export const undoDispatch = serve('undo-dispatch', {
-  notice: 'despacho cancelado',
+  notificationText: 'despacho cancelado',
   changesParticipants: true,
   answer: answerTransfer,
 });

@@ -12,12 +12,12 @@ import { serviceRequestOf } from './service-request';
 import type { FhirSource } from './source';
 import { taskOf } from './task';
 
-export interface TransferBundle extends Bundle<FhirResource> {
+interface TransferBundle extends Bundle<FhirResource> {
   type: 'collection';
   entry: { fullUrl: string; resource: FhirResource }[];
 }
 
-/** A transfer with all that it refers to, in HL7 FHIR R4: every reference is answered within it. */
+/** A transfer with all referenced resources, in HL7 FHIR R4: every reference has its target in the bundle. */
 export function bundleOf(source: FhirSource): TransferBundle {
   const { record, base } = source;
   return {
@@ -34,7 +34,7 @@ function resourcesOf(source: FhirSource): FhirResource[] {
   const { record, reference } = source;
   const { ipsReqId, ipsRecvId, ambulancesEntityId, ambulanceId } = record;
   const hospitals = distinct([ipsReqId, ipsRecvId]);
-  // An ambulance may belong to another entity than the one that was asked.
+  // The ambulance may belong to another entity than the assigned one.
   const ambulance = ambulanceId === null ? undefined : reference.ambulances.get(ambulanceId);
   const entities = distinct([ambulancesEntityId, ambulance?.entityId ?? null]);
   const resources: (FhirResource | null)[] = [

@@ -17,7 +17,7 @@ export function conditionOf(source: FhirSource, diagnosis: StoredDiagnosis): Con
   };
 }
 
-/** HL7 wants codes of the ICD with their period; here, as in the country's own forms, they have none. */
+/** HL7 requires the period in ICD codes; our codes have none, as in Colombian forms. */
 function withPeriod(code: string): string {
   return code.length > 3 && !code.includes('.') ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
 }

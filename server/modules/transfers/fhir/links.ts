@@ -1,6 +1,6 @@
 import { ipsPlace } from '../../fhir';
 
-/** Names of resources. An institution is the same in every export; a patient is named by the transfer alone. */
+/** Names of resources. An institution has the same name in every export; a patient's name depends on the transfer. */
 export const nameOf = {
   bundle: (id: number) => `referral/${id}/bundle`,
   request: (id: number) => `referral/${id}`,

@@ -7,7 +7,7 @@ import type { FhirSource } from './source';
 const SITE = concept(HL7.placeType, 'si', 'Site');
 const VEHICLE = concept(HL7.placeType, 've', 'Vehicle');
 
-/** Where a hospital is: the origin or the destination of a transfer. */
+/** A hospital's location: the origin or the destination of a transfer. */
 export function placeOf(source: FhirSource, ipsId: number): Location {
   const ips = source.reference.ips.get(ipsId);
   const isPlaced = ips && ips.lat !== null && ips.lng !== null;

@@ -3,7 +3,7 @@ import { concept, HL7, idOf, linkTo } from '../../fhir';
 import { nameOf } from './links';
 import type { FhirSource } from './source';
 
-/** The patient's pregnancy; no resource where none is recorded. */
+/** The patient's pregnancy; null if none is recorded. */
 export function pregnancyOf(source: FhirSource): Observation | null {
   const { id, isPregnant, createdAt } = source.record;
   if (!isPregnant) return null;

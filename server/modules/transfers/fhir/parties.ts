@@ -11,7 +11,7 @@ export function requesterOf(source: FhirSource): Reference {
   return linkToIps(source, source.record.ipsReqId) ?? linkToCentre(source, 'CRUE');
 }
 
-/** The party that must act now. None once it is over, or while every private entity may offer. */
+/** The party that must act now. None after the end, or while every private entity may offer. */
 export function ownerOf(source: FhirSource): { owner: Reference | undefined; task: string | undefined } {
   const { record, reference } = source;
   const turn = turnOf(factsOfRecord(record));
@@ -36,7 +36,7 @@ export function ownerOf(source: FhirSource): { owner: Reference | undefined; tas
   }
 }
 
-/** The regulation centres that this export names, so that both are among its resources. */
+/** The regulation centres that this export refers to. */
 export function centresOf(source: FhirSource): RegulationCentre[] {
   const who = turnOf(factsOfRecord(source.record))?.who;
   const centres = new Set<RegulationCentre>();

@@ -7,7 +7,7 @@ import { addressIn } from './address';
 import { nameOf } from './links';
 import type { FhirSource } from './source';
 
-/** The one type of document that this system writes otherwise than the ministry's list. */
+/** The document types whose code differs from the ministry's list. */
 const OFFICIAL_DOCUMENT_TYPE: Record<string, string> = { PEP: 'PE' };
 const GENDERS = { F: 'female', M: 'male' } as const;
 

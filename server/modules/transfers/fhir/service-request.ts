@@ -23,7 +23,7 @@ const STATUSES: Record<ReferralState, ServiceRequest['status']> = {
   REJECTED: 'revoked',
 };
 
-/** A golden code begins where the patient is, which need not be a facility. */
+/** A golden code begins at the patient's place, which may not be a health facility. */
 const TRANSFER = { system: HL7.snomed, code: '107724000', display: 'Patient transfer (procedure)' };
 const TRANSFER_BETWEEN_FACILITIES = {
   system: HL7.snomed,
@@ -76,13 +76,13 @@ function kindOf({ golden }: ReferralRecord, base: string): CodeableConcept {
     : concept(system, 'interhospital', 'Traslado entre IPS');
 }
 
-/** A golden code wants an ambulance at once, like triage 1; without a triage nothing is claimed. */
+/** A golden code has the priority of triage 1; without a triage there is no priority. */
 export function priorityOf({ golden, triage }: ReferralRecord): ServiceRequest['priority'] {
   if (golden || triage === 1) return 'stat';
   return triage === 2 ? 'urgent' : undefined;
 }
 
-/** With which ambulance, into which network, and whether alone. */
+/** The ambulance type, the network and the need for isolation. */
 function detailsOf({ record, reference, base }: FhirSource): CodeableConcept[] | undefined {
   const { ambulanceType, networkId, reqIsolation } = record;
   return filled([

@@ -66,7 +66,7 @@ function executionOf({ state, steps, marks }: ReferralRecord): Period | undefine
   return state === 'REJECTED' && marks.reject ? { start, end: latest([start, marks.reject.at]) } : { start };
 }
 
-/** When the server last learned of anything: steps and marks are all that moves a transfer. */
+/** The server's time of the latest change: only steps and marks change a transfer. */
 function lastChangeOf({ createdAt, steps, marks }: ReferralRecord): string {
   const told = [
     ...Object.values(steps).map((step) => step.recordedAt),
@@ -79,7 +79,7 @@ function latest(moments: readonly string[]): string {
   return new Date(Math.max(...moments.map((moment) => Date.parse(moment)))).toISOString();
 }
 
-/** From where, where to and in what. */
+/** Origin, destination and ambulance. */
 function inputsOf(source: FhirSource): TaskInput[] | undefined {
   const { ipsReqId, ipsRecvId, ambulanceId } = source.record;
   const system = ownSystem(source.base, 'transfer-input');

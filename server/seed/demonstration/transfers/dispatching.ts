@@ -16,7 +16,7 @@ export interface Dispatch {
 
 export type DispatchRoute = 'crue' | 'insurer' | 'offers';
 
-export interface DispatchOptions {
+interface DispatchOptions {
   route: DispatchRoute;
   type: AmbulanceType | null;
   /** Stops before an ambulance is assigned: the transfer still waits for one. */

@@ -23,7 +23,7 @@ export interface Draft {
   otherReason: string | null;
 }
 
-export interface DraftOptions {
+interface DraftOptions {
   id: number;
   createdAt: Date;
   golden: boolean;
@@ -112,6 +112,7 @@ export function openDraftBook(random: Random, world: World, doers: Doers, reserv
         entityAssignedBy: null,
         allowAllAmbulancesEntities: false,
         refusedByEntities: [],
+        offeringEntities: [],
         crewWords: [],
         ambulanceId: null,
         ambAssignedBy: null,

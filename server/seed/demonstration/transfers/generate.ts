@@ -25,7 +25,7 @@ export interface LivedTransfer {
   attachedAt: string[];
 }
 
-export interface TransferOptions {
+interface TransferOptions {
   seed: number;
   now: Date;
   world: World;
@@ -41,7 +41,7 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
 
   function live(plan: Plan, at: number): LivedTransfer {
     const stream = random.fork(`transfer ${at}`);
-    const isOpen = plan.outcome !== 'ended' && plan.outcome !== 'rejected';
+    const isOpen = plan.ending !== 'ended' && plan.ending !== 'rejected';
     const draft = draftFor({
       id: at + 1,
       createdAt: plan.createdAt,
@@ -59,7 +59,7 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
       rejectedReason: null,
       attachedAt: [],
     };
-    if (draft.ipsReq && plan.outcome !== 'waiting' && stream.chance(DIAGNOSIS_SHARE)) {
+    if (draft.ipsReq && plan.ending !== 'waiting' && stream.chance(DIAGNOSIS_SHARE)) {
       history.wait(1, 5);
       lived.attachedAt.push(history.act('attach-diagnosis', undefined, draft.creator).recordedAt);
     }
@@ -67,24 +67,24 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
       lived.rejectedReason = cancel(stream, history, doers);
       return lived;
     };
-    const rejectAt = plan.outcome === 'rejected' ? stream.integer(0, 2) : null;
+    const rejectAt = plan.ending === 'rejected' ? stream.integer(0, 2) : null;
 
     if (rejectAt === 0) return reject();
-    if (plan.outcome === 'waiting') return lived;
-    if (plan.outcome === 'asked') {
+    if (plan.ending === 'waiting') return lived;
+    if (plan.ending === 'asked') {
       askOnly(stream, history, doers, world, draft, lived.reception);
       return lived;
     }
     findReception(stream, history, doers, world, draft, lived.reception);
     if (rejectAt === 1) return reject();
-    if (plan.outcome === 'accepted') return lived;
+    if (plan.ending === 'accepted') return lived;
 
     lived.dispatch = findAmbulance(stream, history, doers, world, fleet, {
-      route: plan.outcome === 'offered' ? stream.pick(['insurer', 'offers']) : routeOf(draft),
+      route: plan.ending === 'offered' ? stream.pick(['insurer', 'offers']) : routeOf(draft),
       type: draft.ambulanceType,
-      stopBefore: plan.outcome === 'offered',
+      stopBefore: plan.ending === 'offered',
     });
-    if (plan.outcome === 'offered') return lived;
+    if (plan.ending === 'offered') return lived;
     const from = history.clock;
     if (rejectAt === 2) reject();
     else travel(stream, history, doers, { stages: stagesFor(plan, history), isFar: isFar(draft) });
@@ -94,7 +94,7 @@ export function generateTransfers({ seed, now, world, subjectOf }: TransferOptio
     return lived;
 
     function routeOf({ facts }: Draft): DispatchRoute {
-      if (facts.golden || draft.clinical.networkId === COVID_NETWORK_ID || plan.outcome === 'missing-data')
+      if (facts.golden || draft.clinical.networkId === COVID_NETWORK_ID || plan.ending === 'missing-data')
         return 'crue';
       if (!facts.requestedInMedellin) return stream.pick(['offers', 'offers', 'crue']);
       if (facts.state === 'EPS_PENDING_IPS') return stream.pick(['crue', 'crue', 'insurer']);
@@ -120,9 +120,9 @@ const FAR_LATITUDE = 6.45;
 
 function stagesFor(plan: Plan, { facts }: History): number | undefined {
   const isSigned = facts.ambAssignedBy === 'TRANSPORT';
-  if (plan.outcome === 'on-the-road')
+  if (plan.ending === 'on-the-road')
     return isSigned ? STAGES_ON_THE_ROAD.signed : facts.id % (STAGES_ON_THE_ROAD.followed + 1);
-  return plan.outcome === 'missing-data' ? STAGES_UNTIL_RECEIVED : undefined;
+  return plan.ending === 'missing-data' ? STAGES_UNTIL_RECEIVED : undefined;
 }
 
 /** A version 4 UUID from the seed, as a device would create it. */

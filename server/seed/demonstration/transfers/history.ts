@@ -72,15 +72,15 @@ export function beginHistory(random: Random, first: TransferFacts, createdAt: Da
     wait,
     act(name, body, by, known = {}) {
       const at = moment(by);
-      const outcome = decide(facts, name, body, by, at, known);
-      if (!outcome.ok) throw new Error(`${name} of transfer ${facts.id}: ${outcome.refusal.message}`);
-      facts = outcome.facts;
+      const result = decide(facts, name, body, by, at, known);
+      if (!result.ok) throw new Error(`${name} of transfer ${facts.id}: ${result.refusal.message}`);
+      facts = result.facts;
       actions += 1;
       const { occurredAt, recordedAt } = at;
       lines.push({
         msgType: 'system',
         by,
-        msg: outcome.said,
+        msg: result.said,
         at: recordedAt,
         occurredAt,
         action: name,

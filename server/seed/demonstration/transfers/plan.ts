@@ -1,7 +1,7 @@
 import type { Random } from '../../random';
 
 /** The progress of a demonstration transfer at the time of seeding. */
-export const OUTCOMES = [
+const ENDINGS = [
   'waiting',
   'asked',
   'accepted',
@@ -11,27 +11,27 @@ export const OUTCOMES = [
   'ended',
   'rejected',
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Ending = (typeof ENDINGS)[number];
 
 export type Regulator = 'CRUE' | 'CRUE_DEP';
 
 export interface Plan {
   createdAt: Date;
-  outcome: Outcome;
+  ending: Ending;
   golden: boolean;
-  /** The regulator who must find the hospital; null leaves it to chance. */
+  /** The regulator who must find the hospital; null: chosen at random. */
   regulator: Regulator | null;
 }
 
-export const TRANSFERS = 400;
+const TRANSFERS = 400;
 const DAYS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Transfers older than this are over, so that a shift does not begin with forgotten cases. */
 const SETTLED_AFTER = 12 * 60 * MINUTE;
 
-/** Open transfers: their outcome, their number and their age in minutes. */
-const OPEN: readonly (readonly [outcome: Outcome, count: number, from: number, to: number])[] = [
+/** Open transfers: their ending, their number and their age in minutes. */
+const OPEN: readonly (readonly [ending: Ending, count: number, from: number, to: number])[] = [
   ['waiting', 16, 2, 100],
   ['asked', 7, 15, 90],
   ['accepted', 10, 20, 110],
@@ -41,22 +41,22 @@ const OPEN: readonly (readonly [outcome: Outcome, count: number, from: number, t
 ];
 const REJECTED_SHARE = 0.12;
 const GOLDEN_SHARE = 0.06;
-/** Each regulator has some open transfers of every kind; half of the transfers are left to chance. */
+/** Each regulator gets some open transfers of every kind; half of the transfers get one at random. */
 const REGULATORS: readonly (Regulator | null)[] = [null, 'CRUE', null, 'CRUE_DEP'];
 
-/** Request time and outcome of each of the 400, oldest first: the order of their numbers. */
+/** Request time and ending of each of the 400, oldest first: the order of their numbers. */
 export function planTransfers(random: Random, now: Date): Plan[] {
-  const open = OPEN.flatMap(([outcome, count, from, to]) =>
+  const open = OPEN.flatMap(([ending, count, from, to]) =>
     Array.from({ length: count }, (_, at) => ({
       createdAt: new Date(now.getTime() - random.integer(from * 60, to * 60) * 1000),
-      outcome,
+      ending,
       golden: REGULATORS[at % 4] === null && random.chance(GOLDEN_SHARE),
       regulator: REGULATORS[at % 4] ?? null,
     })),
   );
   const settled = Array.from({ length: TRANSFERS - open.length }, () => ({
     createdAt: settledMoment(random, now),
-    outcome: random.chance(REJECTED_SHARE) ? ('rejected' as const) : ('ended' as const),
+    ending: random.chance(REJECTED_SHARE) ? ('rejected' as const) : ('ended' as const),
     golden: random.chance(GOLDEN_SHARE),
     regulator: null,
   }));

@@ -37,13 +37,13 @@ const FOLLOWED: readonly Stage[] = [
   { minutes: [4, 20], act: confirm('availableDate') },
 ];
 
-/** A dispatch by a private entity needs no confirmation by hand: the hospitals sign. */
+/** After a dispatch by a private entity CRUE confirms no step: the hospitals sign. */
 const SIGNED: readonly Stage[] = [
   { minutes: [12, 40], act: signDeparture },
   { minutes: [15, 55], act: signReception },
 ];
 
-/** Maximum number of stages with which the transfer is still on its way and lacks no date. */
+/** Maximum number of stages of a transfer that is still on its way and has all dates so far. */
 export const STAGES_ON_THE_ROAD = { followed: 4, signed: 1 };
 export const STAGES_UNTIL_RECEIVED = 5;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Droplets } from 'lucide-react';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { capacityQuery } from '../../../subjects/resources/queries';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { FormSkeleton } from '../../../ui/skeletons';
+import { FormSkeleton } from '../../../ui/page-skeletons';
 import { BloodReport, type BloodReportProps } from './blood-report';
 
-/** The blood bank's report, where the hospital has one: its capacity report says so. */
+/** The blood bank report, if the hospital's capacity report says that it has a blood bank. */
 export function BloodBankScreen(props: BloodReportProps) {
   const capacity = useQuery(capacityQuery);
   const { data } = capacity;
@@ -20,9 +20,7 @@ export function BloodBankScreen(props: BloodReportProps) {
       ) : (
         <Page width="form">
           {capacity.isPending && <FormSkeleton />}
-          {capacity.isError && data === undefined && (
-            <ErrorState onRetry={() => capacity.refetch()}>{capacity.error.message}</ErrorState>
-          )}
+          <FailedQuery query={capacity} />
           {data === null && (
             <EmptyState icon={Droplets} title="Su entidad todavía no ha reportado su capacidad">
               Cuando quien reporta la capacidad diga que hay banco de sangre, aquí se reportan sus unidades.

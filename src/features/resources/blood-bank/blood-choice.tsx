@@ -13,7 +13,7 @@ interface Props {
   onSearch: (search: BloodSearch) => void;
 }
 
-/** What is looked for, in a few taps. */
+/** Selects component and group in a few taps. */
 export function BloodChoice({ search, onSearch }: Props) {
   const set = (part: Record<string, unknown>) => onSearch({ ...search, ...part } as BloodSearch);
   return (

@@ -4,10 +4,10 @@ import { LIMITS } from '../../../../contract/limits';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
 import type { ApiFailure } from '../../../api';
 import { type ReportForm, type SendWords, tellResult, useFieldFaults } from '../../../offline-form';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { MissingBar } from '../../../ui/missing-bar';
-import { Notice } from '../../../ui/notice';
 import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
 import { type BloodFault, type BloodForm, labelOf, missingIn, refusedAt } from './blood-form';
@@ -20,7 +20,7 @@ const WORDS: SendWords = {
   refusedMs: LIMITS.alertMs,
 };
 
-/** The units, what else is to be said, and the bar that says what is missing. */
+/** The units, the observations, and the bar with the missing fields. */
 export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
   const { value: blood, change, opened } = form;
   const tight = useMedia('(max-width: 63.99rem)');
@@ -44,9 +44,9 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
   return (
     <>
       {refusal && (
-        <Notice tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
+        <Banner tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
           {wordsOf(refusal)}
-        </Notice>
+        </Banner>
       )}
       <Card>
         <BloodGrid
@@ -72,7 +72,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
           fieldId: bloodFieldId(path),
           label: labelOf(path as BloodField),
         }))}
-        status={missing.length > 0 ? `${done} de ${BLOOD_FIELDS.length} completos` : 'Todo listo para enviar'}
+        status={statusText(done, form.draft.savedAt)}
         progress={{ done, total: BLOOD_FIELDS.length }}
         onAsked={faults.showAll}
       >
@@ -92,7 +92,13 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
   );
 }
 
-/** The first error of the server, or what it says of the whole. */
+function statusText(done: number, savedAt: number | null): string {
+  const total = BLOOD_FIELDS.length;
+  const standing = done < total ? `${done} de ${total} completos` : 'Todo listo para enviar';
+  return savedAt === null ? standing : `${standing} · Guardado en este equipo`;
+}
+
+/** The first field error of the server, or its general message. */
 function wordsOf(failure: ApiFailure): string {
   return failure.errors[0]?.message ?? failure.message;
 }

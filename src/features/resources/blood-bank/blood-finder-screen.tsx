@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { compatibleGroups } from '../../../../contract/resources/blood-compatibility';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { hospitalQuery } from '../../../subjects/hospitals/hospital-query';
 import { stockQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { Stack } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
@@ -24,7 +24,7 @@ interface Props {
   onSearch: (search: BloodSearch) => void;
 }
 
-/** Who has the blood that a patient needs, and whom to call. */
+/** Hospitals with the blood that a patient needs, and their phone numbers. */
 export function BloodFinderScreen({ search, onSearch }: Props) {
   const { profile } = useSession();
   const query = useQuery(stockQuery);
@@ -47,9 +47,7 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
         <StaleData query={query} />
         <BloodChoice search={search} onSearch={onSearch} />
         {query.isPending && <TableSkeleton />}
-        {query.isError && !rows && (
-          <ErrorState onRetry={() => query.refetch()}>{query.error.message}</ErrorState>
-        )}
+        <FailedQuery query={query} />
         {rows && found === null && (
           <EmptyState icon={Droplets} title="Escoja el componente y el grupo">
             {rows.length === 1

@@ -3,7 +3,7 @@ import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/bl
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 import type { FieldFault, ReportKind } from '../../../offline-form';
 
-/** What the form holds while somebody counts: a quantity that was not typed is null, which is not 0. */
+/** The form while the user counts. An empty quantity is null, not 0. */
 export type BloodForm = Record<BloodField, number | null> & { observations: string };
 
 const Counted = v.record(v.string(), v.nullish(v.number(), null));
@@ -42,7 +42,6 @@ const LABELS = new Map(
   ),
 );
 
-/** `Glóbulos rojos O+`. */
 export function labelOf(field: BloodField): string {
   return LABELS.get(field) ?? field;
 }
@@ -53,12 +52,12 @@ export interface BloodFault extends FieldFault {
 
 const MISSING = 'Escriba la cantidad; 0 si no hay.';
 
-/** What keeps it from being sent: all sixteen are asked for. */
+/** Faults that block sending: all sixteen quantities are required. */
 export function missingIn(form: BloodForm): BloodFault[] {
   return BLOOD_FIELDS.filter((field) => form[field] === null).map((path) => ({ path, message: MISSING }));
 }
 
-/** What the server refused, at its fields. */
+/** The server's refusals, by field. */
 export function refusedAt({ errors }: { errors: readonly FieldFault[] }): BloodFault[] {
   const known: readonly string[] = [...BLOOD_FIELDS, 'observations'];
   return errors
@@ -66,10 +65,10 @@ export function refusedAt({ errors }: { errors: readonly FieldFault[] }): BloodF
     .map(({ path, message }) => ({ path: path as BloodFault['path'], message }));
 }
 
-/** At this many units or fewer the next patient may need another hospital's. Ours. */
+/** At this number of units or fewer, the next patient may need another hospital's blood. Our own choice. */
 const LOW_UNITS = 3;
 
-/** `none`: the bank has none, and said so. `unknown`: nobody has counted yet. */
+/** `none`: the bank reported zero. `unknown`: nobody has counted yet. */
 export function levelOf(units: number | null): 'unknown' | 'none' | 'low' | 'enough' {
   if (units === null) return 'unknown';
   if (units === 0) return 'none';

@@ -16,7 +16,7 @@ const SIZE = { rows: BLOOD_GROUPS.length, columns: BLOOD_COMPONENTS.length };
 const MOST_DIGITS = 4;
 const LEVELS = { unknown: '', none: 'Agotado', low: 'Pocas unidades', enough: '' } as const;
 
-/** Eight groups by two components, walked as a spreadsheet. */
+/** Eight groups by two components, with the keys of a spreadsheet. */
 export function BloodGrid({ form, faults, onChange, onTouched }: Props) {
   return (
     <Root aria-label="Unidades por grupo y componente">

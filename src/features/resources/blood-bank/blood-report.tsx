@@ -6,9 +6,9 @@ import { LeaveGuard, REPORT_NOT_SENT, useReportForm } from '../../../offline-for
 import { bloodQuery } from '../../../subjects/resources/queries';
 import { notify } from '../../../ui/notify';
 import { Page } from '../../../ui/page';
-import { FormSkeleton } from '../../../ui/skeletons';
+import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
-import { ReportNotices } from '../report-notices';
+import { ReportBanners } from '../report-banners';
 import { ReportedLine } from '../reported-line';
 import { BloodFields } from './blood-fields';
 import { BLOOD_REPORT } from './blood-form';
@@ -16,15 +16,15 @@ import { BLOOD_REPORT } from './blood-form';
 const NOT_LOADED = 'Ocurrió un error al cargar los últimos recursos reportados.';
 
 export interface BloodReportProps {
-  /** A submission that is opened again, to be corrected. */
-  mends: string | null;
-  /** The opened submission is sent: the address names it no more. */
-  onMended: () => void;
+  /** A submission that is open for correction. */
+  corrects: string | null;
+  /** The opened submission was sent: remove it from the address. */
+  onCorrected: () => void;
 }
 
-export function BloodReport({ mends, onMended }: BloodReportProps) {
+export function BloodReport({ corrects, onCorrected }: BloodReportProps) {
   const query = useQuery(bloodQuery);
-  const form = useReportForm(BLOOD_REPORT, query, mends, onMended);
+  const form = useReportForm(BLOOD_REPORT, query, corrects, onCorrected);
   const now = useNow();
   const { error, data } = query;
 
@@ -33,7 +33,7 @@ export function BloodReport({ mends, onMended }: BloodReportProps) {
       notify.error(NOT_LOADED, LIMITS.toastShortMs);
   }, [error, data]);
   const { basis } = form;
-  const isFilledIn = !form.isLoading && mends === null && basis.ref !== null;
+  const isFilledIn = !form.isLoading && corrects === null && basis.ref !== null;
   useTellOnce(isFilledIn, 'Se han cargado los últimos recursos reportados');
 
   if (form.isLoading)
@@ -52,7 +52,7 @@ export function BloodReport({ mends, onMended }: BloodReportProps) {
       ) : (
         <ReportedLine at={basis.at} by={basis.by} now={now} />
       )}
-      <ReportNotices
+      <ReportBanners
         form={form}
         now={now}
         query={query}

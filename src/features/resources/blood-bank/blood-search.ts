@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 
-/** What is looked for, in the address: a link can be sent. Anything odd is the default. */
+/** The search, in the address, so that people can share a link. Invalid values become the default. */
 export const BloodSearch = v.object({
   componente: v.optional(v.fallback(v.optional(v.picklist(BLOOD_COMPONENTS.map(({ id }) => id))), undefined)),
   grupo: v.optional(v.fallback(v.optional(v.picklist(BLOOD_GROUPS.map(({ id }) => id))), undefined)),

@@ -12,11 +12,11 @@ import type { Found } from './rank-blood';
 interface Props {
   found: Found;
   now: Date;
-  /** It is the hospital of who looks. */
+  /** The user's own hospital. */
   isOwn: boolean;
 }
 
-/** A hospital that has it: how much, how far, how old the figure is, and whom to call. */
+/** A hospital that has the blood: units, distance, age of the figure, and the phone number. */
 export function FoundBank({ found, now, isOwn }: Props) {
   const { bank, units, distance, freshness } = found;
   const { createdAt, createdBy, observations } = bank.stock;

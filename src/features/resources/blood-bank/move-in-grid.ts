@@ -14,19 +14,19 @@ export interface Cell {
   column: number;
 }
 
-/** Where a key leads from a cell; null where it stays: at an edge, or because the key is another one's. */
+/** The next cell for a key; null at an edge, and for other keys. */
 export function cellAfter(key: string, from: Cell, size: { rows: number; columns: number }): Cell | null {
   const move = MOVES[key];
   if (!move) return null;
   const [row, column] = [from.row + move[0], from.column + move[1]];
   const isInside = row >= 0 && row < size.rows && column >= 0 && column < size.columns;
   if (isInside) return { row, column };
-  // Below the last of a column stands the next column's first.
+  // After the last cell of a column comes the first cell of the next column.
   const next = from.column + 1;
   return move[0] === 1 && next < size.columns ? { row: 0, column: next } : null;
 }
 
-/** Moves the focus of a grid whose fields are found by `idOf`. */
+/** Moves the focus in a grid; `idOf` returns the id of a field. */
 export function moveWith(
   event: KeyboardEvent,
   from: Cell,

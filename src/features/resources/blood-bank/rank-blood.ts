@@ -1,36 +1,36 @@
-import { distanceMetres, type Place } from '../../../../contract/hospitals/straight-line';
+import { type Coordinates, distanceMetres } from '../../../../contract/hospitals/straight-line';
 import type { BloodField } from '../../../../contract/resources/blood-bank';
 import type { BloodComponent, BloodGroup } from '../../../../contract/resources/blood-compatibility';
 import type { BloodRow } from '../../../../contract/resources/board';
 import { type Freshness, freshnessOf } from '../../../../contract/resources/freshness';
 
-/** Plaza Botero, more or less: where the distance begins for whoever works at no hospital. */
-export const MEDELLIN: Place = { lat: 6.2476, lng: -75.5658 };
+/** About Plaza Botero: the start of the distance for users without a hospital. */
+export const MEDELLIN: Coordinates = { lat: 6.2476, lng: -75.5658 };
 
-export interface Wanted {
+interface Wanted {
   component: BloodComponent;
-  /** The patient's own first, then those that will do. */
+  /** The patient's own group first, then the compatible ones. */
   groups: readonly BloodGroup[];
 }
 
-/** A hospital that has some of it. */
+/** A hospital that has some of the blood. */
 export interface Found {
   bank: BloodRow;
-  /** In the order of `Wanted.groups`, without those of which it has none. */
+  /** In the order of `Wanted.groups`, without groups that it does not have. */
   units: { group: BloodGroup; units: number }[];
-  /** Of the patient's own group. */
+  /** Units of the patient's own group. */
   own: number;
   total: number;
-  /** Metres in a straight line; null where the hospital's place is not known. */
+  /** Metres in a straight line; null when the hospital's position is unknown. */
   distance: number | null;
   freshness: Freshness;
 }
 
-/** Who has it, the most useful first: reported in this shift, more of the own group, more in all, nearer. */
+/** Hospitals with the blood, best first: reported in this shift, more of the own group, more in total, nearer. */
 export function rankBlood(
   banks: readonly BloodRow[],
   { component, groups }: Wanted,
-  from: Place,
+  from: Coordinates,
   now: Date,
 ): Found[] {
   const found = banks.map((bank): Found => {

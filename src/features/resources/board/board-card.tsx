@@ -15,10 +15,10 @@ interface Props {
   isActive: boolean;
 }
 
-/** These stand in the head of a card; the rest are its figures. */
+/** Shown in the head of a card; the other columns are its figures. */
 const IN_HEAD = ['hospital', 'report', 'nedocs', 'services'];
 
-/** The same hospital on a phone. */
+/** A hospital of the board on a phone. */
 export const BoardCard = memo(function BoardCard({ row, columns, now, isActive }: Props) {
   const cell = (key: string) => {
     const column = columnOf(key);

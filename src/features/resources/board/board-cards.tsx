@@ -12,10 +12,10 @@ type Props = Pick<BoardTableProps, 'rows' | 'columns' | 'now' | 'onOpen' | 'onNe
 
 const CARD_PX = 240;
 const GAP_PX = 12;
-/** What the bars above and below cover. */
+/** Height that the bars above and below the page cover. */
 const COVERED_PX = 76;
 
-/** The board on phones (one beside the other on tablets): it moves with the page, and only what is in sight is drawn. */
+/** The board on phones, and in two columns on tablets. It scrolls with the page and renders only the visible cards. */
 export function BoardCards({ rows, columns, now, onOpen, onNedocs, ref }: Props) {
   const lanes = usePhone() ? 1 : 2;
   const list = useRef<HTMLUListElement>(null);

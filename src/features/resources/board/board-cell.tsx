@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
-import { fullMomentText } from '../../../ui/format/moment';
+import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { ageText, FRESHNESS_WORDS, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
 import { type BoardColumn, NOTHING, UNKNOWN } from './board-column';
@@ -9,16 +9,16 @@ import { saturationText } from './row-words';
 import { STATE_WORDS, serviceSigns } from './service-signs';
 import { type Beds, emergencyOf, shareOf } from './unit-figures';
 
-export interface CellProps {
+interface CellProps {
   row: ResourceRow;
   now: Date;
-  /** Of the buttons in it: the keyboard stops at those of one row alone. */
+  /** For the buttons and links of the cell: only one row is a tab stop. */
   tabIndex?: number;
 }
 
 /**
- * What stands in one cell of the board. Plain elements with classes: there are hundreds of them. What holds the rows hears
- * when one is pressed (`use-row-focus.ts`).
+ * One cell of the board. Plain elements with classes, because there are hundreds. The container handles their clicks
+ * (`use-row-focus.ts`).
  */
 export function BoardCell({ column, ...props }: CellProps & { column: BoardColumn }) {
   const { row, now } = props;
@@ -46,19 +46,20 @@ function Hospital({ row, now, tabIndex }: CellProps) {
       <a href={`/recursos/${row.ipsId}`} className="hospital" tabIndex={tabIndex} title={row.name}>
         {row.name}
       </a>
-      {saturation ? (
+      {row.saturation && saturation && (
         <span className="saturated" title={saturation}>
           <Siren size={14} aria-hidden />
-          {saturation}
+          <span className="hidden">Emergencia funcional </span>
+          hasta {momentText(row.saturation.until, now)}
+          <span className="hidden">: {row.saturation.reason}</span>
         </span>
-      ) : (
-        <span className="below">{row.municipality}</span>
       )}
+      <span className="below">{row.municipality}</span>
     </>
   );
 }
 
-/** `isAlone`: no column says that it is an age. */
+/** `isAlone`: no column header says that it is an age. */
 export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & { isAlone?: boolean }) {
   const freshness = freshnessOf(row.updatedAt, now);
   return (
@@ -74,7 +75,7 @@ export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & {
   );
 }
 
-/** `3 / 10`: the free beds stand out, and none free is red. */
+/** `3 / 10`: the free beds are emphasised, and zero is red. */
 function FreeBeds({ beds }: { beds: Beds | null }) {
   if (!beds) return <span className="none">{NOTHING}</span>;
   return (
@@ -99,7 +100,7 @@ function Emergency({ row, text }: { row: ResourceRow; text: string }) {
   );
 }
 
-export function Services({ row }: { row: ResourceRow }) {
+function Services({ row }: { row: ResourceRow }) {
   const signs = serviceSigns(row);
   return (
     <span

@@ -1,11 +1,12 @@
-import type { UnitGroup, UnitKind } from '../../../../contract/hospitals/figures';
 import type { BloodField } from '../../../../contract/resources/blood-bank';
 import type { ResourceRow } from '../../../../contract/resources/board';
+import { isStale } from '../../../../contract/resources/freshness';
 import { INTERNMENT_UNITS } from '../../../../contract/resources/items';
+import type { UnitGroup, UnitKind } from '../../../../contract/resources/units';
 import { waitText } from '../../../../contract/resources/waits';
 import { type Beds, bedsOf } from './unit-figures';
 
-/** Columns beyond the first ones, shown on demand. */
+/** Groups of further columns, hidden by default. */
 export const COLUMN_GROUPS = [
   { id: 'beds', name: 'Más camas' },
   { id: 'emergency', name: 'Urgencias en detalle' },
@@ -17,27 +18,36 @@ export type ColumnGroup = (typeof COLUMN_GROUPS)[number]['id'];
 export interface BoardColumn {
   key: string;
   header: string;
-  /** The whole name where the header is short. */
+  /** The full name when the header is short. */
   name: string;
   group: ColumnGroup | 'main';
-  /** How it is drawn; `figure` is its text. */
+  /** Kind of cell; `figure` shows `text`. */
   cell: 'hospital' | 'report' | 'nedocs' | 'beds' | 'emergency' | 'services' | 'figure';
   /** In rem. */
   width: number;
   align?: 'end';
-  /** Which way it is sorted first. */
+  /** The first sort direction. */
   first: 'asc' | 'desc';
   text(row: ResourceRow, now: Date): string;
-  /** Of a column of beds. */
+  /** For a column of beds. */
   beds?(row: ResourceRow): Beds | null;
-  /** What it is sorted by; null comes last, whichever way. */
+  /** Sort value; null comes last in both directions. */
   order(row: ResourceRow): number | string | null;
   /** At the foot, of the rows that are shown. */
-  sum?(rows: readonly ResourceRow[], now: Date): string;
+  sum?(rows: readonly ResourceRow[], now: Date): Sum;
+}
+
+/** A total. It has one population: the hospitals that reported in this shift. */
+export interface Sum {
+  text: string;
+  /** The other hospitals, in a few words; absent where all reported. */
+  rest?: string;
+  /** Both in full, for the title. */
+  title?: string;
 }
 
 export const NOTHING = '–';
-/** Offered, and nobody said how many are in use. */
+/** Offered, but no report says how many are in use. */
 export const UNKNOWN = '?';
 
 const figure = (value: number | null | undefined) =>
@@ -67,20 +77,69 @@ export function beds(
       return found ? `${found.free ?? UNKNOWN} / ${found.offered}` : NOTHING;
     },
     order: (row) => bedsOf(row, group, kind)?.free ?? null,
-    sum: (rows) => {
-      const all = rows.flatMap((row) => bedsOf(row, group, kind) ?? []);
-      return `${total(all.map(({ free }) => free))} / ${total(all.map(({ offered }) => offered))}`;
-    },
+    sum: (rows, now) => sumBeds(rows, (row) => bedsOf(row, group, kind), now),
   };
 }
 
-export function plain(
+function sumBeds(rows: readonly ResourceRow[], read: (row: ResourceRow) => Beds | null, now: Date): Sum {
+  const [known, others] = parted(rows, (row) => isOfThisShift(row, now) && read(row)?.free !== null);
+  const [those, rest] = [known.flatMap((row) => read(row) ?? []), others.flatMap((row) => read(row) ?? [])];
+  const [free, offered, unknown] = [
+    total(those.map((beds) => beds.free)),
+    total(those.map((beds) => beds.offered)),
+    total(rest.map((beds) => beds.offered)),
+  ];
+  if (those.length + rest.length === 0) return { text: NOTHING };
+  return {
+    text: those.length === 0 ? UNKNOWN : `${free} / ${offered}`,
+    ...(unknown > 0 && { rest: `${unknown} sin dato` }),
+    title: [
+      `${free} camas libres de ${offered} en ${ipsText(those.length)} con reporte de este turno`,
+      ...(unknown > 0 ? [`${unknown} camas en ${ipsText(rest.length)} sin reporte de este turno`] : []),
+    ].join('; '),
+  };
+}
+
+/** The total of the hospitals whose report of this shift has the figure. */
+function sumFigures(
+  rows: readonly ResourceRow[],
+  value: (row: ResourceRow) => number | null | undefined,
+  reportedAt: ReportedAt,
+  now: Date,
+): Sum {
+  const having = rows.filter((row) => value(row) !== null && value(row) !== undefined);
+  const [known, others] = parted(having, (row) => !isStale(reportedAt(row), now));
+  if (having.length === 0) return { text: NOTHING };
+  return {
+    text: known.length === 0 ? UNKNOWN : String(total(known.map(value))),
+    ...(others.length > 0 && { rest: `${others.length} sin dato` }),
+    title: `De ${ipsText(known.length)} con reporte de este turno`,
+  };
+}
+
+type ReportedAt = (row: ResourceRow) => string | null;
+const occupationAt: ReportedAt = ({ updatedAt }) => updatedAt;
+const bloodAt: ReportedAt = ({ bloodResources }) => bloodResources?.createdAt ?? null;
+const ipsText = (count: number) => `${count} IPS`;
+
+export const isOfThisShift = (row: ResourceRow, now: Date) => !isStale(row.updatedAt, now);
+
+/** The rows that pass, and the others. */
+export function parted<Row>(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
+  return [rows.filter(passes), rows.filter((row) => !passes(row))];
+}
+
+export function figureColumn(
   key: string,
   header: string,
   name: string,
   group: ColumnGroup,
   value: (row: ResourceRow) => number | null | undefined,
-  { words = figure, sums = true }: { words?: typeof figure; sums?: boolean } = {},
+  {
+    words = figure,
+    sums = true,
+    reportedAt = occupationAt,
+  }: { words?: typeof figure; sums?: boolean; reportedAt?: ReportedAt } = {},
 ): BoardColumn {
   return {
     key,
@@ -93,12 +152,14 @@ export function plain(
     first: 'desc',
     text: (row) => words(value(row)),
     order: (row) => value(row) ?? null,
-    ...(sums && { sum: (rows: readonly ResourceRow[]) => String(total(rows.map(value))) }),
+    ...(sums && {
+      sum: (rows: readonly ResourceRow[], now: Date) => sumFigures(rows, value, reportedAt, now),
+    }),
   };
 }
 
-export const units = (field: BloodField, header: string, name: string) =>
-  plain(field, header, name, 'blood', (row) => row.bloodResources?.[field]);
-export const inputs = (row: ResourceRow) => row.nedocs.inputs;
-export const hours = (value: number | null | undefined) =>
+export const bloodColumn = (field: BloodField, header: string, name: string) =>
+  figureColumn(field, header, name, 'blood', (row) => row.bloodResources?.[field], { reportedAt: bloodAt });
+export const nedocsInputs = (row: ResourceRow) => row.nedocs.inputs;
+export const hoursText = (value: number | null | undefined) =>
   value === null || value === undefined ? NOTHING : waitText(value);

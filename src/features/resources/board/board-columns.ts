@@ -1,22 +1,23 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
-import { freshnessOf } from '../../../../contract/resources/freshness';
 import { ageText } from '../freshness-words';
 import {
   type BoardColumn,
   beds,
+  bloodColumn,
   type ColumnGroup,
-  hours,
-  inputs,
+  figureColumn,
+  hoursText,
+  isOfThisShift,
   NOTHING,
-  plain,
+  nedocsInputs,
+  parted,
   total,
   UNKNOWN,
-  units,
 } from './board-column';
 import { serviceSigns } from './service-signs';
 import { emergencyOf, shareOf } from './unit-figures';
 
-/** Every column that the board has; those of `main` are always there. */
+/** All columns; those of `main` are always visible. */
 export const BOARD_COLUMNS: readonly BoardColumn[] = [
   {
     key: 'name',
@@ -28,7 +29,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     first: 'asc',
     text: (row) => `${row.name}, ${row.municipality}`,
     order: (row) => row.name,
-    sum: (rows) => `${rows.length} IPS`,
+    sum: (rows) => ({ text: `${rows.length} IPS` }),
   },
   {
     key: 'report',
@@ -40,8 +41,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     first: 'desc',
     text: (row, now) => ageText(row.updatedAt, now),
     order: (row) => row.updatedAt && Date.parse(row.updatedAt),
-    sum: (rows, now) =>
-      `${rows.filter((row) => freshnessOf(row.updatedAt, now) === 'fresh').length} este turno`,
+    sum: (rows, now) => ({ text: `${rows.filter((row) => isOfThisShift(row, now)).length} este turno` }),
   },
   {
     key: 'nedocs',
@@ -75,13 +75,21 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
       const found = emergencyOf(row);
       return found && shareOf(found);
     },
-    sum: (rows) => {
-      const told = rows.flatMap((row) => emergencyOf(row) ?? []).filter(({ used }) => used !== null);
+    sum: (rows, now) => {
+      const having = rows.filter((row) => emergencyOf(row) !== null);
+      const [known, others] = parted(
+        having,
+        (row) => isOfThisShift(row, now) && emergencyOf(row)?.used !== null,
+      );
       const share = shareOf({
-        offered: total(told.map(({ offered }) => offered)),
-        used: total(told.map(({ used }) => used)),
+        offered: total(known.map((row) => emergencyOf(row)?.offered)),
+        used: total(known.map((row) => emergencyOf(row)?.used)),
       });
-      return share === null ? NOTHING : `${share} %`;
+      return {
+        text: share === null ? NOTHING : `${share} %`,
+        ...(others.length > 0 && { rest: `${others.length} sin dato` }),
+        title: `De ${known.length} IPS con reporte de este turno`,
+      };
     },
   },
   beds('pediatric', 'uci', 'UCI ped.', 'main'),
@@ -107,61 +115,61 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
   beds('neonatal', 'uce', 'UCE neo.'),
   beds('adult', 'obstetric', 'Obstetricia'),
   beds('adult', 'burn', 'Quemados'),
-  plain(
+  figureColumn(
     'patients',
     'En urgencias',
     'Unidades de urgencias ocupadas',
     'emergency',
     (row) => emergencyOf(row)?.used,
   ),
-  plain(
+  figureColumn(
     'places',
     'Ofertadas',
     'Unidades de urgencias ofertadas',
     'emergency',
     (row) => emergencyOf(row)?.offered,
   ),
-  plain(
+  figureColumn(
     'pending',
     'Por hosp.',
     'Pacientes pendientes de hospitalización',
     'emergency',
-    (row) => inputs(row)?.patientsPendingHospitalization,
+    (row) => nedocsInputs(row)?.patientsPendingHospitalization,
   ),
-  plain(
+  figureColumn(
     'room',
     'En sala',
     'Espera máxima en sala, horas',
     'emergency',
-    (row) => inputs(row)?.maxTimeToBeAttended,
+    (row) => nedocsInputs(row)?.maxTimeToBeAttended,
     {
-      words: hours,
+      words: hoursText,
       sums: false,
     },
   ),
-  plain(
+  figureColumn(
     'oldest',
     'Más antiguo',
     'Tiempo del paciente más antiguo en urgencias, horas',
     'emergency',
-    (row) => inputs(row)?.maxTimeAtEmergencyToHospitalization,
-    { words: hours, sums: false },
+    (row) => nedocsInputs(row)?.maxTimeAtEmergencyToHospitalization,
+    { words: hoursText, sums: false },
   ),
-  units('redbloodCellsOn', 'GR O−', 'Glóbulos rojos O−, unidades'),
-  units('redbloodCellsOp', 'GR O+', 'Glóbulos rojos O+, unidades'),
-  units('redbloodCellsAp', 'GR A+', 'Glóbulos rojos A+, unidades'),
-  units('plasmaABp', 'Pl. AB+', 'Plasma AB+, unidades'),
+  bloodColumn('redbloodCellsOn', 'GR O−', 'Glóbulos rojos O−, unidades'),
+  bloodColumn('redbloodCellsOp', 'GR O+', 'Glóbulos rojos O+, unidades'),
+  bloodColumn('redbloodCellsAp', 'GR A+', 'Glóbulos rojos A+, unidades'),
+  bloodColumn('plasmaABp', 'Pl. AB+', 'Plasma AB+, unidades'),
   {
-    ...plain('bloodAt', 'Sangre', 'Hora del reporte del banco de sangre', 'blood', () => null, {
+    ...figureColumn('bloodAt', 'Sangre', 'Hora del reporte del banco de sangre', 'blood', () => null, {
       sums: false,
     }),
     width: 8,
     text: (row, now) => (row.bloodResources ? ageText(row.bloodResources.createdAt, now) : NOTHING),
     order: (row) => row.bloodResources && Date.parse(row.bloodResources.createdAt),
   },
-  plain('covid', 'COVID', 'Pacientes con COVID', 'patients', (row) => row.covid),
-  plain('ira', 'IRA', 'Pacientes con IRA no COVID', 'patients', (row) => row.ira),
-  plain('intensivists', 'Intensiv.', 'Intensivistas', 'patients', (row) => row.intensivists),
+  figureColumn('covid', 'COVID', 'Pacientes con COVID', 'patients', (row) => row.covid),
+  figureColumn('ira', 'IRA', 'Pacientes con IRA no COVID', 'patients', (row) => row.ira),
+  figureColumn('intensivists', 'Intensiv.', 'Intensivistas', 'patients', (row) => row.intensivists),
 ];
 
 export function columnOf(key: string): BoardColumn | undefined {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import type { BoardColumn } from './board-column';
 import { sortOf } from './board-rows';
+import { SumText } from './board-sums';
 
 interface HeadProps {
   columns: readonly BoardColumn[];
@@ -12,7 +13,7 @@ interface HeadProps {
 
 const ARIA = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
-/** The columns' names, by which the rows are sorted. Like the foot, it is not drawn again while the rows move. */
+/** The column names, which sort the rows. Memoised like the foot, so that scrolling does not render them again. */
 export const BoardHead = memo(function BoardHead({ columns, sort, onSort }: HeadProps) {
   return (
     <thead>
@@ -45,14 +46,14 @@ interface FootProps {
   now: Date;
 }
 
-/** What the rows that are shown have together. */
+/** The totals of the shown rows. */
 export const BoardFoot = memo(function BoardFoot({ rows, columns, now }: FootProps) {
   return (
     <tfoot>
       <tr aria-rowindex={rows.length + 2}>
         {columns.map((column) => (
           <td key={column.key} data-align={column.align}>
-            {column.sum?.(rows, now)}
+            {column.sum && <SumText sum={column.sum(rows, now)} />}
           </td>
         ))}
       </tr>

@@ -4,7 +4,7 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 import { Box, Row } from '../../../ui/layout';
 import { TogglePills } from '../../../ui/toggle-pills';
 import { columnsOf } from './board-columns';
-import { holds, placesOf } from './board-rows';
+import { holds, municipalityOptions } from './board-rows';
 import { type BoardSearch, PILLS } from './board-search';
 import { BoardSearchBox } from './board-search-box';
 import { ColumnsMenu } from './columns-menu';
@@ -26,9 +26,9 @@ const BANDS = [
   { value: 'none', label: 'Sin puntaje' },
 ];
 
-/** What narrows the board, all of it in the address. */
+/** The filters of the board; all of them are in the address. */
 export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) {
-  const places = useAlike(placesOf(rows));
+  const places = useAlike(municipalityOptions(rows));
   return (
     <Box display="flex" flexDirection="column" gap={3} _print={{ display: 'none' }}>
       <TogglePills
@@ -46,9 +46,9 @@ export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) 
   );
 }
 
-type Places = ReturnType<typeof placesOf>;
+type Places = ReturnType<typeof municipalityOptions>;
 
-/** None of them changes when a hospital reports, so none is drawn again then. */
+/** No prop changes when a hospital reports, so a report does not render them. */
 const Fields = memo(function Fields({
   places,
   search,
@@ -97,7 +97,7 @@ const Fields = memo(function Fields({
   );
 });
 
-/** The same object as long as it says the same. */
+/** Returns the same object while its JSON is equal. */
 function useAlike<Value>(next: Value): Value {
   const kept = useRef(next);
   if (JSON.stringify(kept.current) !== JSON.stringify(next)) kept.current = next;

@@ -8,7 +8,7 @@ export const FOOT_PX = 44;
 
 const sticky = { position: 'sticky', bg: 'surface' } as const;
 
-/** What the table moves in: its head, its foot and its first column stay in sight. */
+/** The scroll container of the table: its head, its foot and its first column stay visible. */
 export const BoardFrame = chakra('div', {
   base: {
     flex: '1 1 0',
@@ -19,7 +19,7 @@ export const BoardFrame = chakra('div', {
     borderWidth: '1px',
     borderColor: 'line',
     rounded: 'card',
-    // Rows come and go above what is in sight; where it stands is said by the virtualiser alone.
+    // The rendered rows change during scrolling; only the virtualiser may set the scroll position.
     overflowAnchor: 'none',
     '& table': {
       width: 'full',
@@ -67,6 +67,15 @@ export const BoardFrame = chakra('div', {
       borderColor: 'line',
       fontWeight: 'strong',
       fontVariantNumeric: 'tabular-nums',
+    },
+    '& tfoot .rest': {
+      // Room to the left: the words may be wider than the figures.
+      marginInlineStart: '-1.5rem',
+      display: 'block',
+      fontSize: 'small',
+      fontWeight: 'normal',
+      color: 'soft',
+      lineHeight: '1.2',
     },
     '& .gap > td': { p: 0 },
     '& tbody > [data-row]': {

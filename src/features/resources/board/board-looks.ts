@@ -1,7 +1,7 @@
 import { defineStyle } from '@chakra-ui/react/styled-system';
 import { nedocsLooks } from '../nedocs-badge';
 
-/** What the cells of the board look like, in its rows as in its cards: one style for hundreds of elements. */
+/** Styles of the board's cells, in rows and cards: one style for hundreds of elements. */
 export const cellLooks = defineStyle({
   ...nedocsLooks,
   '& .hospital': {
@@ -53,12 +53,12 @@ export const cellLooks = defineStyle({
   '& .signs > [data-state=available]': { color: 'good', bg: 'good.soft' },
   '& .signs > [data-state=unavailable]': { color: 'rejected', textDecoration: 'line-through' },
   '& .signs > [data-state=not-offered]': { display: 'none' },
-  // Past its shift a figure is no longer as if it were true now.
+  // A figure of an earlier shift is grey.
   '& [data-past] .beds > strong, & [data-past] .share, & [data-past] .figure': { color: 'soft' },
   '& [data-past] .signs > span': { color: 'soft', bg: 'transparent' },
 });
 
-/** Rows coloured by freshness: green when reported in this shift, orange when it is due, otherwise as they are. */
+/** Row colours by freshness: green for this shift, orange when due, otherwise none. */
 export const TINTS = {
   fresh: 'color-mix(in srgb, {colors.good.soft} 42%, {colors.surface})',
   due: 'color-mix(in srgb, {colors.pending.soft} 75%, {colors.surface})',

@@ -3,6 +3,7 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
 import { fullMomentText } from '../../../ui/format/moment';
 import { columnsOf } from './board-columns';
+import { SumText } from './board-sums';
 import { saturationText } from './row-words';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   now: Date;
 }
 
-/** The board on paper: every row that is shown, the first columns, and words where the screen has colours. */
+/** The board on paper: every row, the main columns, and words instead of colours. */
 export function BoardPaper({ rows, now }: Props) {
   const columns = columnsOf([]);
   return (
@@ -45,7 +46,7 @@ export function BoardPaper({ rows, now }: Props) {
           <tr>
             {columns.map((column) => (
               <td key={column.key} data-align={column.align}>
-                {column.sum?.(rows, now)}
+                {column.sum && <SumText sum={column.sum(rows, now)} />}
               </td>
             ))}
           </tr>
@@ -74,8 +75,9 @@ const Table = chakra('table', {
     '& [data-cell=report], & [data-cell=nedocs]': { whiteSpace: 'nowrap' },
     '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& small': { display: 'block', fontSize: '7pt' },
+    '& .rest': { display: 'block', fontSize: '7pt', fontWeight: 'normal', whiteSpace: 'normal' },
     '& tfoot td, & thead th': { fontWeight: 'strong' },
-    // The sums stand once, at the end.
+    // Print the sums once, at the end.
     '& tfoot': { display: 'table-row-group' },
   },
 });

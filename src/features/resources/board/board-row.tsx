@@ -12,11 +12,11 @@ interface Props {
   columns: readonly BoardColumn[];
   now: Date;
   rowIndex: number;
-  /** The keyboard stops at it, and at what is in it. */
+  /** The row and its buttons are tab stops. */
   isActive: boolean;
 }
 
-/** One hospital. When its figures change under the eyes of somebody, it flashes softly. */
+/** One hospital. It flashes softly when its figures change. */
 export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, isActive }: Props) {
   return (
     <tr
@@ -39,7 +39,7 @@ export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, is
   );
 });
 
-/** Marks for the style: how fresh it is. */
+/** Attributes for the style: its freshness. */
 export function rowLooks(row: ResourceRow, now: Date) {
   const freshness = freshnessOf(row.updatedAt, now);
   return {

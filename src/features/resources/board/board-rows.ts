@@ -1,7 +1,7 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
-import { plainText } from '../../../../contract/plain-text';
+import { matcherOf } from '../../../../contract/plain-text';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf } from '../../../../contract/resources/freshness';
+import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
 import { columnOf } from './board-columns';
 import type { BoardSearch, Pill } from './board-search';
@@ -9,12 +9,13 @@ import { COMMUNES } from './communes';
 import { bedsOf } from './unit-figures';
 
 const SORTED_BY_DEFAULT = 'name';
-/** Of Medellín's places, by their codes. */
+/** Codes from here on are corregimientos of Medellín, lower ones are communes. */
 const FIRST_CORREGIMIENTO = 50;
 
 const HOLDS: Record<Pill, (row: ResourceRow, now: Date) => boolean> = {
-  uci: (row) => (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
-  blood: (row) => (row.bloodResources?.redbloodCellsOn ?? 0) > 0,
+  uci: (row, now) => !isStale(row.updatedAt, now) && (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
+  blood: ({ bloodResources: blood }, now) =>
+    blood !== null && !isStale(blood.createdAt, now) && blood.redbloodCellsOn > 0,
   reported: (row, now) => freshnessOf(row.updatedAt, now) === 'fresh',
   saturated: (row, now) => isSaturated(row.saturation, now),
 };
@@ -23,16 +24,16 @@ export function holds(pill: Pill, row: ResourceRow, now: Date): boolean {
   return HOLDS[pill](row, now);
 }
 
-/** What the board shows of all hospitals, which are given by name, in its order. */
+/** The rows that the board shows, in its order. The input is sorted by name. */
 export function rowsFor(rows: readonly ResourceRow[], search: BoardSearch, now: Date): ResourceRow[] {
-  const words = plainText(search.text).split(' ').filter(Boolean);
+  const matches = matcherOf(search.text);
   return sorted(
     rows.filter(
       (row) =>
         search.filters.every((pill) => holds(pill, row, now)) &&
         isIn(row, search.place) &&
         isOfBand(row, search.band) &&
-        words.every((word) => plainText(`${row.name} ${row.municipality}`).includes(word)),
+        matches(`${row.name} ${row.municipality}`),
     ),
     search.sort,
   );
@@ -49,10 +50,10 @@ function isOfBand({ nedocs: { score } }: ResourceRow, band: BoardSearch['band'])
   return band === 'none' ? score === null : score !== null && nedocsBand(score).id === band;
 }
 
-/** What is not known comes last, whichever way; what is alike stays by name. */
+/** Unknown values come last in both directions; equal values stay in the order of names. */
 function sorted(rows: ResourceRow[], sort: string): ResourceRow[] {
   const column = columnOf(sort.replace(/^-/, ''));
-  // By name they came: several hundred names are not compared each time one hospital reports.
+  // The rows arrive sorted by name, so a report of one hospital does not compare hundreds of names again.
   if (!column || column.key === SORTED_BY_DEFAULT) return sort === '-name' ? rows.toReversed() : rows;
   const way = sort.startsWith('-') ? -1 : 1;
   const keyed = rows.map((row) => ({ row, by: column.order(row) }));
@@ -71,7 +72,7 @@ function compare(one: number | string, other: number | string): number {
 
 const COLLATOR = new Intl.Collator('es');
 
-/** What a press on a column's name asks for next: its own way first, then the other one. */
+/** The sort order after a press on a column's name: first its own direction, then the other. */
 export function nextSort(current: string, key: string): string {
   const first = columnOf(key)?.first === 'desc' ? `-${key}` : key;
   const other = first === key ? `-${key}` : key;
@@ -84,8 +85,8 @@ export function sortOf(current: string, key: string): 'asc' | 'desc' | 'none' {
   return sort === `-${key}` ? 'desc' : 'none';
 }
 
-/** The municipalities and communes that the hospitals lie in, as a list offers them. */
-export function placesOf(rows: readonly ResourceRow[]): { value: string; label: string }[] {
+/** The municipalities and communes of the hospitals, as options. */
+export function municipalityOptions(rows: readonly ResourceRow[]): { value: string; label: string }[] {
   const municipalities = new Map(rows.map((row) => [row.municipalityId, row.municipality]));
   const communes = new Set(rows.flatMap(({ communeCode }) => communeCode ?? []));
   const byLabel = (one: { label: string }, other: { label: string }) =>

@@ -3,10 +3,10 @@ import { Printer } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { useNow } from '../../../api';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { summaryQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { IconButton } from '../../../ui/icon-button';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
@@ -26,12 +26,12 @@ import { ExportButton } from './export-button';
 
 interface Props {
   search: BoardSearch;
-  /** Changes the address: what is not named stays. */
+  /** Changes the address; absent fields stay. */
   onSearch: (change: Partial<BoardSearch>) => void;
   onOpen: (ipsId: number) => void;
 }
 
-/** What every hospital has, and how full it is (resources 2). It follows the reports by itself. */
+/** What every hospital has, and how full it is (resources 2). Updates automatically on reports. */
 export function BoardScreen(props: Props) {
   const query = useQuery(summaryQuery);
   const now = useNow();
@@ -41,11 +41,7 @@ export function BoardScreen(props: Props) {
       <Page>
         <StaleData query={query} />
         {query.isPending && <TableSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
-            {query.error.message}
-          </ErrorState>
-        )}
+        <FailedQuery query={query} />
         {query.data && <Board {...props} rows={query.data.rows} now={now} />}
       </Page>
     </>

@@ -8,9 +8,9 @@ interface Props {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Looks among what is already here, so that each letter is answered at once. */
+/** Searches the loaded rows, so that each letter has an immediate result. */
 export function BoardSearchBox({ value, onChange, onArrowDown, ref }: Props) {
-  // The address follows a moment later; what is typed stands here until the field is left.
+  // The address follows a moment later; the field keeps the typed text until it loses focus.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (next: string) => {
     setTyped(next);

@@ -35,10 +35,12 @@ const Given = v.object({
     '',
   ),
 });
-/** The board's query. `place` is `municipality-5001` or `commune-13`; `sort` a column's key, with `-` from high to low. */
+/**
+ * The board's query. `place` is `municipality-5001` or `commune-13`; `sort` a column's key, with `-` for descending.
+ */
 export type BoardSearch = v.InferOutput<typeof Given>;
 
-/** What an address says; what makes no sense in it is left out, and what is not there is empty. */
+/** Reads the search of an address. Drops invalid values; absent values are empty. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   const given = v.parse(Given, {
     text: search.text,
@@ -51,7 +53,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   return { ...given, text: given.text.slice(0, MOST_CHARACTERS) };
 }
 
-/** The same for the address, without what is empty. */
+/** The search for the address, without empty values. */
 export function writeBoardSearch(search: BoardSearch): Partial<BoardSearch> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value.length > 0));
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import type { BoardColumn } from './board-column';
+import type { BoardColumn, Sum } from './board-column';
 
 interface Props {
   rows: readonly ResourceRow[];
@@ -8,20 +8,32 @@ interface Props {
   now: Date;
 }
 
-/** The foot of the table, where there is no table. */
+/** The totals where there is no table foot. */
 export function BoardSums({ rows, columns, now }: Props) {
   return (
     <Sums aria-label="Totales de lo que se muestra">
       {columns.map(
-        (column) =>
-          column.sum && (
-            <div key={column.key}>
-              <dt>{column.header}</dt>
-              <dd>{column.sum(rows, now)}</dd>
+        ({ key, header, sum }) =>
+          sum && (
+            <div key={key}>
+              <dt>{header}</dt>
+              <dd>
+                <SumText sum={sum(rows, now)} />
+              </dd>
             </div>
           ),
       )}
     </Sums>
+  );
+}
+
+/** A total, and beside it whom it leaves out. */
+export function SumText({ sum: { text, rest, title } }: { sum: Sum }) {
+  return (
+    <span title={title}>
+      {text}
+      {rest && <span className="rest">{rest}</span>}
+    </span>
   );
 }
 
@@ -35,6 +47,7 @@ const Sums = chakra('dl', {
     bg: 'sunken',
     rounded: 'card',
     '& dt': { fontSize: 'small', color: 'soft' },
+    '& .rest': { display: 'block', fontSize: 'small', fontWeight: 'normal', color: 'soft' },
     '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -18,14 +18,14 @@ export interface BoardTableProps {
   ref?: Ref<BoardHandle>;
 }
 
-/** What the search box asks of whatever shows the rows. */
+/** The operations of table and cards that the search box needs. */
 export interface BoardHandle {
   focusFirst: () => void;
 }
 
 const OVERSCAN = 8;
 
-/** The board at a desk: a table in a frame of its own, of which only the rows in sight are drawn. */
+/** The board on a desktop: a table in its own scroll container that renders only the visible rows. */
 export function BoardTable(props: BoardTableProps) {
   const { rows, columns, now, sort, onSort, onOpen, onNedocs, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function BoardTable(props: BoardTableProps) {
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
     scrollPaddingEnd: FOOT_PX,
-    // The row that holds the focus is drawn wherever it is.
+    // Always render the row with the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), focused.current])]
         .filter((index) => index < rows.length)
@@ -103,7 +103,7 @@ export function BoardTable(props: BoardTableProps) {
   );
 }
 
-/** Where rows are that are not drawn. */
+/** Takes the space of rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden className="gap">

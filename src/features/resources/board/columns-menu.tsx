@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Stack } from '../../../ui/layout';
-import { placePopover, useFollowAnchor } from '../../../ui/popover-place';
+import { positionPopover, useFollowAnchor } from '../../../ui/popover-position';
 import { PopoverSurface } from '../../../ui/popover-surface';
 import { COLUMN_GROUPS, type ColumnGroup } from './board-column';
 
@@ -12,7 +12,7 @@ interface Props {
   onChange: (groups: ColumnGroup[]) => void;
 }
 
-/** Which columns are shown beside the first ones. */
+/** Selects the optional columns. */
 export function ColumnsMenu({ groups, onChange }: Props) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function ColumnsMenu({ groups, onChange }: Props) {
         px={3}
         onBeforeToggle={(event) => {
           if (event.newState === 'open' && anchor.current && surface.current)
-            placePopover(surface.current, anchor.current, { align: 'end' });
+            positionPopover(surface.current, anchor.current, { align: 'end' });
         }}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >

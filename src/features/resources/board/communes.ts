@@ -1,4 +1,7 @@
-/** Medellín's communes and corregimientos, by the codes of its planning office: the board tells a row's code alone. */
+/**
+ * Medellín's communes and corregimientos by the codes of its planning office. A row of the board contains only the
+ * code.
+ */
 export const COMMUNES: ReadonlyMap<string, string> = new Map([
   ['01', 'Popular'],
   ['02', 'Santa Cruz'],

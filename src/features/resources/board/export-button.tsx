@@ -5,7 +5,7 @@ import { downloadDocument, isApiFailure } from '../../../api';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
 
-/** The board for other systems, as a file. */
+/** Downloads the board as a file for other systems. */
 export function ExportButton() {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -35,6 +35,6 @@ function saveAs(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name.replaceAll(':', '');
   link.click();
-  // The download has its own hold of it by then.
+  // By then the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

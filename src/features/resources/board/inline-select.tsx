@@ -2,11 +2,11 @@ import { Box } from '../../../ui/layout';
 import { SelectBox, type SelectBoxProps } from '../../../ui/select-box';
 
 interface Props extends Pick<SelectBoxProps, 'value' | 'onChange' | 'options'> {
-  /** Also what stands in it while nothing is chosen. */
+  /** Also the text of the empty choice. */
   label: string;
 }
 
-/** A filter of many values: its label is its empty choice, so that it takes one line. */
+/** A filter with many values: the label is its empty choice, so that it takes one line. */
 export function InlineSelect({ label, ...choice }: Props) {
   return (
     <Box flex={{ base: '1 1 9rem', md: '1 1 12rem', xl: '0 1 12rem' }}>

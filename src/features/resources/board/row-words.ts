@@ -5,7 +5,7 @@ import { isSaturated, type Saturation } from '../../../../contract/resources/sat
 import { momentText } from '../../../ui/format/moment';
 import { FRESHNESS_WORDS } from '../freshness-words';
 
-/** What a screen reader says of a row that opens. */
+/** The accessible name of a row. */
 export function rowLabel(row: ResourceRow, now: Date): string {
   const { score } = row.nedocs;
   return [
@@ -17,7 +17,7 @@ export function rowLabel(row: ResourceRow, now: Date): string {
   ].join(', ');
 }
 
-/** `Emergencia funcional hasta hoy 14:00: sin camillas`; null where it ended or never was. */
+/** `Emergencia funcional hasta hoy 14:00: sin camillas`; null when there is none now. */
 export function saturationText(saturation: Saturation | null, now: Date): string | null {
   if (!saturation || !isSaturated(saturation, now)) return null;
   return `Emergencia funcional hasta ${momentText(saturation.until, now)}: ${saturation.reason}`;

@@ -1,15 +1,15 @@
 import type { ResourceRow } from '../../../../contract/resources/board';
 
-export type ServiceState = 'available' | 'unavailable' | 'not-offered';
+type ServiceState = 'available' | 'unavailable' | 'not-offered';
 
-export interface ServiceSign {
+interface ServiceSign {
   id: string;
   short: string;
   name: string;
   state: ServiceState;
 }
 
-/** The machines of the board (resources 3) and the blood bank, with the letters that people write for them. */
+/** The diagnostic aids of the board (resources 3) and the blood bank, with their usual abbreviations. */
 const SIGNS = [
   { id: 'xrays', short: 'RX', name: 'Rayos X' },
   { id: 'tomograph', short: 'TC', name: 'Tomógrafo' },

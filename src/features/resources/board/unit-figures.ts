@@ -1,23 +1,23 @@
-import type { UnitGroup, UnitKind } from '../../../../contract/hospitals/figures';
 import type { ResourceRow } from '../../../../contract/resources/board';
+import type { UnitGroup, UnitKind } from '../../../../contract/resources/units';
 
-/** Beds of one kind in one hospital. `used` and `free` are null where no occupation report says. */
+/** Beds of one kind in one hospital. `used` and `free` are null without an occupation report. */
 export interface Beds {
   offered: number;
   used: number | null;
   free: number | null;
 }
 
-/** Null where the hospital does not offer them. */
+/** Null when the hospital does not offer them. */
 export function bedsOf(row: ResourceRow, group: UnitGroup, kind: UnitKind): Beds | null {
   const found = row.units.hospitalization[group]?.[kind];
   if (!found) return null;
   const { offered, used, outOfService } = found.beds;
-  // A bed that is out of service is not free, and more patients than beds leave none.
+  // A bed out of service is not free; more patients than beds means zero free.
   return { offered, used, free: used === null ? null : Math.max(0, offered - outOfService - used) };
 }
 
-/** Beds and chairs of the whole emergency room; null where there is none. */
+/** Beds and chairs of the whole emergency room; null when there is none. */
 export function emergencyOf(row: ResourceRow): Pick<Beds, 'offered' | 'used'> | null {
   const units = Object.values(row.units.emergency).flatMap((kinds) => Object.values(kinds));
   if (units.length === 0) return null;
@@ -30,7 +30,7 @@ export function emergencyOf(row: ResourceRow): Pick<Beds, 'offered' | 'used'> | 
   };
 }
 
-/** In per cent, and over a hundred where more is used than offered. */
+/** In per cent; over 100 when more is used than offered. */
 export function shareOf({ offered, used }: Pick<Beds, 'offered' | 'used'>): number | null {
   return used === null || offered === 0 ? null : Math.round((used / offered) * 100);
 }

@@ -4,8 +4,8 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 const FLASH_MS = 1_200;
 
 /**
- * Lights up what shows a hospital, softly, when its figures change while it is shown. What did not change in an answer is
- * the same object as before.
+ * Flashes a hospital's element softly when its figures change while it is shown. An unchanged row keeps its object
+ * identity across refetches.
  */
 export function useFlash<Shown extends HTMLElement>(row: ResourceRow): RefObject<Shown | null> {
   const element = useRef<Shown>(null);

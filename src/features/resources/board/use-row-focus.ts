@@ -8,27 +8,27 @@ import {
 } from 'react';
 
 interface Given {
-  /** In the order in which they stand. */
+  /** In the order of the rows. */
   ids: readonly number[];
-  /** Brings a row that is not drawn into sight. */
+  /** Scrolls to a row, which need not be rendered yet. */
   reveal: (index: number) => void;
   onOpen: (id: number) => void;
   onNedocs: (id: number) => void;
-  /** How many rows a page key moves by. */
+  /** Rows per Page Up or Page Down. */
   pageSize: number;
 }
 
 const ROW = '[data-row]';
 
-/** What a row says of itself: its hospital, and whether the keyboard stops at it. */
+/** Attributes of a row: the id of its hospital, and whether it is the tab stop. */
 export function rowMarks(id: number, isActive: boolean) {
   return { 'data-row': id, tabIndex: isActive ? 0 : -1 };
 }
 
 /**
- * Rows that are walked with the arrows, of which only those in sight are drawn: the keyboard stops at one of them, known by
- * its id, so that it stays with its hospital however the rows move. What holds the rows hears for all of them, so that a
- * row whose hospital has not changed need not be drawn again.
+ * Arrow keys in a list that renders only the visible rows. One row is the tab stop. It is known by its hospital's id,
+ * so that the focus stays with the hospital when the rows move. The container handles the events of all rows, so that
+ * unchanged rows do not render again.
  */
 export function useRowFocus({ ids, reveal, onOpen, onNedocs, pageSize }: Given) {
   const [current, setCurrent] = useState<number | null>(null);
@@ -53,7 +53,7 @@ export function useRowFocus({ ids, reveal, onOpen, onNedocs, pageSize }: Given) 
     wanted.current = id;
     reveal(next);
     setCurrent(id);
-    // Where it is the current one already, nothing is drawn anew.
+    // If it is already the current row, there is no render that would focus it.
     drawn(id)?.focus({ preventScroll: true });
   };
 
@@ -67,7 +67,7 @@ export function useRowFocus({ ids, reveal, onOpen, onNedocs, pageSize }: Given) 
       if (id === null || !(event.target instanceof Element)) return;
       if (event.target.closest('.nedocs')) return onNedocs(id);
       const link = event.target.closest('a');
-      // A link that is pressed with a key is for another tab.
+      // A click with a modifier key opens the link in another tab or window.
       if (link && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
       if (link) event.preventDefault();
       onOpen(id);
@@ -93,7 +93,7 @@ export function useRowFocus({ ids, reveal, onOpen, onNedocs, pageSize }: Given) 
   return { holder, activeIndex, handlers, focusFirst: () => goTo(activeIndex) };
 }
 
-/** Of the row that this lies in; null beside the rows. */
+/** Id of the row that contains the element; null outside of the rows. */
 function idOf(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
   return row ? Number(row.dataset.row) : null;

@@ -21,7 +21,7 @@ const WORDS: SendWords = {
   refusedMs: LIMITS.alertMs,
 };
 
-/** Six sections, a search through their items, and the bar that says what is missing. */
+/** Six sections, a search through their items, and the bar with the missing fields. */
 export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
   const { value: capacity, basis, change } = form;
   const [typed, setTyped] = useState('');
@@ -46,7 +46,8 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
         added = items.filter(({ path }) => !offerAt(value, path).enable);
         return offerAll(value, added, true);
       });
-      notify.info(`Ahora ofrece todo en ${name}.`, LIMITS.alertMs, {
+      // A search leaves only some items of the section.
+      notify.info(`Ahora ofrece ${added.length} más en ${name}.`, LIMITS.alertMs, {
         action: { label: 'Deshacer', onSelect: () => change((value) => offerAll(value, added, false)) },
       });
     },
@@ -76,7 +77,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
       )}
       {sections.map((section) => (
         <CapacitySection
-          // A section that is folded away opens for what is being looked for.
+          // A new key opens collapsed sections during a search.
           key={typed.trim() === '' ? section.id : `${section.id} found`}
           section={section}
           capacity={capacity}

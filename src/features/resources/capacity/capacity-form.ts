@@ -10,14 +10,14 @@ import {
 import type { FieldFault, ReportKind } from '../../../offline-form';
 import { type CapacityItem, fieldIdOf, ITEMS } from './capacity-items';
 
-/** What is said of an item, as the report has it. */
+/** The answer to one item, as in the report. */
 export type Offer = OfferedSpecialty | OfferedService | OfferedUnit;
 
 type Tree = { [key: string]: Tree | Offer };
 
 const Known = v.object(Capacity.entries);
 
-/** A report, whatever stands beside it; null where it is none. */
+/** Reads a report and ignores other fields; null when it is not a report. */
 export function readCapacity(report: unknown): Capacity | null {
   const parsed = v.safeParse(Known, report);
   return parsed.success ? parsed.output : null;
@@ -29,7 +29,7 @@ export function offerAt(capacity: Capacity, path: string): Offer {
   return found as Offer;
 }
 
-/** What is on the way there is copied, all else stays the same object. */
+/** Copies the objects on the path; all others stay the same. */
 export function withOffer(capacity: Capacity, path: string, offer: Offer): Capacity {
   return withLeaf(capacity as unknown as Tree, path.split('.'), offer) as unknown as Capacity;
 }
@@ -42,7 +42,7 @@ export function countOffered(capacity: Capacity, items: readonly CapacityItem[])
   return items.filter(({ path }) => offerAt(capacity, path).enable).length;
 }
 
-/** All of them, or none. */
+/** Offers all of them, or none. */
 export function offerAll(capacity: Capacity, items: readonly CapacityItem[], enable: boolean): Capacity {
   return items.reduce(
     (changed, { path }) => withOffer(changed, path, { ...offerAt(changed, path), enable }),
@@ -50,7 +50,10 @@ export function offerAll(capacity: Capacity, items: readonly CapacityItem[], ena
   );
 }
 
-/** As it is sent: what is not offered has neither a schedule nor a quantity. On the form they stay, for who comes back. */
+/**
+ * The report to send: items that are not offered have no schedule and no quantity. The form keeps these values in case
+ * the user offers the item again.
+ */
 export function reportOf(capacity: Capacity): Capacity {
   const nothing = noCapacity();
   return ITEMS.reduce((report, { path }) => {
@@ -69,11 +72,11 @@ export const CAPACITY_REPORT: ReportKind<Capacity> = {
 
 export interface CapacityFault extends FieldFault {
   fieldId: string;
-  /** In the list of what is missing: `Urología: horario`. */
+  /** Its text in the list of missing fields: `Urología: horario`. */
   label: string;
 }
 
-/** What an offered item lacks, at the path of the item, with the field where it can be said. */
+/** Missing answers of offered items: the path of the item, and the id of the field. */
 export function missingIn(capacity: Capacity): CapacityFault[] {
   return faultsOfCapacity(capacity).map(({ path, message }) => {
     const item = itemAt(path);
@@ -87,14 +90,14 @@ export function missingIn(capacity: Capacity): CapacityFault[] {
   });
 }
 
-/** How many of the offered items that must say more have said it. */
+/** Of the offered items that need more answers, how many are complete. */
 export function progressOf(capacity: Capacity): { done: number; total: number; offered: number } {
   const offered = ITEMS.filter(({ path }) => offerAt(capacity, path).enable);
   const total = offered.filter(({ asks }) => asks !== 'units').length;
   return { done: total - faultsOfCapacity(capacity).length, total, offered: offered.length };
 }
 
-/** What the server refused, at the items where it can be corrected. */
+/** The server's refusals, at the items that the user can correct. */
 export function refusedAt({ errors }: { errors: readonly FieldFault[] }): CapacityFault[] {
   return errors.flatMap(({ path, message }) => {
     const plain = path.replaceAll(/\[(\w+)\]/g, '.$1');

@@ -2,11 +2,11 @@ import { plainText } from '../../../../contract/plain-text';
 import { CAPACITY_SECTIONS } from '../../../../contract/resources/capacity';
 import type { Item, UnitItem } from '../../../../contract/resources/items';
 
-export type SectionId = (typeof CAPACITY_SECTIONS)[number]['id'];
+type SectionId = (typeof CAPACITY_SECTIONS)[number]['id'];
 
-/** One thing that a hospital may offer, and what is asked of whoever offers it. */
+/** One item that a hospital may offer, and its further questions. */
 export interface CapacityItem {
-  /** Where it stands in the report: `humanResource.urology`, `urgency.adult.general`. */
+  /** Path in the report: `humanResource.urology`, `urgency.adult.general`. */
   path: string;
   name: string;
   asks: 'schedule' | 'units' | 'beds' | 'beds-and-chairs';
@@ -15,19 +15,18 @@ export interface CapacityItem {
 export interface CapacitySection {
   id: SectionId;
   name: string;
-  /** `9 de 16 ofertadas`. */
-  offered: string;
+  offeredWord: string;
   items: readonly CapacityItem[];
 }
 
-/** Of specialties, aids and beds in the feminine. */
+/** The Spanish form for specialties, aids and beds is feminine. */
 const OFFERED: Partial<Record<SectionId, string>> = { supportServices: 'ofertados' };
 const SPECIALTIES: readonly SectionId[] = ['humanResource', 'nonSurgicalSupport'];
 
 export const SECTIONS: readonly CapacitySection[] = CAPACITY_SECTIONS.map(({ id, name, items }) => ({
   id,
   name,
-  offered: OFFERED[id] ?? 'ofertadas',
+  offeredWord: OFFERED[id] ?? 'ofertadas',
   items: items.map((item: Item | UnitItem) => itemOf(id, item)),
 }));
 
@@ -42,12 +41,12 @@ function itemOf(section: SectionId, item: Item | UnitItem): CapacityItem {
   return { path: `${section}.${item.id}`, name: item.name, asks };
 }
 
-/** Of a part of an item: `urgency-adult-general-beds`. */
+/** Id of a field or of its part: `urgency-adult-general-beds`. */
 export function fieldIdOf(path: string): string {
   return path.replaceAll('.', '-');
 }
 
-/** Those whose name holds what was typed, with or without accents; a section without any is left out. */
+/** The sections with the items whose names contain the typed text, ignoring accents. */
 export function sectionsWith(typed: string): readonly CapacitySection[] {
   const wanted = plainText(typed);
   if (wanted === '') return SECTIONS;

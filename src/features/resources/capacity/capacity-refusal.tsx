@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ApiFailure } from '../../../api';
+import { Banner } from '../../../ui/banner';
 import { ErrorSummary } from '../../../ui/error-summary';
-import { Notice } from '../../../ui/notice';
 import { refusedAt } from './capacity-form';
 
-/** Why the server did not take the report: at its fields, or in its words. */
+/** The server's refusal of a report: links to the fields, or its message. */
 export function CapacityRefusal({ failure }: { failure: ApiFailure }) {
   const errors = useMemo(
     () => refusedAt(failure).map(({ fieldId, label }) => ({ fieldId, message: label })),
@@ -13,8 +13,8 @@ export function CapacityRefusal({ failure }: { failure: ApiFailure }) {
   );
   if (errors.length > 0) return <ErrorSummary errors={errors} />;
   return (
-    <Notice tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
-      {failure.message}
-    </Notice>
+    <Banner tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
+      {failure.errors[0]?.message ?? failure.message}
+    </Banner>
   );
 }

@@ -10,15 +10,15 @@ import { Quantities, Schedule } from './offer-detail';
 interface Props {
   item: CapacityItem;
   offer: Offer;
-  /** What is wrong with it, where it is time to say so. */
+  /** Its error, once it should be shown. */
   error: string | undefined;
-  /** It is not as it was in the report that the form began from. */
+  /** Differs from the report that the form started from. */
   isChanged: boolean;
   onChange: (path: string, offer: Offer) => void;
   onTouched: (path: string) => void;
 }
 
-/** One thing that may be offered: the switch, and what is asked of whoever offers it. */
+/** One item: the switch, and further questions when it is offered. */
 export const CapacityRow = memo(function CapacityRow(props: Props) {
   const { item, offer, error, isChanged, onChange, onTouched } = props;
   const errorId = `${fieldIdOf(item.path)}-error`;

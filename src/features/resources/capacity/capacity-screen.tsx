@@ -4,14 +4,14 @@ import { LIMITS } from '../../../../contract/limits';
 import { isApiFailure, useNow } from '../../../api';
 import { LeaveGuard, REPORT_NOT_SENT, useReportForm } from '../../../offline-form';
 import { capacityQuery } from '../../../subjects/resources/queries';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/notify';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { FormSkeleton } from '../../../ui/skeletons';
+import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
-import { ReportNotices } from '../report-notices';
+import { ReportBanners } from '../report-banners';
 import { ReportedLine } from '../reported-line';
 import { CapacityFields } from './capacity-fields';
 import { CAPACITY_REPORT } from './capacity-form';
@@ -19,21 +19,21 @@ import { CAPACITY_REPORT } from './capacity-form';
 const NOT_LOADED = 'Ocurrió un error al traer el último reporte de capacidad';
 
 interface Props {
-  /** A submission that is opened again, to be corrected. */
-  mends: string | null;
-  /** The opened submission is sent: the address names it no more. */
-  onMended: () => void;
+  /** A submission that is open for correction. */
+  corrects: string | null;
+  /** The opened submission was sent: remove it from the address. */
+  onCorrected: () => void;
 }
 
-/** What a hospital offers, filled in from its last report. */
-export function CapacityScreen({ mends, onMended }: Props) {
+/** What a hospital offers, prefilled from its last report. */
+export function CapacityScreen({ corrects, onCorrected }: Props) {
   const query = useQuery(capacityQuery);
-  const form = useReportForm(CAPACITY_REPORT, query, mends, onMended);
+  const form = useReportForm(CAPACITY_REPORT, query, corrects, onCorrected);
   const now = useNow();
   const { error } = query;
   const isUnknown = error !== null && query.data === undefined;
 
-  // A report seen before is shown with its age: a missing network is then no news.
+  // A stored report is shown with its age, so a missing network needs no message.
   useEffect(() => {
     if (error && (isUnknown || !isApiFailure(error, 'offline')))
       notify.error(NOT_LOADED, LIMITS.toastShortMs);
@@ -57,7 +57,7 @@ export function CapacityScreen({ mends, onMended }: Props) {
               <Text weight="medium">Su entidad todavía no ha reportado su capacidad.</Text>
             )}
             {isUnknown && (
-              <Notice
+              <Banner
                 tone="rejected"
                 title={NOT_LOADED}
                 action={
@@ -67,9 +67,9 @@ export function CapacityScreen({ mends, onMended }: Props) {
                 }
               >
                 Puede llenar el formulario desde cero.
-              </Notice>
+              </Banner>
             )}
-            <ReportNotices
+            <ReportBanners
               form={form}
               now={now}
               query={query}

@@ -10,9 +10,9 @@ import { CapacityRow } from './capacity-row';
 interface Props {
   section: Section;
   capacity: Capacity;
-  /** The report that the form began from. */
+  /** The report that the form started from. */
   before: Capacity;
-  /** Those that it is time to show. */
+  /** The faults to show now. */
   faults: readonly CapacityFault[];
   onChange: (path: string, offer: Offer) => void;
   onTouched: (path: string) => void;
@@ -22,9 +22,9 @@ interface Props {
 export const CapacitySection = memo(function CapacitySection(props: Props) {
   const { section, capacity, before, faults, onChange, onTouched, onOfferAll } = props;
   const { items } = section;
-  const offered = countOffered(capacity, items);
+  const offeredCount = countOffered(capacity, items);
   return (
-    <Panel title={section.name} aside={`${offered} de ${items.length} ${section.offered}`}>
+    <Panel title={section.name} aside={`${offeredCount} de ${items.length} ${section.offeredWord}`}>
       {items.map((item) => {
         const offer = offerAt(capacity, item.path);
         return (
@@ -39,9 +39,9 @@ export const CapacitySection = memo(function CapacitySection(props: Props) {
           />
         );
       })}
-      {items.length > 1 && offered < items.length && (
+      {items.length > 1 && offeredCount < items.length && (
         <Button size="sm" icon={CheckCheck} mt={3} onClick={() => onOfferAll(section)}>
-          {section.offered === 'ofertados' ? 'Ofrecer todos' : 'Ofrecer todas'}
+          {section.offeredWord === 'ofertados' ? 'Ofrecer todos' : 'Ofrecer todas'}
         </Button>
       )}
     </Panel>

@@ -12,12 +12,12 @@ interface Props<Given extends Offer = Offer> {
   item: CapacityItem;
   offer: Given;
   onChange: (offer: Given) => void;
-  /** Somebody left the field. */
+  /** The user left the field. */
   onTouched: () => void;
   invalid: string | undefined;
 }
 
-/** Beside the switch: how many. */
+/** The quantities, beside the switch. */
 export function Quantities({
   item,
   offer,
@@ -54,7 +54,7 @@ const PARTS = {
   'beds-and-chairs': [BEDS, { part: 'chairs', label: 'Sillas', words: 'sillas' }],
 };
 
-/** Below the switch: when. Open until something is chosen, then as long as somebody chooses. */
+/** The schedules, below the switch. Open while none is chosen, and while the user is choosing. */
 export function Schedule({ item, offer, onChange, onTouched, invalid }: Props<OfferedSpecialty>) {
   const [isChoosing, setChoosing] = useState(false);
   const isOpen = isChoosing || offer.schedule.length === 0;

@@ -3,17 +3,17 @@ import { Check } from 'lucide-react';
 import { SCHEDULES } from '../../../../contract/resources/items';
 
 interface Props {
-  /** Of the specialty. */
+  /** Name of the specialty. */
   name: string;
-  /** Of the first choice, which a way to this field leads to. */
+  /** Id of the first choice, the target of a link to this field. */
   id: string;
   value: readonly number[];
   onChange: (schedule: number[]) => void;
-  /** Id of the words that say what is wrong. */
+  /** Id of the error text. */
   invalid: string | undefined;
 }
 
-/** The twelve schedules, all in sight: a specialty may have several. */
+/** The twelve schedules, all visible: a specialty may have several. */
 export function ScheduleChoice({ name, id, value, onChange, invalid }: Props) {
   const toggle = (schedule: number, isChosen: boolean) =>
     onChange(

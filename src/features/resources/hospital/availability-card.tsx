@@ -19,7 +19,7 @@ const SIGNS = {
   unknown: HelpCircle,
 } as const satisfies Record<AvailabilityState, unknown>;
 
-/** Whether each of a section can be used now; if not, why. */
+/** Whether each item of a section can be used now, and if not, the reason. */
 export function AvailabilityCard({ title, section, resources, now }: Props) {
   return (
     <ResourceCard title={title} stamp={resources.occupation ?? resources.capacity} now={now}>

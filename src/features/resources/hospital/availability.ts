@@ -6,7 +6,7 @@ import { isConfirmed } from './confirmed';
 
 type Section = (typeof AVAILABILITY_SECTIONS)[number]['id'];
 
-/** `unknown`: offered, and no occupation report says whether it can be used. */
+/** `unknown`: offered, but no occupation report says whether it can be used. */
 export type AvailabilityState = 'available' | 'unavailable' | 'not-offered' | 'unknown';
 
 /** The specification's words (resources 2). */
@@ -17,17 +17,17 @@ export const AVAILABILITY_WORDS: Record<AvailabilityState, string> = {
   unknown: 'Sin reporte de disponibilidad',
 };
 
-export interface AvailabilityLine {
+interface AvailabilityLine {
   id: string;
   name: string;
   state: AvailabilityState;
   reason: string | null;
-  /** When a specialist is there, or how many machines there are. */
+  /** The schedule of a specialty, or the number of machines. */
   offered: string | null;
   isConfirmed: boolean;
 }
 
-/** The items of a section, what is offered first. */
+/** The items of a section, offered ones first. */
 export function availabilityLines(
   section: Section,
   { capacity, occupation }: Pick<HospitalResources, 'capacity' | 'occupation'>,
@@ -66,7 +66,7 @@ function stateOf(isOffered: boolean, value: boolean | undefined): AvailabilitySt
   return value ? 'available' : 'unavailable';
 }
 
-/** Words of one's own stand in place of `Otro`. */
+/** A free text replaces `Otro`. */
 function reasonOf({ reason, otherReason }: { reason: string | null; otherReason: string | null }) {
   return reason !== null && isOtherReason(reason) ? (otherReason ?? reason) : reason;
 }

@@ -12,12 +12,12 @@ import { NedocsBadge, NedocsLooks } from '../nedocs-badge';
 interface Props {
   resources: HospitalResources;
   now: Date;
-  /** Whoever reports for it is led to its forms. */
+  /** The user's own hospital: show links to its forms. */
   isOwn: boolean;
   onNedocs: () => void;
 }
 
-/** Which hospital, who reported last and when, as the specification writes it. */
+/** The hospital, and the last report's author and time, in the specification's words. */
 export function BasicInfo({ resources: { summary, capacity, occupation }, now, isOwn, onNedocs }: Props) {
   const report = occupation ?? capacity;
   return (

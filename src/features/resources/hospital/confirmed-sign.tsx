@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 
-/** Marks a figure that was laid in from the report before, and that nobody counted again. */
+/** Marks a figure that was prefilled from the previous report and only confirmed. */
 export function ConfirmedSign() {
   return (
     <span className="confirmed" title="Confirmado sin contar de nuevo">

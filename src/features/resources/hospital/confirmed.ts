@@ -1,8 +1,8 @@
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 
 /**
- * Whether a figure was only confirmed: laid in from the report before, and not counted again. A path names a figure or all
- * that lies below it.
+ * Whether a figure was only confirmed: prefilled from the previous report and not counted again. A path names a figure
+ * or a group of figures.
  */
 export function isConfirmed(occupation: HospitalResources['occupation'], path: string): boolean {
   return (occupation?.confirmed ?? []).some(

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hospital } from 'lucide-react';
 import { isApiFailure, useNow } from '../../../api';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { DetailSkeleton } from '../../../ui/skeletons';
+import { DetailSkeleton } from '../../../ui/page-skeletons';
 import { HospitalView } from './hospital-view';
 
 interface Props {
-  /** Null where the address holds no number. */
+  /** Null when the address contains no number. */
   ipsId: number | null;
   isOwn: boolean;
-  /** Where whoever reads it came from. */
+  /** The screen that the user came from. */
   back: { label: string; onSelect: () => void };
 }
 
-/** Everything that one hospital last reported (resources 2), or why it is not shown. */
+/** The last reports of one hospital (resources 2), or the reason why they are not shown. */
 export function HospitalScreen({ ipsId, isOwn, back }: Props) {
   const query = useQuery({ ...hospitalResourcesQuery(ipsId ?? 0), enabled: ipsId !== null });
   const now = useNow();
-  // There is no such hospital, or it is not theirs: the server says the same of both.
+  // The hospital does not exist, or the user may not see it: the server answers both with 404.
   const isMissing = isApiFailure(query.error) && query.error.status === 404;
   if (ipsId === null || isMissing) return <Missing {...back} />;
   return (
@@ -32,11 +32,7 @@ export function HospitalScreen({ ipsId, isOwn, back }: Props) {
       <Page>
         <StaleData query={query} />
         {query.isPending && <DetailSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
-            {query.error.message}
-          </ErrorState>
-        )}
+        <FailedQuery query={query} />
         {query.data && <HospitalView ipsId={ipsId} resources={query.data} now={now} isOwn={isOwn} />}
       </Page>
     </>

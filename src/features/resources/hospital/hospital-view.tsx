@@ -3,8 +3,8 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { isSaturated } from '../../../../contract/resources/saturation';
+import { Banner } from '../../../ui/banner';
 import { momentText } from '../../../ui/format/moment';
-import { Notice } from '../../../ui/notice';
 import { NedocsDialog } from '../nedocs-dialog';
 import { AvailabilityCard } from './availability-card';
 import { BasicInfo } from './basic-info';
@@ -22,7 +22,7 @@ interface Props {
   isOwn: boolean;
 }
 
-/** The cards of one hospital, what people ask for first at the top of each column. */
+/** The cards of one hospital; the most wanted ones are at the top of each column. */
 export function HospitalView({ ipsId, resources, now, isOwn }: Props) {
   const [asksNedocs, setAsksNedocs] = useState(false);
   const { summary } = resources;
@@ -30,14 +30,14 @@ export function HospitalView({ ipsId, resources, now, isOwn }: Props) {
   return (
     <>
       {summary.saturation && isSaturated(summary.saturation, now) && (
-        <Notice
+        <Banner
           tone="rejected"
           icon={Siren}
           title={`Emergencia funcional hasta ${momentText(summary.saturation.until, now)}`}
         >
           {summary.saturation.reason}. La declaró {summary.saturation.declaredBy},{' '}
           {momentText(summary.saturation.declaredAt, now)}.
-        </Notice>
+        </Banner>
       )}
       <BasicInfo {...given} isOwn={isOwn} onNedocs={() => setAsksNedocs(true)} />
       <Columns>

@@ -13,7 +13,7 @@ interface Props {
   now: Date;
 }
 
-/** Waits and patients of the emergency room that no bed counts. */
+/** Waits and patients of the emergency room, without its beds. */
 export function UrgencyCard({ resources: { occupation }, now }: Props) {
   const items = urgencyItems(occupation, useEpsName());
   return (
@@ -39,7 +39,7 @@ export function UrgencyCard({ resources: { occupation }, now }: Props) {
   );
 }
 
-/** Beds that are offered and cannot be used, by reason. */
+/** Beds that are offered but cannot be used, by reason. */
 export function OutOfServiceCard({ resources: { occupation }, now }: Props) {
   const lines = outOfServiceLines(occupation);
   return (
@@ -58,7 +58,7 @@ export function OutOfServiceCard({ resources: { occupation }, now }: Props) {
   );
 }
 
-/** How many are on the lists; who they are is for their hospital alone. */
+/** The number of patients on the lists; their names are only for their hospital. */
 export function PatientsCard({ resources: { patients, occupation }, now }: Props) {
   return (
     <ResourceCard title="Pacientes con COVID e IRA" stamp={occupation} now={now}>

@@ -1,14 +1,14 @@
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { BED_REASONS, INTERNMENT_UNITS, URGENCY_UNITS } from '../../../../contract/resources/items';
 
-export interface OutOfServiceLine {
+interface OutOfServiceLine {
   key: string;
   service: string;
   reason: string;
   quantity: number;
 }
 
-/** Each service with its reasons; none of nothing. */
+/** Each service with its reasons, without zero quantities. */
 export function outOfServiceLines(occupation: HospitalResources['occupation']): OutOfServiceLine[] {
   return Object.entries(occupation?.bedsOutOfService ?? {}).flatMap(([service, list]) =>
     list

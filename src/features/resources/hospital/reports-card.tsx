@@ -15,12 +15,12 @@ const KINDS: Record<Line['kind'], string> = {
   blood: 'Banco de sangre',
 };
 
-/** Minutes that it may take from the device to the server before both times are told. */
+/** If a report took longer from the device to the server, the line shows both times. */
 const LATE_MS = 2 * 60_000;
-/** How many are shown before somebody asks for all. */
+/** Number of lines before `all`. */
 const FIRST = 8;
 
-/** Who reported, when, and which of the reports counts: two of one shift both stand here. */
+/** The last reports with author and time, and which one counts: one shift may have several. */
 export function ReportsCard({ reports, now }: { reports: readonly Line[]; now: Date }) {
   const [all, setAll] = useState(false);
   return (

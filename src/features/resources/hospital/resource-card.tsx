@@ -6,15 +6,15 @@ import { Span } from '../../../ui/layout';
 
 interface Props {
   title: string;
-  /** The report that its figures come from; null where there was none. */
+  /** The report of its figures; null when there was none. */
   stamp: { createdAt: string; createdBy: string } | null;
   now: Date;
-  /** What is offered holds until it is reported anew; what is in use only for its shift. */
+  /** Capacity is valid until the next report, occupation only in its shift. */
   lasts?: boolean;
   children: ReactNode;
 }
 
-/** A part of what a hospital has, with the age of its figures. */
+/** A group of figures of a hospital, with their age. */
 export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
   const past = stamp !== null && !lasts && isStale(stamp.createdAt, now);
   return (

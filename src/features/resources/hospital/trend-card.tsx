@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TREND_DAYS } from '../../../../contract/resources/hospital-detail';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { resourceTrendQuery } from '../../../subjects/resources/queries';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
-import { ErrorState } from '../../../ui/error-state';
 import { Box, Row } from '../../../ui/layout';
 import { OnDemand, Part } from '../../../ui/on-demand';
 import { Select } from '../../../ui/select';
@@ -14,11 +14,11 @@ import type { TrendChartProps } from './trend-chart';
 import { firstKind, trendFigures, trendKinds } from './trend-series';
 import { TrendTable } from './trend-table';
 
-/** With the library that draws: nothing else of the screen waits for it. */
+/** Loads with the chart library; the rest of the screen does not wait for it. */
 const CHART = new Part<TrendChartProps>(async () => (await import('./trend-chart')).TrendChart);
-export const CHART_HEIGHT = '17rem';
+const CHART_HEIGHT = '17rem';
 
-/** How full each kind of bed was in the last days: drawn, and as a table of the same figures. */
+/** How full each kind of bed was in the last days: a chart, and a table of the same figures. */
 export function TrendCard({ ipsId, now }: { ipsId: number; now: Date }) {
   const query = useQuery(resourceTrendQuery(ipsId));
   const [chosen, setChosen] = useState('');
@@ -32,11 +32,7 @@ export function TrendCard({ ipsId, now }: { ipsId: number; now: Date }) {
     <Card aria-label="Tendencia">
       <CardHeader title={`Tendencia de los últimos ${TREND_DAYS} días`} />
       {query.isPending && <Skeleton height={40} />}
-      {query.isError && !query.data && (
-        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
-      )}
+      <FailedQuery query={query} />
       {query.data && kinds.length === 0 && (
         <Text tone="soft">No hay reportes de ocupación en estos días.</Text>
       )}

@@ -19,7 +19,7 @@ export interface TrendChartProps {
   now: Date;
 }
 
-/** Used and offered as two lines in the colours of the theme. The table beside it says the same. */
+/** Used and offered as two lines in the theme's colours. The table beside it has the same figures. */
 export function TrendChart({ figures, label, now }: TrendChartProps) {
   const [mode] = useColorMode();
   const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
@@ -53,7 +53,7 @@ export function TrendChart({ figures, label, now }: TrendChartProps) {
   );
 }
 
-/** What the theme says for this mode: a drawing has no style of its own. */
+/** The theme's colours for this mode: CSS does not apply to a canvas. */
 function coloursOf(_isDark: boolean) {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--r-colors-${name}`).trim();

@@ -14,7 +14,7 @@ interface Given {
   momentText: (at: number) => string;
 }
 
-/** What the drawing library is told, as data. */
+/** The options for the chart library. */
 export function chartOption(
   figures: readonly TrendFigure[],
   colours: Colours,

@@ -1,15 +1,15 @@
 import type { TrendPoint } from '../../../../contract/resources/hospital-detail';
 import { INTERNMENT_UNITS, URGENCY_UNITS } from '../../../../contract/resources/items';
 
-/** NEDOCS stands among the kinds of bed: it is followed the same way. */
-export const NEDOCS_KIND = 'nedocs';
+/** NEDOCS is listed with the kinds of bed. */
+const NEDOCS_KIND = 'nedocs';
 
-export interface TrendKind {
+interface TrendKind {
   value: string;
   label: string;
 }
 
-/** The kinds that any of the points tells of, in the order of the catalogue. */
+/** The kinds that occur in the points, in the order of the catalogue. */
 export function trendKinds(points: readonly TrendPoint[]): TrendKind[] {
   const told = new Set(points.flatMap(({ units }) => Object.keys(units)));
   const of = (section: string, prefix: string, items: typeof INTERNMENT_UNITS) =>
@@ -32,7 +32,7 @@ export interface TrendFigure {
   used: number;
 }
 
-/** What is known of one kind, the oldest first; a report that did not tell it has no figure. */
+/** The figures of one kind, oldest first; reports without it are left out. */
 export function trendFigures(points: readonly TrendPoint[], kind: string): TrendFigure[] {
   return points.flatMap(({ at, nedocs, units }): TrendFigure[] => {
     if (kind === NEDOCS_KIND) return nedocs === null ? [] : [{ at, offered: null, used: nedocs }];
@@ -41,7 +41,7 @@ export function trendFigures(points: readonly TrendPoint[], kind: string): Trend
   });
 }
 
-/** First what most people ask for. */
+/** The default: the kind that most users want. */
 export function firstKind(kinds: readonly TrendKind[]): string {
   return kinds.find(({ value }) => value === 'hospitalization.adult.uci')?.value ?? kinds[0]?.value ?? '';
 }

@@ -8,7 +8,7 @@ interface Props {
   now: Date;
 }
 
-/** The figures of the chart, the latest first, for who would rather read them or cannot see it. */
+/** The chart's figures, latest first: for screen readers, and for users who prefer numbers. */
 export function TrendTable({ figures, label, now }: Props) {
   const hasOffered = figures.some(({ offered }) => offered !== null);
   return (

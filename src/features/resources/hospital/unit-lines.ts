@@ -9,7 +9,7 @@ export interface UnitLine {
   key: string;
   name: string;
   offered: number;
-  /** Null where no occupation report says. */
+  /** Null without an occupation report. */
   used: number | null;
   outOfService: number;
   isConfirmed: boolean;
@@ -17,7 +17,7 @@ export interface UnitLine {
 
 const SECTIONS = { urgency: URGENCY_UNITS, internment: INTERNMENT_UNITS } as const;
 
-/** What a hospital offers of a section, in the order of the catalogue; what is not offered has no line. */
+/** The offered units of a section, in the order of the catalogue. */
 export function unitLines(
   section: keyof typeof SECTIONS,
   { capacity, occupation }: Pick<HospitalResources, 'capacity' | 'occupation'>,

@@ -12,7 +12,7 @@ interface Props {
   now: Date;
 }
 
-/** Beds and chairs of a section: in use, offered, and how full that is. */
+/** Beds and chairs of a section: in use, offered, and the percentage. */
 export function UnitsCard({ title, section, resources, now }: Props) {
   const lines = unitLines(section, resources);
   return (

@@ -2,13 +2,13 @@ import type { HospitalResources } from '../../../../contract/resources/hospital-
 import { waitText } from '../../../../contract/resources/waits';
 import { isConfirmed } from './confirmed';
 
-export interface UrgencyItem {
+interface UrgencyItem {
   term: string;
   value: string;
   isConfirmed: boolean;
 }
 
-/** What the occupation report says of an emergency room beside its units. */
+/** The emergency room's figures in the occupation report, except its units. */
 export function urgencyItems(
   occupation: HospitalResources['occupation'],
   epsName: (id: number) => string | undefined,

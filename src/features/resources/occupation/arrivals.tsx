@@ -1,9 +1,9 @@
 import { BedDouble, UserRound } from 'lucide-react';
 import type { Dispatch } from 'react';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import {
   type Figures,
   newerCapacity,
@@ -18,14 +18,14 @@ interface Props {
   send: Dispatch<OccupationEvent>;
 }
 
-/** What came while this form was open: it is told, and nothing that was typed is touched until somebody says so. */
+/** Shows what arrived while this form was open. The form takes it only when the user says so. */
 export function Arrivals({ state, figures, send }: Props) {
   const capacity = newerCapacity(state, figures);
   const last = newerLast(state, figures);
   return (
     <Stack role="status" gap={3}>
       {capacity && (
-        <Notice
+        <Banner
           tone="pending"
           icon={BedDouble}
           title="La capacidad de su entidad cambió"
@@ -37,10 +37,10 @@ export function Arrivals({ state, figures, send }: Props) {
         >
           La reportó {capacity.by ?? 'usted'} <At moment={capacity.at} />. Lo que ha escrito sigue aquí; con
           la capacidad nueva se conservan los valores de lo que aún se oferta.
-        </Notice>
+        </Banner>
       )}
       {last && (
-        <Notice
+        <Banner
           tone="accent"
           icon={UserRound}
           title={`${last.by ?? 'Usted'} reportó la ocupación`}
@@ -52,7 +52,7 @@ export function Arrivals({ state, figures, send }: Props) {
         >
           Fue <At moment={last.at} />. Lo que ha escrito sigue aquí; si trae esos valores, lo que usted cambió
           se conserva.
-        </Notice>
+        </Banner>
       )}
     </Stack>
   );

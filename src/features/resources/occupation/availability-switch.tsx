@@ -7,7 +7,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Available or not: the word stands beside the switch, so that colour and place are never alone. */
+/** Available or not. The word beside the switch means that colour and position are not the only signs. */
 export function AvailabilitySwitch({ id, label, checked, onChange }: Props) {
   return (
     <Root data-on={checked ? '' : undefined}>

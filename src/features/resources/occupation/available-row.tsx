@@ -13,11 +13,11 @@ import { RowName } from './row-name';
 import type { RowProps } from './row-props';
 
 interface Props extends RowProps<AvailableField, Availability> {
-  /** Path of what is wrong: the reason, or its words. */
+  /** Path of the fault: the reason, or its free text. */
   faultAt: string | undefined;
 }
 
-/** Whether a service, a machine or a specialty is there; where it is not, why. */
+/** Whether a service, machine or specialty is available; if not, the reason. */
 export const AvailableRow = memo(({ field, value, before, fault, faultAt, send, onLeave }: Props) => {
   const { path, name, detail, reasons } = field;
   const change = (next: Availability) => send({ type: 'available', path, value: next });
@@ -31,7 +31,7 @@ export const AvailableRow = memo(({ field, value, before, fault, faultAt, send, 
           id={fieldIdOf(path)}
           label={name}
           checked={value.value}
-          // Whatever it becomes, the reason of before does not hold any more.
+          // A change makes the earlier reason invalid.
           onChange={(isAvailable) => change({ value: isAvailable, reason: null, otherReason: null })}
         />
       </div>

@@ -30,7 +30,7 @@ interface Props {
   send: Dispatch<OccupationEvent>;
 }
 
-/** Beds that cannot be used: of which service, why, and how many. */
+/** Beds that cannot be used: service, reason and quantity. */
 export const BedsOutOfService = memo(({ capacity, beds, before, faults, send }: Props) => {
   const rows = bedServices(capacity).flatMap(({ id, name }) =>
     (beds[id] ?? []).map((row, at) => ({ service: id, name: bedServiceName(id, name), row, at })),
@@ -100,12 +100,12 @@ interface AddProps extends Pick<Props, 'capacity' | 'beds'> {
   onAdd: (service: string, value: readonly BedsOut[]) => void;
 }
 
-/** A service leaves the list once all of its reasons are used. */
+/** A service leaves the list when all its reasons are used. */
 function AddBeds({ capacity, beds, onAdd }: AddProps) {
   const [service, setService] = useState('');
   const [reason, setReason] = useState<BedsOut['reason'] | ''>('');
   const [quantity, setQuantity] = useState<number | null>(null);
-  // Only services and reasons are looked at: a number that is being typed again does not matter here.
+  // The functions read only services and reasons; an empty quantity does not matter here.
   const used = beds as Occupation['bedsOutOfService'];
   const services = bedServicesLeft(capacity, used);
   const isKnown = services.some(({ id }) => id === service);
@@ -154,7 +154,7 @@ function AddBeds({ capacity, beds, onAdd }: AddProps) {
   );
 }
 
-/** In emergency rooms and in wards there are units of nearly the same name. */
+/** Emergency rooms and wards have units with almost the same name. */
 function bedServiceName(id: string, name: string): string {
   return id.startsWith('urgency.') ? `Urgencias: ${name}` : name;
 }

@@ -2,19 +2,20 @@ import { BEDS, PATIENTS } from './occupation-fields';
 import { FORM_MAPS, type OccupationForm } from './occupation-form';
 import { hoursTyped, type TypedWait } from './typed-wait';
 
-/** Paths of what differs from the values that were laid in, as they stand in the report; `patients` for the lists. */
+/** Paths of the answers that differ from the prefilled values; `patients` for the lists. */
 export function changedPaths(form: OccupationForm, base: OccupationForm): Set<string> {
   const changed = new Set<string>();
   for (const map of FORM_MAPS)
     for (const path of pathsOf(map, form, base))
       if (!isSame(form[map][path], base[map][path])) changed.add(nameOf(map, path));
-  if (!isSame(form.lists, base.lists)) changed.add(PATIENTS);
+  if (!isSame(form.lists, base.lists) || !isSame(form.typedPatients, base.typedPatients))
+    changed.add(PATIENTS);
   return changed;
 }
 
 /**
- * What was laid in and left as it was: confirmed, and not counted again. `said` is what the report before did say: what the
- * form begins with of its own accord nobody has confirmed.
+ * Prefilled answers that the user left unchanged: confirmed, and not counted again. `said` has the paths of the
+ * previous report, because a default of the form confirms nothing.
  */
 export function confirmedPaths(
   form: OccupationForm,
@@ -28,7 +29,7 @@ export function confirmedPaths(
   );
 }
 
-/** What was changed stays, and everything else is taken from the report that came meanwhile. */
+/** Keeps the changed answers and takes all others from the newer report. */
 export function rebase(form: OccupationForm, from: OccupationForm, to: OccupationForm): OccupationForm {
   const merged = <T>(
     own: Readonly<Record<string, T>>,
@@ -50,10 +51,11 @@ export function rebase(form: OccupationForm, from: OccupationForm, to: Occupatio
     waits: merged(form.waits, from.waits, to.waits),
     beds: merged(form.beds, from.beds, to.beds),
     lists: isSame(form.lists, from.lists) ? to.lists : form.lists,
+    typedPatients: form.typedPatients,
   };
 }
 
-/** The values that were confirmed in a report, as if they had been laid in, and of the others nothing. */
+/** Only the confirmed values of a report, as prefilled values. */
 export function onlyConfirmed(form: OccupationForm, confirmed: readonly string[]): OccupationForm {
   const kept = <T>(map: (typeof FORM_MAPS)[number], own: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(own).filter(([path]) => confirmed.includes(nameOf(map, path))));
@@ -64,6 +66,7 @@ export function onlyConfirmed(form: OccupationForm, confirmed: readonly string[]
     waits: kept('waits', form.waits),
     beds: kept('beds', form.beds),
     lists: form.lists,
+    typedPatients: form.typedPatients,
   };
 }
 
@@ -75,7 +78,7 @@ function nameOf(map: (typeof FORM_MAPS)[number], path: string): string {
   return map === 'beds' ? `${BEDS}.${path}` : path;
 }
 
-/** Both are built in the same order, so that the same words are the same answer. A wait is what it says. */
+/** Both are built with the same key order, so equal JSON means equal answers. Waits are compared by their hours. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isWait(one) && isWait(other)) return Object.is(hoursTyped(one), hoursTyped(other));

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Text } from '../../../ui/text';
 
 interface Props {
-  /** Null while nobody asks. */
+  /** Null while the dialog is closed. */
   empty: readonly ('COVID' | 'IRA')[] | null;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** An empty list may be the truth, and may be one that nobody filled in. */
+/** Asks for confirmation: an empty list may be right, or somebody forgot it. */
 export function EmptyListsDialog({ empty, onClose, onConfirm }: Props) {
   const lists = empty?.join(' ni ') ?? '';
   return (

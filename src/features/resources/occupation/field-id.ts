@@ -1,9 +1,9 @@
-/** Id of the control that answers a path of the report: faults go by the same paths. */
+/** Id of the control for a path of the report; faults have the same paths. */
 export function fieldIdOf(path: string): string {
   return `ocupacion-${path}`;
 }
 
-/** The section's heading, where nothing in it is to blame by itself. */
+/** Id of a section's heading, the target for faults without a field. */
 export function sectionIdOf(section: string): string {
   return `ocupacion-seccion-${section}`;
 }

@@ -1,11 +1,11 @@
-export interface Occupancy {
+interface Occupancy {
   text: string;
   /** 0 to 1, for the bar. */
   part: number;
   isOver: boolean;
 }
 
-/** `75 %`; beyond what is offered it is a fact, said in words. Null where nothing was counted or nothing is offered. */
+/** `75 %`, or words when more is used than offered. Null when nothing was counted or nothing is offered. */
 export function occupancyOf(used: number | null, offered: number): Occupancy | null {
   if (used === null || offered === 0) return null;
   const percent = Math.round((used / offered) * 100);

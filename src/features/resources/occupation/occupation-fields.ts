@@ -14,10 +14,10 @@ import {
 } from '../../../../contract/resources/occupation';
 
 interface Described {
-  /** Where its answer stands in the report; what is confirmed and what is missing goes by this name. */
+  /** Path of the answer in the report; faults and `confirmed` use the same path. */
   path: string;
   name: string;
-  /** What is offered of it, or how it is answered. */
+  /** The offered quantity, or a hint for the answer. */
   detail: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface PlacesField extends Described {
 export interface NumberField extends Described {
   kind: 'number';
 }
-/** A number, and how much of it belongs to which insurer. */
+/** A number, and its parts by insurer. */
 export interface SharedField extends Described {
   kind: 'shared';
 }
@@ -49,16 +49,16 @@ export interface OccupationSection {
   fields: readonly OccupationField[];
 }
 
-/** Sections without fields of a fixed number: their answers are lists. */
+/** Sections whose answers are lists. */
 export const BEDS = 'bedsOutOfService';
 export const PATIENTS = 'patients';
 
 const SECTION_NAMES = Object.fromEntries(CAPACITY_SECTIONS.map(({ id, name }) => [id, name]));
 
-/** The form for a hospital: what it offers, and nothing else, in the order of the screen. */
+/** The form for a hospital, in the order of the screen: only what it offers. */
 export function sectionsOf(capacity: Capacity): OccupationSection[] {
-  const urgency = placesOf('urgency', URGENCY_UNITS, capacity.urgency as OfferedUnits);
-  const internment = placesOf('internment', INTERNMENT_UNITS, capacity.internment as OfferedUnits);
+  const urgency = unitFields('urgency', URGENCY_UNITS, capacity.urgency as OfferedUnits);
+  const internment = unitFields('internment', INTERNMENT_UNITS, capacity.internment as OfferedUnits);
   const sections: OccupationSection[] = [
     { id: 'urgency', title: 'Urgencias', fields: urgency },
     {
@@ -83,7 +83,7 @@ export function fieldsOf(capacity: Capacity): OccupationField[] {
   return sectionsOf(capacity).flatMap(({ fields }) => fields);
 }
 
-/** The specification's words, for one as for many. */
+/** The specification's words, in the plural also for one. */
 function offeredText(quantity: number): string {
   return `${quantity} unidades ofertadas`;
 }
@@ -104,7 +104,7 @@ function availableOf(id: (typeof AVAILABILITY_SECTIONS)[number]['id'], capacity:
 
 const PLACE_NAMES = { beds: 'camillas', chairs: 'sillas' } as const;
 
-function placesOf(
+function unitFields(
   section: 'urgency' | 'internment',
   items: readonly UnitItem[],
   units: OfferedUnits,

@@ -1,4 +1,4 @@
-import { type Dispatch, useCallback, useMemo, useRef } from 'react';
+import { type Dispatch, useCallback, useMemo } from 'react';
 import type { Occupation } from '../../../../contract/resources/occupation';
 import type { ApiFailure } from '../../../api';
 import {
@@ -9,10 +9,10 @@ import {
   useFormState,
   useOfflineForm,
 } from '../../../offline-form';
-import { DraftNotice } from '../../../ui/draft-notice';
+import { DraftBanner } from '../../../ui/draft-banner';
 import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary';
 import { Stack } from '../../../ui/layout';
-import { FormSkeleton } from '../../../ui/skeletons';
+import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
 import { Arrivals } from './arrivals';
 import { changedPaths } from './compare-forms';
@@ -39,19 +39,17 @@ interface Props {
   figures: Figures;
   /** Its name, once a report of it was received. */
   hospital: string | null;
-  mends: string | null;
-  onMended: () => void;
+  corrects: string | null;
+  onCorrected: () => void;
   onSent: KnownReport<Occupation>['onSent'];
   patientLists: PatientListsPart | undefined;
 }
 
-/** The form itself. There is no submit button in it, so Enter in a field sends nothing. */
-export function OccupationForm({ figures, hospital, mends, onMended, onSent, patientLists }: Props) {
-  const changed = useRef(() => {});
-  const { state, content, change } = useFormState(OCCUPATION_FORM, figures, () => changed.current());
-  const form = useOfflineForm(OCCUPATION_FORM, content, mends);
-  changed.current = form.changed;
-  const { opened, draft } = form;
+/** The form itself. It has no submit button, so Enter in a field sends nothing. */
+export function OccupationForm({ figures, hospital, corrects, onCorrected, onSent, patientLists }: Props) {
+  const { state, content, change } = useFormState(OCCUPATION_FORM, figures);
+  const form = useOfflineForm(OCCUPATION_FORM, content, corrects);
+  const { opened, draft, changed } = form;
   const sections = useSections(state, patientLists !== undefined);
   const faults = useOccupationFaults(state, sections, opened === 'gone' ? null : (opened?.failure ?? null));
   const { onChanged, onLeave } = faults;
@@ -59,19 +57,19 @@ export function OccupationForm({ figures, hospital, mends, onMended, onSent, pat
     (event) => {
       if ('path' in event) onChanged(event.path);
       change((before) => occupationReducer(before, event));
+      changed();
     },
-    [change, onChanged],
+    [change, changed, onChanged],
   );
   const { stage, sendReport } = useSendOccupation({
-    mends,
-    opened,
+    own: form.own,
     onRefused: faults.onRefused,
     onDone: (last) => {
       onSent(last);
       form.clear();
       faults.clear();
       window.scrollTo({ top: 0 });
-      if (mends !== null) onMended();
+      if (corrects !== null) onCorrected();
     },
   });
   const questions = useListQuestions(state.form.lists, () => void sendReport(state));
@@ -93,7 +91,7 @@ export function OccupationForm({ figures, hospital, mends, onMended, onSent, pat
         {stage === 'idle' && <Arrivals state={state} figures={figures} send={send} />}
       </Stack>
       {draft.foundAt !== null && (
-        <DraftNotice
+        <DraftBanner
           title="Tiene un reporte de ocupación sin terminar"
           at={draft.foundAt}
           discard="Descartarlo"
@@ -136,7 +134,7 @@ function useSections({ capacity }: OccupationState, hasLists: boolean): readonly
   }, [capacity, hasLists]);
 }
 
-/** What is missing or was refused, by the names that people read on the screen. */
+/** Missing and refused answers, with their names on the screen. */
 function useOccupationFaults(
   { form, base, capacity }: OccupationState,
   sections: readonly OccupationSection[],

@@ -1,13 +1,14 @@
 import type { Capacity } from '../../../../contract/resources/capacity';
 import { type Availability, bedServices, type Occupation } from '../../../../contract/resources/occupation';
 import { activeOf, type PatientLists } from '../../../../contract/resources/patient-list';
+import type { TypedPatients } from '../patient-lists/typed-patient';
 import { BEDS, fieldsOf } from './occupation-fields';
 import { type TypedWait, typedWait } from './typed-wait';
 
 type BedReason = Occupation['bedsOutOfService'][string][number]['reason'];
 
 export interface Share {
-  /** Of the insurer; null while none was chosen. */
+  /** Id of the insurer; null while none is chosen. */
   id: number | null;
   qty: number | null;
 }
@@ -20,21 +21,22 @@ export interface BedsOut {
   quantity: number | null;
 }
 
-/** The answers by their path in the report: one map for each way of answering. */
+/** The answers by their path in the report: one map for each kind of answer. */
 export interface OccupationForm {
   available: Readonly<Record<string, Availability>>;
   numbers: Readonly<Record<string, number | null>>;
   shared: Readonly<Record<string, Shared>>;
   waits: Readonly<Record<string, TypedWait>>;
-  /** By service, `internment.adult.uci`; one without beds out of service is not there. */
+  /** By service, `internment.adult.uci`; absent when no beds are out of service. */
   beds: Readonly<Record<string, readonly BedsOut[]>>;
   lists: PatientLists;
+  typedPatients: TypedPatients;
 }
 export const FORM_MAPS = ['available', 'numbers', 'shared', 'waits', 'beds'] as const;
 
 const AVAILABLE: Availability = { value: true, reason: null, otherReason: null };
 
-/** What the form begins with: the last values of what is offered now. */
+/** The initial form: the last values of what the hospital offers now. */
 export function formOf(capacity: Capacity, last: Occupation | null): OccupationForm {
   const form = {
     available: {} as Record<string, Availability>,
@@ -47,6 +49,7 @@ export function formOf(capacity: Capacity, last: Occupation | null): OccupationF
       ira: activeOf(last?.iraPatientsInfo ?? []),
       removed: [],
     },
+    typedPatients: {},
   };
   for (const field of fieldsOf(capacity)) {
     const before = last === null ? undefined : valueAt(last, field.path);
@@ -64,7 +67,7 @@ export function formOf(capacity: Capacity, last: Occupation | null): OccupationF
   return form;
 }
 
-/** The paths of what a report says; of what is offered now, and of nothing else. */
+/** The paths that a report answers, limited to what the hospital offers now. */
 export function saidPaths(capacity: Capacity, last: Occupation | null): string[] {
   if (last === null) return [];
   const said = fieldsOf(capacity)
@@ -77,7 +80,7 @@ export function saidPaths(capacity: Capacity, last: Occupation | null): string[]
   return [...said, ...services.map(({ id }) => `${BEDS}.${id}`)];
 }
 
-/** The same answers, for what is offered now: those of what is no longer offered go, what is new begins empty. */
+/** The same answers for what the hospital offers now: drops the rest, and leaves new items empty. */
 export function keepOffered(form: OccupationForm, capacity: Capacity): OccupationForm {
   const fresh = formOf(capacity, null);
   const kept = <T>(own: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>) =>
@@ -90,6 +93,8 @@ export function keepOffered(form: OccupationForm, capacity: Capacity): Occupatio
     waits: kept(form.waits, fresh.waits),
     beds: Object.fromEntries(Object.entries(form.beds).filter(([service]) => services.has(service))),
     lists: form.lists,
+    // A draft of an earlier version has none.
+    typedPatients: form.typedPatients ?? {},
   };
 }
 

@@ -24,6 +24,7 @@ const Maps = v.looseObject({
     ira: v.array(v.unknown()),
     removed: v.array(v.number()),
   }),
+  typedPatients: v.optional(v.looseObject({})),
 });
 const Kept = v.looseObject({
   form: Maps,
@@ -31,27 +32,27 @@ const Kept = v.looseObject({
   confirmed: v.array(v.string()),
 });
 
-/** The occupation form as one of the forms that work without a network. */
+/** What `useFormState` and `useOfflineForm` need to know of the occupation form. */
 export const OCCUPATION_FORM = {
   draftKey: 'occupation',
   begin: beginWith,
   merge: (state: OccupationState, figures: Figures) => occupationReducer(state, { type: 'known', figures }),
   isDirty: isTouched,
-  keep: ({ form, base, confirmed }: OccupationState): DraftContent => ({
-    value: { form, base, confirmed },
+  keep: ({ opened, form, base, confirmed }: OccupationState): DraftContent => ({
+    value: { opened, form, base, confirmed },
     files: [],
   }),
   restore: ({ value }: DraftContent, now: OccupationState) =>
     v.is(Kept, value)
       ? occupationReducer(now, { type: 'take', kept: value as unknown as Omit<OccupationState, 'capacity'> })
       : null,
-  open: ({ body }: OpenedSubmission, now: OccupationState) => {
+  open: ({ body, at }: OpenedSubmission, now: OccupationState) => {
     const parsed = v.safeParse(ReportOccupation, body);
-    return parsed.success ? reopenIn(now, parsed.output) : null;
+    return parsed.success ? reopenIn(now, parsed.output, at) : null;
   },
 };
 
-/** A submitted report, or the server's answer with its patients as they are stored. */
+/** Reads a report from this device, or the server's answer; null for anything else. Patients of the answer have more fields. */
 export function readOccupation(content: unknown): Occupation | null {
   const submitted = v.safeParse(ReportOccupation, content);
   if (submitted.success) return submitted.output;
@@ -59,7 +60,7 @@ export function readOccupation(content: unknown): Occupation | null {
   return answered.success ? answered.output : null;
 }
 
-/** The report as it is sent. The button is disabled while something is missing in it. */
+/** The report to send. The button is disabled while an answer is missing. */
 export function bodyOf({ capacity, base, form }: OccupationState): object {
   const confirmed = confirmedPaths(form, base.form, base.said);
   return { basedOn: base.ref, ...reportOf(form, capacity.report, { capacityRef: capacity.ref, confirmed }) };

@@ -12,12 +12,12 @@ import { fieldsOf, type OccupationField, type PlacesField } from './occupation-f
 import type { BedsOut, OccupationForm, Shared } from './occupation-form';
 import { hoursTyped, typedWait } from './typed-wait';
 
-/** As it would be sent: what is missing in it is null, and what cannot be read is not a number. */
+/** The report in progress: missing answers are null, unreadable ones are NaN. */
 export type Draft = v.InferInput<typeof Occupation>;
 
 type Stated = Pick<Draft, 'capacityRef' | 'confirmed'>;
 
-/** The report that this form says. */
+/** Builds the report from the form. */
 export function reportOf(form: OccupationForm, capacity: Capacity, stated: Stated): Draft {
   const fields = fieldsOf(capacity);
   const places = (section: PlacesField['unit']['section']) =>
@@ -48,9 +48,10 @@ export function reportOf(form: OccupationForm, capacity: Capacity, stated: State
 }
 
 const NO_MINUTES = 'Escriba de 0 a 59 minutos.';
+const HALF_TYPED = 'Agregue o borre el paciente que está escribiendo.';
 const PENDING_REF = '00000000-0000-4000-8000-000000000000';
 
-/** What keeps it from being sent: what the schema refuses, and then what the hospital offers and nobody answered. */
+/** Faults that block sending: those of the schema, then offered items without an answer. */
 export function faultsOf(form: OccupationForm, capacity: Capacity): Fault[] {
   const report = reportOf(form, capacity, { capacityRef: PENDING_REF, confirmed: [] });
   const parsed = v.safeParse(Occupation, report);
@@ -60,7 +61,12 @@ export function faultsOf(form: OccupationForm, capacity: Capacity): Fault[] {
   });
   const known = new Set(issues.map(({ path }) => path));
   const missing = faultsOfOccupation(report as Occupation, capacity).filter(({ path }) => !known.has(path));
-  return [...issues, ...missing];
+  return [...issues, ...missing, ...halfTyped(form)];
+}
+
+function halfTyped({ typedPatients }: OccupationForm): Fault[] {
+  const lists = (['covid', 'ira'] as const).filter((list) => typedPatients[list]);
+  return lists.map((list) => ({ path: `${list}PatientsInfo`, message: HALF_TYPED }));
 }
 
 function isPlaces(field: OccupationField): field is PlacesField {
@@ -97,7 +103,7 @@ function availableBySection(
   return sections;
 }
 
-/** What is available has no reason, and only `Otro` has words of its own. */
+/** An available item has no reason, and only `Otro` has a free text. */
 function said({ value, reason, otherReason }: Availability): Availability {
   if (value) return { value, reason: null, otherReason: null };
   const words = reason !== null && isOtherReason(reason) ? otherReason?.trim() || null : null;
@@ -121,7 +127,7 @@ function bedsOf({ reason, quantity }: BedsOut) {
 
 const LISTED = Object.keys(ListedPatient.entries);
 
-/** Without what the server says about somebody beside what was reported of them. */
+/** Drops the fields that only the server adds. */
 function asListed(patient: ListedPatient): ListedPatient {
   return Object.fromEntries(
     Object.entries(patient).filter(([name]) => LISTED.includes(name)),

@@ -3,30 +3,30 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
 import { StaleData } from '../../../subjects/stale-data';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
-import { Notice } from '../../../ui/notice';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { FormSkeleton } from '../../../ui/skeletons';
+import { FormSkeleton } from '../../../ui/page-skeletons';
 import { OccupationForm } from './occupation-form-view';
 import type { PatientListsPart } from './patient-lists-part';
 import { useFigures } from './use-figures';
 
 interface Props {
-  /** A submission that is opened again, to be corrected. */
-  mends: string | null;
-  /** The opened submission is sent: the address names it no more. */
-  onMended: () => void;
-  /** Above the form. */
+  /** A submission that is open for correction. */
+  corrects: string | null;
+  /** The opened submission was sent: remove it from the address. */
+  onCorrected: () => void;
+  /** Content above the form. */
   top?: ReactNode;
   patientLists?: PatientListsPart;
 }
 
 /** Occupation and availability (resources 2): what is in use and what cannot be used, of what the hospital offers. */
-export function OccupationScreen({ mends, onMended, top, patientLists }: Props) {
-  const { state, capacity, occupation, retry, onSent } = useFigures(mends);
+export function OccupationScreen({ corrects, onCorrected, top, patientLists }: Props) {
+  const { state, capacity, occupation, retry, onSent } = useFigures(corrects);
   const shown = occupation.data ? occupation : capacity;
 
   return (
@@ -34,7 +34,7 @@ export function OccupationScreen({ mends, onMended, top, patientLists }: Props) 
       <PageBar title="Ocupación y disponibilidad" />
       <Page width="form">
         {top}
-        {/* A hospital that never reported has no data that could be old. */}
+        {/* A hospital that never reported has no data that could be stale. */}
         <StaleData query={{ ...shown, data: shown.data ?? undefined }} />
         {state.as === 'pending' && <FormSkeleton />}
         {state.as === 'none' && <WithoutCapacity />}
@@ -44,7 +44,7 @@ export function OccupationScreen({ mends, onMended, top, patientLists }: Props) 
           </ErrorState>
         )}
         {state.as === 'known' && state.lastFailed !== null && (
-          <Notice
+          <Banner
             tone="pending"
             title={state.lastFailed}
             action={
@@ -54,14 +54,14 @@ export function OccupationScreen({ mends, onMended, top, patientLists }: Props) 
             }
           >
             Puede reportar sin los valores anteriores: escríbalos todos.
-          </Notice>
+          </Banner>
         )}
         {state.as === 'known' && (
           <OccupationForm
             figures={state.figures}
             hospital={capacity.data?.ipsName ?? null}
-            mends={mends}
-            onMended={onMended}
+            corrects={corrects}
+            onCorrected={onCorrected}
             onSent={onSent}
             patientLists={patientLists}
           />

@@ -3,6 +3,7 @@ import type { Availability, Occupation } from '../../../../contract/resources/oc
 import type { PatientLists } from '../../../../contract/resources/patient-list';
 import type { ReportOccupation } from '../../../../contract/resources/reports';
 import type { Known } from '../../../offline-form';
+import type { TypedPatients } from '../patient-lists/typed-patient';
 import { changedPaths, isSame, onlyConfirmed, rebase } from './compare-forms';
 import {
   type BedsOut,
@@ -14,27 +15,29 @@ import {
 } from './occupation-form';
 import type { TypedWait } from './typed-wait';
 
-/** What the form is made of: what the hospital offers, and its last occupation report. */
+/** The data behind the form: the hospital's capacity, and its last occupation report. */
 export interface Figures {
   capacity: Known<Capacity>;
   last: Known<Occupation> | null;
 }
 
-/** The report whose values were laid in. */
+/** The report that prefilled the form. */
 export interface Base {
   ref: string | null;
   at: number | null;
   by: string | null;
   form: OccupationForm;
-  /** What it did say, by path. */
+  /** Paths of the answers in that report. */
   said: readonly string[];
 }
 
 export interface OccupationState {
+  /** The waiting report that is open in the form; absent for a new report. */
+  opened?: { ref: string; at: number };
   capacity: Figures['capacity'];
   base: Base;
   form: OccupationForm;
-  /** Sections of which somebody said that nothing changed. */
+  /** Sections that the user confirmed as unchanged. */
   confirmed: readonly string[];
 }
 
@@ -45,8 +48,9 @@ export type OccupationEvent =
   | { type: 'waits'; path: string; value: TypedWait }
   | { type: 'beds'; service: string; value: readonly BedsOut[] }
   | { type: 'lists'; value: PatientLists }
+  | { type: 'typedPatients'; value: TypedPatients }
   | { type: 'confirm' | 'open'; section: string }
-  /** Something newer is known; it is laid in only where nobody has typed anything. */
+  /** Newer data is known; only an untouched form takes it. */
   | { type: 'known'; figures: Figures }
   | { type: 'use-capacity'; capacity: Figures['capacity'] }
   | { type: 'use-last'; figures: Figures }
@@ -58,18 +62,24 @@ export function beginWith(figures: Figures): OccupationState {
   return { capacity: figures.capacity, base, form: base.form, confirmed: [] };
 }
 
-/** The form of a report that is opened again, in the place of an untouched one. */
-export function reopenIn({ capacity, base }: OccupationState, opened: ReportOccupation): OccupationState {
-  const form = formOf(capacity.report, opened);
-  if (opened.basedOn === base.ref) return { capacity, base, form, confirmed: [] };
+/** Opens a report that was made at this time again, in an untouched form. */
+export function reopenIn(
+  { capacity, base }: OccupationState,
+  report: ReportOccupation,
+  at: number,
+): OccupationState {
+  const form = formOf(capacity.report, report);
+  const opened = { ref: report.clientRef, at };
+  if (report.basedOn !== null && report.basedOn === base.ref)
+    return { opened, capacity, base, form, confirmed: [] };
   const before: Base = {
-    ref: opened.basedOn,
-    at: null,
+    ref: report.basedOn,
+    at,
     by: null,
-    form: onlyConfirmed(form, opened.confirmed),
-    said: opened.confirmed,
+    form: onlyConfirmed(form, report.confirmed),
+    said: report.confirmed,
   };
-  return { capacity, base: before, form, confirmed: [] };
+  return { opened, capacity, base: before, form, confirmed: [] };
 }
 
 export function occupationReducer(state: OccupationState, event: OccupationEvent): OccupationState {
@@ -88,12 +98,15 @@ export function occupationReducer(state: OccupationState, event: OccupationEvent
     }
     case 'lists':
       return withForm(state, { lists: event.value });
+    case 'typedPatients':
+      return withForm(state, { typedPatients: event.value });
     case 'confirm':
       return { ...state, confirmed: [...state.confirmed, event.section] };
     case 'open':
       return { ...state, confirmed: state.confirmed.filter((section) => section !== event.section) };
     case 'known':
-      return isTouched(state) || isShown(state, event.figures) ? state : beginWith(event.figures);
+      if (isTouched(state)) return withReceipt(state, event.figures);
+      return isShown(state, event.figures) ? state : beginWith(event.figures);
     case 'use-capacity': {
       const { report } = event.capacity;
       const base = { ...state.base, form: keepOffered(state.base.form, report) };
@@ -104,10 +117,11 @@ export function occupationReducer(state: OccupationState, event: OccupationEvent
       return { ...state, base, form: rebase(state.form, state.base.form, base.form) };
     }
     case 'take': {
-      const { base, form, confirmed } = event.kept;
+      const { opened, base, form, confirmed } = event.kept;
       const { report } = state.capacity;
       return {
         ...state,
+        opened,
         base: { ...base, form: keepOffered(base.form, report) },
         form: keepOffered(form, report),
         confirmed,
@@ -116,12 +130,12 @@ export function occupationReducer(state: OccupationState, event: OccupationEvent
   }
 }
 
-/** Whether there is something that would be lost. */
-export function isTouched({ form, base, confirmed }: OccupationState): boolean {
-  return confirmed.length > 0 || changedPaths(form, base.form).size > 0;
+/** Whether leaving would lose input. */
+export function isTouched({ opened, form, base, confirmed }: OccupationState): boolean {
+  return opened !== undefined || confirmed.length > 0 || changedPaths(form, base.form).size > 0;
 }
 
-/** A capacity report that was made after the one of this form, or a correction of it; null where this is the last. */
+/** A capacity report later than this form's, or a correction of it; null when there is none. */
 export function newerCapacity(state: OccupationState, { capacity }: Figures): Figures['capacity'] | null {
   const isOther =
     capacity.ref === state.capacity.ref
@@ -130,9 +144,18 @@ export function newerCapacity(state: OccupationState, { capacity }: Figures): Fi
   return isOther ? capacity : null;
 }
 
-/** An occupation report that was made after the one whose values were laid in. */
-export function newerLast({ base }: OccupationState, { last }: Figures): Figures['last'] {
-  return last !== null && last.ref !== base.ref && last.at >= (base.at ?? 0) ? last : null;
+/** An occupation report later than the one that prefilled the form. Never the one that is open in it. */
+export function newerLast({ opened, base }: OccupationState, { last }: Figures): Figures['last'] {
+  if (last === null || last.ref === base.ref || last.ref === opened?.ref) return null;
+  return last.at >= Math.max(base.at ?? 0, opened?.at ?? 0) ? last : null;
+}
+
+/** The report that the form started from was received meanwhile: takes only its author and time. */
+function withReceipt(state: OccupationState, { last }: Figures): OccupationState {
+  const { opened, base } = state;
+  if (last === null || last.by === null || last.ref !== (opened?.ref ?? base.ref)) return state;
+  if (base.at === null || base.by !== null) return state;
+  return { ...state, base: { ...base, at: last.at, by: last.by } };
 }
 
 function baseOf({ capacity, last }: Figures): Base {
@@ -145,7 +168,10 @@ function baseOf({ capacity, last }: Figures): Base {
   };
 }
 
-/** What was received meanwhile under the same name says more: who made it, and a number for who is on the lists. */
+/**
+ * Whether the form already shows these reports. A report that was received meanwhile keeps its `clientRef` but gains
+ * its author and the ids of its patients.
+ */
 function isShown(state: OccupationState, figures: Figures): boolean {
   const isOlder = !newerCapacity(state, figures) && !newerLast(state, figures);
   const isSameReport = figures.last?.ref === state.base.ref && figures.capacity.ref === state.capacity.ref;

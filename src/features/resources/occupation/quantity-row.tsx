@@ -6,7 +6,7 @@ import type { NumberField, PlacesField } from './occupation-fields';
 import { RowFault, RowName } from './row-name';
 import type { RowProps } from './row-props';
 
-/** A number: of patients in what is offered, with how full that is, or of anything else. */
+/** A number; for patients in offered places, also the percentage. */
 export const QuantityRow = memo(
   ({ field, value, before, fault, send, onLeave }: RowProps<PlacesField | NumberField, number | null>) => {
     const { path, name, detail } = field;

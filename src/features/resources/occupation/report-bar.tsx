@@ -26,7 +26,7 @@ interface MissingAnswer extends MissingField {
 const WHY = 'ocupacion-falta';
 const ANSWERS = { description: 'Toque una respuesta para ir a ella.' };
 
-/** The foot of the form: how far it is, what is missing one tap away, and the button that reports. */
+/** The foot of the form: progress, a link to the next missing answer, and the send button. */
 export function ReportBar({ done, total, faults, savedAt, stage, onGoTo, onReport }: Props) {
   const tight = useMedia('(max-width: 63.99rem)');
   const [next] = faults;

@@ -1,4 +1,4 @@
-/** What a row asks for, what is offered of it, and what stood there before it was changed. */
+/** A row's name, what is offered, and the value before the change. */
 export function RowName({
   name,
   detail,

@@ -4,9 +4,9 @@ import type { OccupationEvent } from './occupation-state';
 export interface RowProps<Field, Value> {
   field: Field;
   value: Value;
-  /** What was laid in; undefined where no report said anything of it. */
+  /** The prefilled value; undefined when no report has one. */
   before: Value | undefined;
-  /** What is wrong with it, once its field was left. */
+  /** Its fault, once the user left the field. */
   fault: string | undefined;
   send: Dispatch<OccupationEvent>;
   onLeave: (path: string) => void;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The card that holds the rows of a section. They are plain elements: there may be a hundred and fifty. */
+/** The card with the rows of a section. Plain elements: there may be a hundred and fifty. */
 export const Rows = chakra('div', {
   base: {
     bg: 'surface',
@@ -23,7 +23,7 @@ export const Rows = chakra('div', {
       minH: '72px',
     },
     '& .row + .row': { borderTopWidth: '1px', borderColor: 'line' },
-    // What differs from the values that were laid in; the words beside it say so too.
+    // Differs from the prefilled value; the text beside it says so too.
     '& .row[data-changed]::before': {
       content: '""',
       position: 'absolute',

@@ -9,7 +9,7 @@ interface Props {
   id: string;
   title: string;
   detail?: ReactNode;
-  /** Nothing was laid in: there is nothing of which to say that it has not changed. */
+  /** Nothing was prefilled, so nothing can be confirmed as unchanged. */
   isNew: boolean;
   isConfirmed: boolean;
   isChanged: boolean;

@@ -10,10 +10,10 @@ import type { PlacedFault } from './section-standing';
 import { SharedRow } from './shared-row';
 import { WaitRow } from './wait-row';
 
-export interface AnswersProps {
+interface AnswersProps {
   form: OccupationForm;
   base: Base;
-  /** Those that may be shown by now. */
+  /** The faults to show now. */
   faults: readonly PlacedFault[];
   send: Dispatch<OccupationEvent>;
   onLeave: (path: string) => void;
@@ -23,7 +23,7 @@ interface Props extends AnswersProps {
   fields: readonly OccupationField[];
 }
 
-/** Each row follows its own answer: what happens to the others does not draw it anew. */
+/** Each row is memoised by its own answer, so changes of others do not render it. */
 export const SectionRows = memo(({ fields, ...answers }: Props) => (
   <Rows>
     {fields.map((field) => (

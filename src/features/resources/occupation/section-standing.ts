@@ -5,11 +5,11 @@ import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
 
 export interface PlacedFault extends Fault {
   section: string;
-  /** What is missing, in the words of the screen. */
+  /** The screen's name for it. */
   name: string;
 }
 
-/** What is missing, in the order of the screen and by the names that people read there. */
+/** Faults in the order of the screen, with its names. */
 export function placeFaults(
   faults: readonly Fault[],
   sections: readonly OccupationSection[],
@@ -40,7 +40,7 @@ export function placeFaults(
     .map(({ placed }) => placed);
 }
 
-/** Which sections are done: nothing is missing, and somebody changed something or said that nothing changed. */
+/** The done sections: nothing is missing, and the user changed something or confirmed that nothing changed. */
 export function doneSections(
   sections: readonly Pick<OccupationSection, 'id' | 'fields'>[],
   changed: ReadonlySet<string>,
@@ -62,7 +62,6 @@ export function isChanged(
   return fields.some(({ path }) => changed.has(path));
 }
 
-/** `14 de 19 secciones` */
 export function progressText(done: number, total: number): string {
   return `${done} de ${total} ${total === 1 ? 'sección' : 'secciones'}`;
 }

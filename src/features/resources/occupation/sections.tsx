@@ -11,9 +11,9 @@ interface Props {
   sections: readonly OccupationSection[];
   state: OccupationState;
   changed: ReadonlySet<string>;
-  /** What keeps the report from being sent. */
+  /** Faults that block sending. */
   faults: readonly PlacedFault[];
-  /** Those that are said at their fields by now. */
+  /** The faults that the fields show now. */
   shown: readonly PlacedFault[];
   send: Dispatch<OccupationEvent>;
   onLeave: (path: string) => void;
@@ -49,7 +49,12 @@ function SectionBody({ section, state, shown, send, onLeave, patientLists: Patie
   if (section.id === PATIENTS)
     return (
       PatientListsForm && (
-        <PatientListsForm value={form.lists} onChange={(value) => send({ type: 'lists', value })} />
+        <PatientListsForm
+          value={form.lists}
+          onChange={(value) => send({ type: 'lists', value })}
+          typed={form.typedPatients}
+          onType={(value) => send({ type: 'typedPatients', value })}
+        />
       )
     );
   if (section.id === BEDS)

@@ -17,7 +17,7 @@ interface Props extends RowProps<SharedField, Shared> {
   faultAt: string | undefined;
 }
 
-/** A number of patients and, for whoever knows it, how many of them each insurer has. */
+/** A number of patients and, if known, their number by insurer. */
 export const SharedRow = memo(({ field, value, before, fault, faultAt, send, onLeave }: Props) => {
   const { path, name, detail } = field;
   const { qty, byEps } = value;
@@ -124,7 +124,7 @@ function ShareLine({ name, path, share, taken, invalid, onChange, onRemove, onLe
   );
 }
 
-/** Its catalogue has not come to this device, or it is not offered any more. */
+/** The catalogue is not on this device, or the insurer is no longer offered. */
 function unknown(id: number) {
   return { id, name: `EPS ${id}` };
 }

@@ -5,7 +5,7 @@ import { fullMomentText, momentText, timeText } from '../../../ui/format/moment'
 import { Text } from '../../../ui/text';
 import type { Base } from './occupation-state';
 
-/** Until when the report of this shift is due, and whose values were laid in. */
+/** The time until this shift's report is due, and the report that prefilled the form. */
 export function ShiftClose({ hospital, base }: { hospital: string | null; base: Base }) {
   const now = useNow();
   return (
@@ -24,7 +24,7 @@ export function ShiftClose({ hospital, base }: { hospital: string | null; base: 
   );
 }
 
-/** `cierre del turno en 41 min`: what is left of a minute counts as one. */
+/** `cierre del turno en 41 min`, rounded up. */
 export function closesText(now: Date): string {
   return `cierre del turno en ${durationText(Math.ceil((shiftEnd(now) - now.getTime()) / 60_000))}`;
 }

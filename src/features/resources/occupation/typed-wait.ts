@@ -1,11 +1,11 @@
 import { daysAndHoursOf, hoursOf } from '../../../../contract/resources/waits';
 
-/** A wait as it stands in its three boxes. */
+/** A wait as typed in three boxes. */
 export interface TypedWait {
   days: string;
   hours: string;
   minutes: string;
-  /** The hours that it was laid in from, until somebody types: what is left alone is sent as it came. */
+  /** The prefilled hours, until the user types: an unchanged wait is sent exactly as received. */
   exact: number | null;
 }
 
@@ -23,7 +23,7 @@ export function typedWait(exact: number | null): TypedWait {
   };
 }
 
-/** Hours with two decimals; null while nothing was typed, and not a number where the minutes are none. */
+/** Hours with two decimals. Null while the boxes are empty; NaN when the minutes are 60 or more. */
 export function hoursTyped({ days, hours, minutes, exact }: TypedWait): number | null {
   if (exact !== null) return exact;
   if (days === '' && hours === '' && minutes === '') return null;

@@ -14,13 +14,13 @@ import type { Figures } from './occupation-state';
 const CAPACITY_FAILED = 'Ocurrió un error al traer el último reporte de capacidad';
 const OCCUPATION_FAILED = 'Ocurrió un error al traer el último reporte de ocupación';
 
-/** `none`: no capacity was ever reported. */
-export type FiguresState =
+/** `none`: the hospital never reported its capacity. */
+type FiguresState =
   | { as: 'pending' | 'none' }
   | { as: 'failed'; title: string; message: string }
   | { as: 'known'; figures: Figures; lastFailed: string | null };
 
-export interface KnownFigures {
+interface KnownFigures {
   state: FiguresState;
   capacity: ReturnType<typeof useCapacity>;
   occupation: ReturnType<typeof useOccupation>;
@@ -31,8 +31,8 @@ export interface KnownFigures {
 const useCapacity = () => useQuery(capacityQuery);
 const useOccupation = () => useQuery(occupationQuery);
 
-/** What the hospital offers and its last occupation report, with the reports that wait on this device laid over. */
-export function useFigures(mends: string | null): KnownFigures {
+/** The hospital's capacity and its last occupation report; a waiting report on this device replaces an older one. */
+export function useFigures(corrects: string | null): KnownFigures {
   const capacity = useCapacity();
   const occupation = useOccupation();
   const { isRead } = useSubmissions();
@@ -41,7 +41,7 @@ export function useFigures(mends: string | null): KnownFigures {
     'report-occupation',
     readOccupation,
     occupation.data,
-    mends,
+    corrects,
   );
   const figures = useMemo(() => offered && { capacity: offered, last }, [offered, last]);
   const isWithoutCapacity =
@@ -72,7 +72,7 @@ export function useFigures(mends: string | null): KnownFigures {
   };
 }
 
-/** A question that failed is pending again while it is repeated: the form that is shown meanwhile must stay. */
+/** A retry sets a failed query to pending again; the form that is shown must stay. */
 function isFirstAsked({
   isPending,
   errorUpdateCount,
@@ -80,7 +80,7 @@ function isFirstAsked({
   return isPending && errorUpdateCount === 0;
 }
 
-/** Without a network the screen itself says so. */
+/** Without a network the screen shows its own message. */
 function useFailureAlert(error: Error | null, text: string): void {
   useEffect(() => {
     if (error && !isApiFailure(error, 'offline')) notify.error(text, LIMITS.toastShortMs);

@@ -8,15 +8,15 @@ import {
 } from '../../../../contract/resources/patient-list';
 import { notify } from '../../../ui/notify';
 
-export interface ListQuestions {
-  /** The empty lists, while the user is asked whether they are. */
+interface ListQuestions {
+  /** The empty lists, while the user is asked to confirm them. */
   asking: readonly ('COVID' | 'IRA')[] | null;
   report: () => void;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** Reports once no patient is on the lists twice, and the user confirmed the empty lists. */
+/** Reports after two checks: no patient is on the lists twice, and the user confirmed the empty lists. */
 export function useListQuestions({ covid, ira }: PatientLists, send: () => void): ListQuestions {
   const [asking, setAsking] = useState<ListQuestions['asking']>(null);
   return {

@@ -20,14 +20,13 @@ const WORDS: SendWords = {
 };
 
 interface Options {
-  mends: string | null;
-  opened: OfflineForm['opened'];
+  own: OfflineForm['own'];
   onDone: (sent: Known<Occupation>) => void;
   onRefused: (failure: ApiFailure) => void;
 }
 
-export function useSendOccupation({ mends, opened, onDone, onRefused }: Options) {
-  const { stage, send } = useSendReport('report-occupation', readOccupation, mends, opened);
+export function useSendOccupation({ own, onDone, onRefused }: Options) {
+  const { stage, send } = useSendReport('report-occupation', readOccupation, own);
   const sendReport = async (state: OccupationState): Promise<void> => {
     const sent = await send(bodyOf(state));
     if (!sent) return;

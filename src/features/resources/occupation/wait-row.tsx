@@ -14,7 +14,7 @@ const BOXES = [
   { part: 'minutes', unit: 'min', words: 'minutos', digits: 2 },
 ] as const;
 
-/** How long somebody has waited, in days, hours and minutes. */
+/** A waiting time in days, hours and minutes. */
 export const WaitRow = memo(
   ({ field, value, before, fault, send, onLeave }: RowProps<WaitField, TypedWait>) => {
     const { path, name, detail } = field;
@@ -34,7 +34,7 @@ export const WaitRow = memo(
           {BOXES.map(({ part, unit, words, digits }) => (
             <label key={part}>
               <input
-                // What is missing is shown at the hours: most waits have no days.
+                // Faults focus the hours, because most waits have no days.
                 id={part === 'hours' ? fieldIdOf(path) : undefined}
                 type="text"
                 inputMode="numeric"

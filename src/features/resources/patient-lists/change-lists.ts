@@ -1,11 +1,11 @@
 import type { HeldPatient, ListedPatient, PatientLists } from '../../../../contract/resources/patient-list';
 import type { ListName, Picked } from './typed-patient';
 
-/** What may become of somebody on a list. Nothing of it counts before the whole form is sent. */
+/** A change of a listed patient. It counts only when the whole form is sent. */
 export type PatientChange =
   | { kind: 'outcome'; outcome: NonNullable<ListedPatient['outcome']> }
   | { kind: 'service'; serviceType: ListedPatient['serviceType'] }
-  /** Somebody of the IRA list turns out to have COVID. */
+  /** A patient of the IRA list has COVID. */
   | { kind: 'convert'; serviceType: ListedPatient['serviceType']; department: Picked; municipality: Picked }
   | { kind: 'remove' };
 
@@ -39,7 +39,7 @@ export function withChange(
   }
 }
 
-/** Back on the list: the outcome was a mistake. */
+/** Removes an outcome that was a mistake. */
 export function withoutOutcome(lists: PatientLists, list: ListName, patient: HeldPatient): PatientLists {
   return replaced(lists, list, patient, { ...patient, outcome: null });
 }

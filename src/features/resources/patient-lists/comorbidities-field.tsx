@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: ListedPatient['comorbidities']) => void;
 }
 
-/** `Ninguna` clears the others and keeps them away. */
+/** `Ninguna` clears and disables the others. */
 export function ComorbiditiesField({ id, value, onChange }: Props) {
   const hasNone = value.includes('none');
   return (

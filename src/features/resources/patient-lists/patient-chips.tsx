@@ -10,7 +10,7 @@ import { chipWords, findPatients, fullName } from './patient-words';
 import type { ListName } from './typed-patient';
 import { useShownDetails } from './use-shown-details';
 
-/** From so many on, one searches rather than looks. */
+/** From this number on, the list has a search field. */
 const SEARCHED_FROM = 10;
 const DRAWN = 60;
 
@@ -20,7 +20,7 @@ interface Props {
   onRetire: (patient: HeldPatient) => void;
 }
 
-/** One chip for each patient, with who it is beside it on demand. */
+/** One chip for each patient, with details on demand. */
 export function PatientChips({ list, patients, onRetire }: Props) {
   const detailsId = useId();
   const [text, setText] = useState('');

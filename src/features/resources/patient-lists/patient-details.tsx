@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { HeldPatient } from '../../../../contract/resources/patient-list';
 import { DescriptionList } from '../../../ui/description-list';
 import { Box } from '../../../ui/layout';
-import { placePopover, useFollowAnchor } from '../../../ui/popover-place';
+import { positionPopover, useFollowAnchor } from '../../../ui/popover-position';
 import { PopoverSurface } from '../../../ui/popover-surface';
 import { detailItems } from './patient-words';
 import type { ListName } from './typed-patient';
@@ -16,14 +16,14 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Who a chip is: beside it while somebody points, tabs or taps. */
+/** Details of a patient, beside the chip while it has the pointer or the focus, or after a tap. */
 export function PatientDetails({ id, list, patient, anchor, onOver, onLeave }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   useFollowAnchor(true, surface, anchor, {});
   useEffect(() => {
     const popover = surface.current;
     popover?.showPopover();
-    if (popover && anchor.current) placePopover(popover, anchor.current, {});
+    if (popover && anchor.current) positionPopover(popover, anchor.current, {});
     return () => popover?.hidePopover();
   }, [anchor]);
   return (

@@ -11,7 +11,7 @@ import type { TypedPatient } from './typed-patient';
 
 type Of<Kind extends PatientField['kind']> = { field: Extract<PatientField, { kind: Kind }>; id: string };
 
-/** Draws one described field; `id` names it on the screen, where both lists may be open. */
+/** Renders one described field. `id` is unique on the screen, where both lists may be open. */
 export function PatientFieldControl({ field, id }: { field: PatientField; id: string }) {
   switch (field.kind) {
     case 'select':
@@ -99,8 +99,9 @@ function DepartmentControl({ field, id }: Of<'department'>) {
       {...frame}
       value={value}
       onChange={(picked) => {
-        // Before the department, which then judges both. Nobody has been at the municipality: an error that stood there already
-        // would go when that field is left, and take the button away from under the finger.
+        // Set it before the department, whose change then validates both. The user has not touched the municipality: if
+        // it showed an error already, the error would vanish when the department loses focus, and the button would move
+        // under the finger.
         setValue('municipality', null, { shouldDirty: true });
         onChange(picked);
       }}

@@ -8,16 +8,16 @@ interface Described<Kind extends string, Name extends keyof TypedPatient> {
   kind: Kind;
   name: Name;
   label: string;
-  /** Inside a sentence, where that is not the label in lower case. */
+  /** Its name inside a sentence, if that differs from the lower-case label. */
   inSentence?: string;
   required?: true;
-  /** Asked of COVID patients alone. */
+  /** Only for COVID patients. */
   covid?: true;
 }
 
 type Choices = readonly { value: string; label: string }[];
 
-/** One field of the form of a patient, as data. */
+/** One field of the patient form, as data. */
 export type PatientField =
   | (Described<'select', 'documentType' | 'serviceType'> & { options: Choices })
   | (Described<'cards', 'sex'> & { options: Choices })

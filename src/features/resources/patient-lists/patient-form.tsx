@@ -1,47 +1,55 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { UserPlus } from 'lucide-react';
-import { useId, useMemo } from 'react';
-import { Controller, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { Controller, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { HeldPatient } from '../../../../contract/resources/patient-list';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Box, Row } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Text } from '../../../ui/text';
-import { useHoldUpdates } from '../../../ui/unsaved';
 import { ComorbiditiesField } from './comorbidities-field';
 import { PatientFieldControl } from './patient-field-control';
 import { PATIENT_FIELDS } from './patient-fields';
-import { judge, type ListName, NOBODY, type TypedPatient } from './typed-patient';
+import {
+  EMPTY_PATIENT,
+  isEmptyPatient,
+  type ListName,
+  parsePatient,
+  type TypedPatient,
+} from './typed-patient';
 
 interface Props {
   list: ListName;
-  /** Says where this document already stands; null where it stands nowhere. */
-  findTwin: (typed: Pick<TypedPatient, 'documentType' | 'document'>) => string | null;
+  /** What was typed so far; the report's form holds it. */
+  typed: TypedPatient | undefined;
+  onType: (typed: TypedPatient | undefined) => void;
+  /** The message that this document is already on a list; null when it is not. */
+  findDuplicate: (typed: Pick<TypedPatient, 'documentType' | 'document'>) => string | null;
   onAdd: (patient: HeldPatient) => void;
   onClose: () => void;
 }
 
-/** Adds somebody to a list. It lies within the form of the whole report, so nothing of it is a form of its own. */
-export function PatientForm({ list, findTwin, onAdd, onClose }: Props) {
+/** Adds a patient to a list. It has no `form` element, so that Enter in a field sends nothing. */
+export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, onClose }: Props) {
   const id = useId();
   const resolver = useMemo(() => resolverFor(list), [list]);
   const form = useForm<TypedPatient, unknown, HeldPatient>({
     resolver,
     mode: 'onTouched',
-    defaultValues: NOBODY,
+    defaultValues: held ?? EMPTY_PATIENT,
   });
-  const { isDirty, isValid } = form.formState;
-  useHoldUpdates(isDirty, `patient-${list}`);
+  const { isValid } = form.formState;
+  useTypedPatient(form, held, onType);
   const fields = PATIENT_FIELDS.filter(({ covid }) => !covid || list === 'covid');
   const typed = form.watch();
   const missing = fields.filter(({ name, required }) => required && isBlank(typed[name]));
-  const twin = findTwin(typed);
+  const duplicate = findDuplicate(typed);
   const fieldId = (name: keyof TypedPatient) => `${id}-${name}`;
   const focusOn = (name: keyof TypedPatient) => document.getElementById(fieldId(name))?.focus();
 
   const add = form.handleSubmit((patient) => {
     onAdd(patient);
-    form.reset(NOBODY);
+    form.reset(EMPTY_PATIENT);
     focusOn('documentType');
   });
 
@@ -60,7 +68,7 @@ export function PatientForm({ list, findTwin, onAdd, onClose }: Props) {
             <ComorbiditiesField id={fieldId('comorbidities')} value={field.value} onChange={field.onChange} />
           )}
         />
-        {twin && <Notice tone="pending">{twin}</Notice>}
+        {duplicate && <Banner tone="pending">{duplicate}</Banner>}
         <Row justifyContent="space-between" flexWrap="wrap">
           <Box flex="1" minW={48} id={`${id}-missing`} aria-live="polite">
             {missing.length > 0 && (
@@ -74,11 +82,11 @@ export function PatientForm({ list, findTwin, onAdd, onClose }: Props) {
           </Box>
           <Button
             onClick={() => {
-              form.reset(NOBODY);
+              form.reset(EMPTY_PATIENT);
               onClose();
             }}
           >
-            Cerrar
+            {held ? 'Borrar y cerrar' : 'Cerrar'}
           </Button>
           <Button
             variant="primary"
@@ -95,9 +103,36 @@ export function PatientForm({ list, findTwin, onAdd, onClose }: Props) {
   );
 }
 
+/** Hands each change to the report's form, and takes what it restores from a draft. */
+function useTypedPatient(
+  form: UseFormReturn<TypedPatient, unknown, HeldPatient>,
+  held: Props['typed'],
+  onType: Props['onType'],
+): void {
+  const { subscribe, reset } = form;
+  const told = useRef(held);
+  const tell = useRef(onType);
+  tell.current = onType;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          told.current = isEmptyPatient(values) ? undefined : { ...values };
+          tell.current(told.current);
+        },
+      }),
+    [subscribe],
+  );
+  useEffect(() => {
+    if (held === told.current) return;
+    reset(held ?? EMPTY_PATIENT);
+  }, [held, reset]);
+}
+
 function resolverFor(list: ListName): Resolver<TypedPatient, unknown, HeldPatient> {
   return (typed) => {
-    const { patient, faults } = judge(list, typed);
+    const { patient, faults } = parsePatient(list, typed);
     if (patient) return { values: patient, errors: {} };
     const errors = Object.entries(faults).map(([name, message]) => [name, { type: 'validate', message }]);
     return { values: {}, errors: Object.fromEntries(errors) };

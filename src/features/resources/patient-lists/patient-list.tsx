@@ -14,12 +14,12 @@ import { Card, CardHeader } from '../../../ui/card';
 import { Stack } from '../../../ui/layout';
 import { notify } from '../../../ui/notify';
 import { type PatientChange, withChange, withoutOutcome, withPatient } from './change-lists';
-import { findTwin } from './find-twin';
+import { findDuplicate } from './find-duplicate';
 import { PatientChips } from './patient-chips';
 import { PatientForm } from './patient-form';
 import { documentText, fullName } from './patient-words';
 import { RetireDialog } from './retire-dialog';
-import type { ListName } from './typed-patient';
+import type { ListName, TypedPatient } from './typed-patient';
 
 const TITLES: Record<ListName, string> = {
   covid: 'Pacientes COVID',
@@ -30,11 +30,15 @@ interface Props {
   list: ListName;
   lists: PatientLists;
   onChange: (lists: PatientLists) => void;
+  typed: TypedPatient | undefined;
+  onType: (typed: TypedPatient | undefined) => void;
 }
 
-/** One list: how many, who, and a form for one more. */
-export function PatientList({ list, lists, onChange }: Props) {
+/** One list: its counters, its patients, and the form for a new one. */
+export function PatientList({ list, lists, onChange, typed, onType }: Props) {
   const [isAdding, setIsAdding] = useState(false);
+  // A restored draft opens the form.
+  if (typed && !isAdding) setIsAdding(true);
   const [retired, setRetired] = useState<HeldPatient | null>(null);
   const patients = lists[list];
   const leaving = patients.filter(({ outcome }) => outcome !== null);
@@ -76,7 +80,9 @@ export function PatientList({ list, lists, onChange }: Props) {
         {isAdding ? (
           <PatientForm
             list={list}
-            findTwin={(typed) => findTwin(lists, typed)}
+            typed={typed}
+            onType={onType}
+            findDuplicate={(one) => findDuplicate(lists, one)}
             onAdd={(patient) => onChange(withPatient(lists, list, patient))}
             onClose={() => setIsAdding(false)}
           />
@@ -95,7 +101,7 @@ export function PatientList({ list, lists, onChange }: Props) {
   );
 }
 
-/** Of those without an outcome. */
+/** Counts the patients without an outcome. */
 function Counters({ patients }: { patients: readonly HeldPatient[] }) {
   const { female, male, total } = countersOf(patients);
   return (

@@ -5,29 +5,42 @@ import {
   duplicatesText,
   type PatientLists,
 } from '../../../../contract/resources/patient-list';
+import { Banner } from '../../../ui/banner';
 import { Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { PatientList } from './patient-list';
+import type { TypedPatients } from './typed-patient';
 
 interface Props {
   value: PatientLists;
   onChange: (value: PatientLists) => void;
+  typed: TypedPatients;
+  onType: (typed: TypedPatients) => void;
 }
 
-/** The COVID and IRA lists of a hospital, as part of the occupation report that they are sent with. */
-export function PatientListsForm({ value, onChange }: Props) {
+const LISTS = ['covid', 'ira'] as const;
+
+/** The COVID and IRA lists of a hospital, a part of the occupation report. */
+export function PatientListsForm({ value, onChange, typed, onType }: Props) {
   const duplicates = duplicatesText(duplicatedDocuments(value.covid, value.ira));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it takes nothing in, it only keeps Enter from sending the report
     <div onKeyDown={keepFromSending}>
       <Stack gap={4}>
         {duplicates && (
-          <Notice tone="rejected" icon={CopyX}>
+          <Banner tone="rejected" icon={CopyX}>
             {duplicates}
-          </Notice>
+          </Banner>
         )}
-        <PatientList list="covid" lists={value} onChange={onChange} />
-        <PatientList list="ira" lists={value} onChange={onChange} />
+        {LISTS.map((list) => (
+          <PatientList
+            key={list}
+            list={list}
+            lists={value}
+            onChange={onChange}
+            typed={typed[list]}
+            onType={(patient) => onType({ ...typed, [list]: patient })}
+          />
+        ))}
       </Stack>
     </div>
   );

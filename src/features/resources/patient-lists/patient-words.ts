@@ -1,4 +1,4 @@
-import { plainText } from '../../../../contract/plain-text';
+import { matcherOf } from '../../../../contract/plain-text';
 import { COMORBIDITIES } from '../../../../contract/resources/items';
 import type { HeldPatient } from '../../../../contract/resources/patient-list';
 import { SERVICE_NAMES } from '../../../../contract/resources/patient-words';
@@ -14,7 +14,7 @@ export function fullName({ firstName, middleName, lastName, secondLastName }: He
   return [firstName, middleName, lastName, secondLastName].filter(Boolean).join(' ');
 }
 
-/** What a chip shows (resources 2): service and document, plus the municipality for COVID. */
+/** The text of a chip (resources 2): service and document, plus the municipality for COVID. */
 export function chipWords(
   list: ListName,
   patient: HeldPatient,
@@ -27,7 +27,7 @@ export function chipWords(
   };
 }
 
-/** What its details show: age, name, insurer and, for COVID, comorbidities. */
+/** The details of a chip: age, name, insurer and, for COVID, comorbidities. */
 export function detailItems(list: ListName, patient: HeldPatient): { term: string; value: string }[] {
   const eps = patient.patientInformation?.patientInformationTypes.eps?.name;
   const items = [
@@ -45,17 +45,15 @@ function comorbiditiesText({ comorbidities }: HeldPatient): string {
   return names.join(', ');
 }
 
-/** By name, document, service or municipality: every typed word is there, whatever accents were typed. */
+/** Patients whose name, document, service and municipality contain every typed word; accents do not matter. */
 export function findPatients(
   list: ListName,
   patients: readonly HeldPatient[],
   text: string,
 ): readonly HeldPatient[] {
-  const words = plainText(text).split(' ').filter(Boolean);
-  if (words.length === 0) return patients;
+  const matches = matcherOf(text);
   return patients.filter((patient) => {
     const { service, document, place = '' } = chipWords(list, patient);
-    const held = plainText(`${fullName(patient)} ${service} ${document} ${place}`);
-    return words.every((word) => held.includes(word));
+    return matches(`${fullName(patient)} ${service} ${document} ${place}`);
   });
 }

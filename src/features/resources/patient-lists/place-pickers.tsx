@@ -20,7 +20,7 @@ const pickedOf = (option: Option | null): Picked | null =>
   option && { id: Number(option.id), label: option.label };
 
 export function EpsPicker({ onChange, ...props }: Props) {
-  // The list is short: all of it is offered before anything is typed.
+  // The list is short: offer all of it before the user types.
   return (
     <SearchField
       {...props}

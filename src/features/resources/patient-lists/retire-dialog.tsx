@@ -36,7 +36,7 @@ const BUTTONS: Record<TypedChange['way'], string> = {
   remove: 'Eliminar del listado',
 };
 
-/** What becomes of somebody whose chip is taken away: an outcome, another service, or it was a mistake. */
+/** Asks why a patient leaves the list: an outcome, another service, or a mistake. */
 export function RetireDialog({ list, patient, onClose, onChange }: Props) {
   const [typed, setTyped] = useState<TypedChange>({
     way: '',

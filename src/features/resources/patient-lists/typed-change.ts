@@ -2,7 +2,7 @@ import type { ListedPatient } from '../../../../contract/resources/patient-list'
 import type { PatientChange } from './change-lists';
 import type { Picked } from './typed-patient';
 
-/** What is chosen in the dialog so far. */
+/** The current choices in the dialog. */
 export interface TypedChange {
   way: '' | 'outcome' | 'service' | 'remove';
   outcome: '' | NonNullable<ListedPatient['outcome']>;
@@ -12,7 +12,7 @@ export interface TypedChange {
   municipality: Picked | null;
 }
 
-/** Null while something is missing, or where nothing would change. */
+/** Null while a choice is missing, or when it changes nothing. */
 export function changeOf(
   { serviceType: before }: Pick<ListedPatient, 'serviceType'>,
   typed: TypedChange,

@@ -3,16 +3,15 @@ import type { DocumentType } from '../../../../contract/catalogues/fixed';
 import { REQUIRED } from '../../../../contract/fields';
 import { type HeldPatient, ListedPatient } from '../../../../contract/resources/patient-list';
 
-/** The two lists of a hospital. */
 export type ListName = 'covid' | 'ira';
 
-/** Something picked from a catalogue. */
+/** A row picked from a catalogue. */
 export interface Picked {
   id: number;
   label: string;
 }
 
-/** Somebody as the form holds them while they are typed: nothing chosen is an empty text. */
+/** A patient in the form: an empty choice is an empty string. */
 export interface TypedPatient {
   documentType: '' | DocumentType;
   document: string;
@@ -29,7 +28,7 @@ export interface TypedPatient {
   comorbidities: ListedPatient['comorbidities'];
 }
 
-export const NOBODY: TypedPatient = {
+export const EMPTY_PATIENT: TypedPatient = {
   documentType: '',
   document: '',
   firstName: '',
@@ -45,19 +44,26 @@ export const NOBODY: TypedPatient = {
   comorbidities: [],
 };
 
-/** The schema's names of what the form calls otherwise. */
+/** The patients that are being typed and are not on their list yet. */
+export type TypedPatients = Readonly<Partial<Record<ListName, TypedPatient>>>;
+
+export function isEmptyPatient(typed: TypedPatient): boolean {
+  return Object.values(typed).every((value) => value === null || value.length === 0);
+}
+
+/** Schema fields whose name in the form differs. */
 const TYPED_AS: Record<string, keyof TypedPatient> = {
   epsId: 'eps',
   originDepartmentId: 'department',
   originCityId: 'municipality',
 };
 
-type Judged =
+type ParsedPatient =
   | { patient: HeldPatient; faults: null }
   | { patient: null; faults: Partial<Record<keyof TypedPatient, string>> };
 
-/** The patient that was typed, or what is wrong with which field. COVID patients also say where they come from. */
-export function judge(list: ListName, typed: TypedPatient): Judged {
+/** The typed patient, or the errors by field. COVID patients also have an origin. */
+export function parsePatient(list: ListName, typed: TypedPatient): ParsedPatient {
   const isCovid = list === 'covid';
   const { eps, department, municipality, age, ...same } = typed;
   const result = v.safeParse(ListedPatient, {
@@ -76,10 +82,10 @@ export function judge(list: ListName, typed: TypedPatient): Judged {
   if (isCovid && !department) faults.department = REQUIRED;
   if (isCovid && !municipality) faults.municipality = REQUIRED;
   if (!result.success || Object.keys(faults).length > 0) return { patient: null, faults };
-  return { patient: named(result.output, typed, isCovid), faults: null };
+  return { patient: withNames(result.output, typed, isCovid), faults: null };
 }
 
-function named(patient: ListedPatient, typed: TypedPatient, isCovid: boolean): HeldPatient {
+function withNames(patient: ListedPatient, typed: TypedPatient, isCovid: boolean): HeldPatient {
   const name = (picked: Picked | null) => picked && { name: picked.label };
   return {
     ...patient,

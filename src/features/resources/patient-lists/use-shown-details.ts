@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HeldPatient } from '../../../../contract/resources/patient-list';
 
-/** Long enough for the pointer to cross from a chip to its details. */
+/** Long enough for the pointer to move from a chip to its details. */
 const CROSSING_MS = 160;
 
-/** Whose details are shown: of who is pointed at, tabbed to or tapped. */
+/** The patient whose details are shown: the one with the pointer or the focus, or the tapped one. */
 export function useShownDetails() {
   const [shown, setShown] = useState<HeldPatient | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

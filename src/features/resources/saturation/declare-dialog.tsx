@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { LONGEST_SATURATION_HOURS, type Saturation } from '../../../../contract/resources/saturation';
 import { serverNow } from '../../../api';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { momentText, timeText } from '../../../ui/format/moment';
 import { Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { NumberField } from '../../../ui/number-field';
 import { RadioCards } from '../../../ui/radio-cards';
 import { Text } from '../../../ui/text';
@@ -15,7 +15,7 @@ import { type Duration, untilOf } from './saturation-until';
 import type { useSaturation } from './use-saturation';
 
 interface Props {
-  /** What is declared now, where it is being changed. */
+  /** The current declaration, when the user changes it. */
   current: Saturation | null;
   sender: ReturnType<typeof useSaturation>;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const HOURS_WRONG = `Escriba de 1 a ${LONGEST_SATURATION_HOURS} horas.`;
 
-/** Why, and until when. */
+/** Asks for the reason and the end. */
 export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
   const [reason, setReason] = useState(current?.reason ?? '');
   const [duration, setDuration] = useState<Duration | ''>('');
@@ -35,7 +35,7 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
   const isAtField = faultAt('reason') ?? faultAt('until');
   const isWrong = duration === 'other' && hours !== '' && !until;
   const send = async () => {
-    // From the moment of the tap, not from when the dialog was last drawn.
+    // Counts from the tap, not from the last render.
     const end = duration === '' ? null : untilOf(duration, hours, serverNow());
     if (end && (await sender.declare(reason.trim(), end))) onDone();
   };
@@ -63,7 +63,7 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
       }
     >
       <Stack gap={4}>
-        {sender.failure && !isAtField && <Notice tone="rejected">{sender.failure.message}</Notice>}
+        {sender.failure && !isAtField && <Banner tone="rejected">{sender.failure.message}</Banner>}
         <TextArea
           label="Motivo"
           required

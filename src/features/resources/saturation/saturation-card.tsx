@@ -5,12 +5,12 @@ import { LIMITS } from '../../../../contract/limits';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
 import { useNow } from '../../../api';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Box, Row, Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/notify';
 import { Heading, Text } from '../../../ui/text';
 import { DeclareDialog } from './declare-dialog';
@@ -18,7 +18,10 @@ import { useSaturation } from './use-saturation';
 
 type Open = 'declare' | 'end' | null;
 
-/** `Emergencia funcional` of the own hospital: whether it is, until when and by whom; declared and ended here. */
+/**
+ * `Emergencia funcional` of the user's own hospital: its state, its end and author, and the buttons to declare and end
+ * it.
+ */
 export function SaturationCard({ ipsId }: { ipsId: number }) {
   const { data } = useQuery(hospitalResourcesQuery(ipsId));
   const now = useNow();
@@ -75,7 +78,7 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
         onConfirm={() => void end()}
       >
         <Stack>
-          {sender.failure && <Notice tone="rejected">{sender.failure.message}</Notice>}
+          {sender.failure && <Banner tone="rejected">{sender.failure.message}</Banner>}
           <Text>El CRUE vuelve a ver a su hospital como los demás.</Text>
         </Stack>
       </ConfirmDialog>

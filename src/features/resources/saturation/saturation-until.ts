@@ -6,7 +6,7 @@ export type Duration = '2h' | '4h' | 'shift' | 'other';
 const HOUR_MS = 3_600_000;
 const QUICK_HOURS = { '2h': 2, '4h': 4 } as const;
 
-/** Until when; null while the hours are missing, or are none or too many. */
+/** The end; null while the hours are missing or invalid. */
 export function untilOf(duration: Duration, typedHours: string, now: Date): Date | null {
   if (duration === 'shift') return new Date(shiftEnd(now));
   const hours = duration === 'other' ? Number(typedHours || Number.NaN) : QUICK_HOURS[duration];

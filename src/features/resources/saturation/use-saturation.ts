@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { declareSaturation, endSaturation } from '../../../../contract/resources/declare-saturation';
-import { type ApiFailure, callApi, isApiFailure, newSubmissionKey } from '../../../api';
+import { type ApiFailure, callApi, isApiFailure, newIdempotencyKey } from '../../../api';
 import { resourceKeys } from '../../../subjects/resources/keys';
 
-/** Declares and ends the functional emergency of the own hospital, online: who reads the board acts on it at once. */
+/**
+ * Declares and ends the functional emergency of the user's own hospital. Only online, because readers of the board act
+ * on it at once.
+ */
 export function useSaturation(ipsId: number) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  /** The same key while nobody knows whether it arrived. */
+  /** Keeps the same key until an answer arrives. */
   const submission = useRef({ body: '', key: '' });
 
   const send = async (said: string, ask: (key: string) => Promise<unknown>): Promise<boolean> => {
-    if (submission.current.body !== said) submission.current = { body: said, key: newSubmissionKey() };
+    if (submission.current.body !== said) submission.current = { body: said, key: newIdempotencyKey() };
     setBusy(true);
     setFailure(null);
     try {

@@ -1,6 +1,6 @@
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 
-/** The hospital that asks, as its annex names it. Empty texts are places to fill in by hand. */
+/** The requesting hospital, as its annex names it. An empty text is a space to fill in by hand. */
 export interface AnnexProvider {
   name: string;
   nit: string;
@@ -8,11 +8,11 @@ export interface AnnexProvider {
   address: string;
   phone: string;
   municipality: string;
-  /** DANE code of five digits, of which the first two are the department's. */
+  /** DANE code of five digits; the first two are the department's. */
   municipalityCode: string;
 }
 
-/** Whoever answers for the patient. */
+/** The person responsible for the patient. */
 export interface AnnexResponsible {
   names: string;
   documentType: string;
@@ -21,7 +21,7 @@ export interface AnnexResponsible {
   phone: string;
 }
 
-/** Who asks for the transfer. */
+/** The professional who requests the transfer. */
 export interface AnnexProfessional {
   name: string;
   phone: string;
@@ -29,7 +29,7 @@ export interface AnnexProfessional {
   requestedService: string;
 }
 
-/** What the request form says, in the words that are printed. */
+/** The part of the request form that is printed, in the printed words. */
 export interface AnnexFacts {
   reference: string;
   patient: {
@@ -61,25 +61,27 @@ export interface AnnexFacts {
   };
 }
 
-/** What the form does not ask. */
-export interface AnnexExtras {
+/** Data of the annex that the form does not ask. */
+interface AnnexExtras {
   responsible: AnnexResponsible;
   professional: AnnexProfessional;
 }
 
-/** What was typed for an annex besides the form: of the hospital only what the app does not know of it. */
+/** Input for an annex besides the form. Of the hospital it has only data that the app does not know. */
 export interface AnnexTyped extends AnnexExtras {
   provider: AnnexProvider;
 }
 
-/** What an annex was made of on this device. It rests with the form's draft, encrypted, and is not sent. */
+/**
+ * The source of an annex that was made on this device. It is stored with the form's draft, encrypted, and is not sent.
+ */
 export interface AnnexMade extends AnnexTyped {
-  /** The file and what was printed in it; null before the first was made. */
+  /** The file and its printed facts; null before the first annex was made. */
   file: { name: string; size: number; facts: string } | null;
 }
 
 export interface AnnexData extends AnnexFacts, AnnexExtras {
-  /** When it was made. */
+  /** Time of creation. */
   at: Date;
   provider: AnnexProvider;
 }
@@ -94,7 +96,7 @@ export const BLANK_PROVIDER: AnnexProvider = {
   municipalityCode: '',
 };
 
-/** Who asks for a golden code works for no hospital. */
+/** The author of a golden code belongs to no hospital. */
 export const REGULATION_CENTRE: AnnexProvider = {
   ...BLANK_PROVIDER,
   name: 'Centro Regulador de Urgencias y Emergencias (CRUE)',
@@ -107,7 +109,7 @@ export const BLANK_EXTRAS: AnnexExtras = {
 
 export const NOTHING_TYPED: AnnexTyped = { ...BLANK_EXTRAS, provider: BLANK_PROVIDER };
 
-/** What the app knows of the hospital, and what was typed where it knows nothing. */
+/** The hospital's known data, completed with the user's input. */
 export function completedProvider(known: AnnexProvider, typed: AnnexProvider): AnnexProvider {
   const completed = { ...known };
   for (const [key, value] of Object.entries(typed) as [keyof AnnexProvider, string][])

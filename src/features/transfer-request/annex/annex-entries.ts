@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../contract/limits';
 import { isDocumentOfType } from '../../../../contract/people/person';
 import type { AnnexProfessional, AnnexProvider, AnnexResponsible, AnnexTyped } from './annex-data';
 
-/** What the dialog asks, as data. */
+/** The fields of the dialog, as data. */
 export interface Entry<Key extends string> {
   key: Key;
   label: string;
@@ -51,12 +51,12 @@ export const PROFESSIONAL_ENTRIES: readonly Entry<keyof AnnexProfessional>[] = [
 ];
 
 export type TypedPart = keyof AnnexTyped;
-/** `responsible.phone`: where an error is shown. */
+/** Name of a field and of its error: `responsible.phone`. */
 export type EntryName = `${TypedPart}.${string}`;
 
 const PHONE_DIGITS = [7, 10];
 
-/** Everything may be left blank; what is written has to be what it says it is. */
+/** Every field may stay empty; a value must be valid. */
 export function errorsOf({ provider, responsible, professional }: AnnexTyped): Map<EntryName, string> {
   const errors = new Map<EntryName, string>();
   if (provider.municipalityCode !== '' && provider.municipalityCode.length !== 5)

@@ -8,7 +8,7 @@ import type { RequestForm, YesNo } from '../request-form';
 import { addressOf } from '../request-payload';
 import type { AnnexFacts } from './annex-data';
 
-/** What of the form is printed: the annex is out of date when this is another. */
+/** The printed part of the form. When it changes, the annex is outdated. */
 export function annexFactsOf(form: RequestForm): AnnexFacts {
   const { person, place, patient, referral } = form;
   return {

@@ -1,5 +1,7 @@
 import type { AnnexData } from './annex-data';
 import type { AnnexTemplate } from './annex-template';
+import { LETTER, openPaper, type Paper, type Sheet, type TextStyle } from './sheet';
+import { TEMPLATE_2012 } from './template-2012';
 import {
   CONTINUED,
   cutRow,
@@ -7,13 +9,11 @@ import {
   type Grid,
   heightOf,
   LABEL,
-  type SetRow,
-  setCells,
-  setRow,
+  type TypesetRow,
+  typesetCells,
+  typesetRow,
   withLabels,
-} from './set-rows';
-import { LETTER, openPaper, type Paper, type Sheet, type TextStyle } from './sheet';
-import { TEMPLATE_2012 } from './template-2012';
+} from './typeset-rows';
 
 const MARGIN = 36;
 const FOOT = 26;
@@ -28,23 +28,23 @@ const SECTION: TextStyle = { font: 'bold', size: 8, gray: 0 };
 const SECTION_HEIGHT = 14;
 const BAND_GRAY = 0.9;
 const SECTION_GAP = 5;
-/** A text is not cut where less than this of it would stay behind; one that is not twice as high is not cut at all. */
+/** A text is split only if at least this height remains on the page, and only if the text is more than twice as high. */
 const LEAST_PART = 40;
 
-/** Annex 9 as a PDF, on the device: the same data give the same bytes. */
+/** Annex 9 as a PDF, made on the device: equal data give equal bytes. */
 export async function annexPdf(
   data: AnnexData,
   template: AnnexTemplate = TEMPLATE_2012,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPaper();
-  const sheets = setSheets(data, template, paper);
+  const sheets = layOutSheets(data, template, paper);
   for (const [index, sheet] of sheets.entries())
     drawFoot(sheet, template, paper, `Página ${index + 1} de ${sheets.length}`);
   const bytes = await paper.finish(template.title, `${template.norm} · ${template.version}`, data.at);
   return new Uint8Array(bytes);
 }
 
-function setSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Sheet[] {
+function layOutSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Sheet[] {
   const sheets: Sheet[] = [];
   let y = 0;
   const begin = (): Sheet => {
@@ -52,7 +52,7 @@ function setSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Shee
     drawHead(sheet, data, template, paper);
     y = MARGIN + HEAD.height;
     if (sheets.length > 0) {
-      const whom = setCells(template.continued, data, GRID, paper);
+      const whom = typesetCells(template.continued, data, GRID, paper);
       drawRow(sheet, whom, y);
       y += heightOf(whom);
     }
@@ -65,17 +65,17 @@ function setSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Shee
     drawHeading(sheet, title, y);
     y += SECTION_HEIGHT;
   };
-  const put = (row: SetRow) => {
+  const put = (row: TypesetRow) => {
     drawRow(sheet, row, y);
     y += heightOf(row);
   };
 
   for (const { title, rows } of template.sections) {
-    const set = rows.flatMap((row) => setRow(row, data, GRID, paper));
-    // A heading stays with what it heads.
-    if (y + SECTION_HEIGHT + leastOf(set[0]) > BOTTOM) sheet = begin();
+    const typesetRows = rows.flatMap((row) => typesetRow(row, data, GRID, paper));
+    // A heading must be on the same page as its first row.
+    if (y + SECTION_HEIGHT + leastOf(typesetRows[0]) > BOTTOM) sheet = begin();
     head(title);
-    for (const row of set) {
+    for (const row of typesetRows) {
       let left = row;
       while (y + heightOf(left) > BOTTOM) {
         const cut = leastOf(left) < BOTTOM - y ? cutRow(left, BOTTOM - y) : null;
@@ -91,8 +91,8 @@ function setSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Shee
   return sheets;
 }
 
-/** How much of a row has to find room before the foot of a page: all of it, or of a long text its beginning. */
-function leastOf(row: SetRow | undefined): number {
+/** The height of a row that must fit on the page: the whole row, or the start of a long text. */
+function leastOf(row: TypesetRow | undefined): number {
   if (!row) return 0;
   const height = heightOf(row);
   return row.kind === 'cells' && height > 2 * LEAST_PART ? LEAST_PART : height;
@@ -108,7 +108,7 @@ function drawHead(sheet: Sheet, data: AnnexData, template: AnnexTemplate, paper:
   drawHeadAside(sheet, data, template, paper, split);
 }
 
-/** The number over the whole width, the others beside each other below it. */
+/** The number over the whole width, the other cells side by side below it. */
 function drawHeadAside(
   sheet: Sheet,
   data: AnnexData,

@@ -1,8 +1,10 @@
 import type { RequestForm } from '../request-form';
 import { annexFactsOf } from './annex-facts';
 
-/** `current`: made here of what the form holds now. `outdated`: the form was changed since. `own`: made elsewhere. */
-export type AnnexStanding = 'none' | 'own' | 'current' | 'outdated';
+/**
+ * `current`: made here from the form's present content. `outdated`: the form has changed since. `own`: made elsewhere.
+ */
+type AnnexStanding = 'none' | 'own' | 'current' | 'outdated';
 
 export function annexStanding(form: RequestForm): AnnexStanding {
   const { annex, annexMade } = form;
@@ -12,7 +14,7 @@ export function annexStanding(form: RequestForm): AnnexStanding {
   return made.facts === factsText(form) ? 'current' : 'outdated';
 }
 
-/** What an annex of this form says, to be compared with what it said when it was made. */
+/** The facts of an annex as text, to compare them with the facts at the time of creation. */
 export function factsText(form: RequestForm): string {
   return JSON.stringify(annexFactsOf(form));
 }

@@ -2,7 +2,7 @@ import type { AnnexData } from './annex-data';
 
 type Value = (data: AnnexData) => string;
 
-/** A cell of the grid: a small label over its value. The widths of a row's cells make up `COLUMNS`. */
+/** A cell of the grid: a small label over its value. The widths of a row's cells add up to `COLUMNS`. */
 export interface TemplateCell {
   label: string;
   value: Value;
@@ -11,7 +11,7 @@ export interface TemplateCell {
 
 export type TemplateRow =
   | { kind: 'cells'; cells: readonly TemplateCell[] }
-  /** A long text over the whole width; `lines` are left free where nothing was written. */
+  /** A long text over the whole width; an empty one leaves `lines` free lines. */
   | { kind: 'text'; label: string; value: Value; lines: number }
   /** One row of the grid for each entry, at least one. */
   | {
@@ -19,15 +19,15 @@ export type TemplateRow =
       columns: readonly { label: string; columns: number }[];
       entries: (data: AnnexData) => readonly (readonly string[])[];
     }
-  /** Room to write by hand over each of these words. */
+  /** Space to sign above each of these labels. */
   | { kind: 'signatures'; labels: readonly string[] };
 
-export interface TemplateSection {
+interface TemplateSection {
   title: string;
   rows: readonly TemplateRow[];
 }
 
-/** The layout of annex 9 under one norm, as data: another norm is another file beside this one's. */
+/** The layout of annex 9 under one norm, as data. Another norm is another file beside this one's. */
 export interface AnnexTemplate {
   version: string;
   title: string;
@@ -35,7 +35,7 @@ export interface AnnexTemplate {
   norm: string;
   /** At the right of the title, on every page. */
   header: readonly { label: string; value: Value }[];
-  /** Whom a page is about, from the second one on. */
+  /** Identifies the patient, from the second page on. */
   continued: readonly TemplateCell[];
   sections: readonly TemplateSection[];
 }

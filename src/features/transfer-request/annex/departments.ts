@@ -1,4 +1,4 @@
-/** The departments by their DANE code: a hospital's own is only known by its municipality's. */
+/** The departments by their DANE code: the app knows a hospital's department only from its municipality code. */
 const DEPARTMENTS: Readonly<Record<string, string>> = {
   '05': 'Antioquia',
   '08': 'Atlántico',
@@ -35,7 +35,7 @@ const DEPARTMENTS: Readonly<Record<string, string>> = {
   '99': 'Vichada',
 };
 
-/** `Antioquia (05)`; a code that nobody knows stands alone. */
+/** `Antioquia (05)`; an unknown code without a name. */
 export function departmentText(code: string): string {
   if (code === '') return '';
   const name = DEPARTMENTS[code];

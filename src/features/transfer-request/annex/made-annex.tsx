@@ -1,8 +1,8 @@
 import { Download, FilePen, FileText, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Grid, Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Text } from '../../../ui/text';
 import { useObjectUrl } from '../../../ui/use-object-url';
 
@@ -13,7 +13,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** What can be done with an annex that was made here: taken to paper to be signed, or made anew. */
+/** Actions on an annex that was made here: print it to sign it, or make it again. */
 export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
   const [isBusy, setBusy] = useState(false);
   const url = useObjectUrl(file);
@@ -26,7 +26,7 @@ export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
     <Stack gap={3}>
       {isOutdated && (
         <div role="alert">
-          <Notice
+          <Banner
             tone="pending"
             icon={RefreshCw}
             action={
@@ -36,7 +36,7 @@ export function MadeAnnex({ file, isOutdated, onRemake, onChange }: Props) {
             }
           >
             Los datos cambiaron después de hacer el anexo. Hágalo de nuevo.
-          </Notice>
+          </Banner>
         </div>
       )}
       <Text tone="soft">

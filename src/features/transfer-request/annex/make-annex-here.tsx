@@ -18,11 +18,11 @@ import { useAnnexMaking } from './use-annex-making';
 const DIALOG = new Part(async () => (await import('./annex-dialog')).AnnexDialog);
 
 interface Props {
-  /** Takes what was made as it takes a picked file. */
+  /** Handles the new file like a picked one. */
   onMade: (file: File) => Promise<void>;
 }
 
-/** Beside the place for a PDF: the annex made on this device, of what the form holds. */
+/** Beside the field for a PDF: makes the annex on this device from the form's content. */
 export function MakeAnnexHere({ onMade }: Props) {
   const { control, getValues } = useFormContext<RequestForm>();
   const kind = useRequestKind();
@@ -39,7 +39,7 @@ export function MakeAnnexHere({ onMade }: Props) {
     if (isJustMade.current) jumpTo(fieldIdOf('annex'));
     isJustMade.current = false;
   };
-  // The dialog gives the focus back to what opened it, which is no longer there.
+  // The dialog returns the focus to the button that opened it, but that button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is closed
   useEffect(goToFile, [isOpen]);
   const isMadeHere = standing === 'current' || standing === 'outdated';

@@ -6,7 +6,7 @@ import type { RequestForm } from '../request-form';
 import { type AnnexProvider, type AnnexTyped, completedProvider } from './annex-data';
 import { annexFactsOf } from './annex-facts';
 
-/** The annex of a form as the file that is attached. Its name says nothing of the patient. */
+/** The annex of a form, as the file to attach. Its name does not identify the patient. */
 export async function makeAnnex(
   form: RequestForm,
   typed: AnnexTyped,
@@ -26,7 +26,7 @@ export async function makeAnnex(
   return new File([bytes], `anexo-9-${form.clientRef.slice(0, 8)}.pdf`, { type: ANNEX_9.type });
 }
 
-/** The register of affiliates names an insurer without its code; the list of insurers, if it is here, has it. */
+/** The register of affiliates gives an insurer without its code; the cached list of insurers has the code. */
 function payerCodeOf({ patient }: RequestForm, client: QueryClient): string {
   const insurers = client.getQueryData(epsQuery.queryKey) ?? [];
   return insurers.find(({ id }) => id === patient.eps?.id)?.code ?? '';

@@ -23,10 +23,10 @@ import {
   stroke,
 } from 'pdf-lib';
 
-/** Letter, in points: what Colombia prints on. */
+/** Letter, in points: the usual paper in Colombia. */
 export const LETTER = { width: 612, height: 792 } as const;
 
-export type FontName = 'plain' | 'bold';
+type FontName = 'plain' | 'bold';
 
 const KEYS = { plain: 'F1', bold: 'F2' } as const;
 const RULE_WIDTH = 0.5;
@@ -39,7 +39,7 @@ export interface TextStyle {
   gray: number;
 }
 
-/** A sheet of paper to draw on; `y` grows downwards from the upper edge, as one reads. */
+/** A sheet of paper to draw on; `y` grows downwards from the upper edge. */
 export interface Sheet {
   text(words: string, x: number, baseline: number, style: TextStyle): void;
   box(x: number, y: number, width: number, height: number): void;
@@ -50,13 +50,13 @@ export interface Sheet {
 export interface Paper {
   widthOf(words: string, style: Pick<TextStyle, 'font' | 'size'>): number;
   addSheet(): Sheet;
-  /** The bytes of the document, the same for the same drawing. */
+  /** The bytes of the document; equal drawings give equal bytes. */
   finish(title: string, about: string, at: Date): Promise<Uint8Array>;
 }
 
 /**
- * The two standard fonts are named in a page once. `drawText` of the library names them anew with each text, which would make
- * a page's list of fonts as long as its texts.
+ * Registers the two standard fonts once per page. The library's `drawText` registers a font with each text, so the
+ * page's font list would be as long as its texts.
  */
 export async function openPaper(): Promise<Paper> {
   const document = await PDFDocument.create({ updateMetadata: false });

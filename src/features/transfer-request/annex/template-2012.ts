@@ -3,7 +3,7 @@ import type { AnnexTemplate, TemplateCell } from './annex-template';
 import { dateInColombia, timeInColombia } from './colombian-time';
 import { departmentText } from './departments';
 
-/** Raised with every change of what is printed: it stands at the foot of each page. */
+/** Raise it with every change of the printed form; it is at the foot of each page. */
 export const TEMPLATE_2012_VERSION = '2012-1';
 
 const cell = (columns: number, label: string, value: TemplateCell['value']): TemplateCell => ({
@@ -15,7 +15,7 @@ const cell = (columns: number, label: string, value: TemplateCell['value']): Tem
 const fullName = ({ patient }: AnnexData) =>
   [patient.firstName, patient.middleName, patient.lastName, patient.secondLastName].filter(Boolean).join(' ');
 
-/** Annex 9 of resolution 3047 of 2008 as resolution 4331 of 2012 left it. */
+/** Annex 9 of resolution 3047 of 2008, as amended by resolution 4331 of 2012. */
 export const TEMPLATE_2012: AnnexTemplate = {
   version: TEMPLATE_2012_VERSION,
   title: 'Anexo técnico No. 9',

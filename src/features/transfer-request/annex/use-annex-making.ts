@@ -17,17 +17,17 @@ import { makeAnnex } from './make-annex';
 
 const FAILED = 'No se pudo hacer el anexo 9. Intente de nuevo, o adjunte el suyo en PDF.';
 
-export interface AnnexMaking {
+interface AnnexMaking {
   hospital: AnnexProvider;
   isHospitalComing: boolean;
-  /** What was typed the last time. */
+  /** The user's last input. */
   typed: () => AnnexTyped;
   keep: (typed: AnnexTyped) => void;
-  /** False, and said so, when it could not be made. */
+  /** False, after an error message, when it could not be made. */
   make: (typed: AnnexTyped) => Promise<boolean>;
 }
 
-/** Makes the annex of the form that is open and attaches it the way a picked file is attached. */
+/** Makes the annex of the open form and attaches it like a picked file. */
 export function useAnnexMaking(attach: (file: File) => Promise<void>): AnnexMaking {
   const { getValues, setValue } = useFormContext<RequestForm>();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
-/** What the standard fonts of a PDF can show besides ASCII and Latin-1. */
+/** Characters of a PDF's standard fonts besides ASCII and Latin-1. */
 const BEYOND_LATIN = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-/** What people write on wards and the fonts lack, in words or signs that they have. */
+/** Replacements for characters that wards use and the fonts lack. */
 const INSTEAD = new Map([
   ['≥', '>='],
   ['≤', '<='],
@@ -33,8 +33,8 @@ const INSTEAD = new Map([
 const UNKNOWN = '?';
 
 /**
- * A text as the fonts can show it: never one that they refuse. Line breaks stay, other control characters and what only joins
- * characters go; a letter with a foreign mark keeps its letter, and what has no likeness becomes a question mark.
+ * Converts a text to characters that the fonts accept. Keeps line breaks; drops other control characters and joiners. A
+ * letter with an unknown mark keeps its letter; other characters become a question mark.
  */
 export function winAnsiText(text: string): string {
   const lines = text.normalize('NFC').replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n');

@@ -1,4 +1,7 @@
-/** Breaks a text into lines of a width: at its own breaks, between words, and inside what is wider than a line. */
+/**
+ * Breaks a text into lines of at most this width: at line breaks, between words, and inside a word that is wider than a
+ * line.
+ */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, width, widthOf));
 }

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify';
 import { Text } from '../../../ui/text';
 import { answerAcknowledgement } from '../api/answer-acknowledgement';
 import { acknowledgementsQuery } from '../api/list-acknowledgements';
-import { useSubmission } from '../use-submission';
+import { useSendAction } from '../use-send-action';
 import {
   answeredText,
   calledNames,
@@ -23,13 +23,13 @@ import { useNoteSeen } from './use-note-seen';
 const SIGNS = { delivered: Check, seen: Eye, answered: Reply };
 
 /**
- * Progress of an acknowledgement: delivered, seen by name, answered, and who takes charge. Renders nothing if
- * there is none.
+ * Progress of an acknowledgement: delivered, seen (by name), answered, and the button to take charge. Renders nothing
+ * if there is none.
  */
 export function AcknowledgementPanel({ transferId, now }: { transferId: number; now: Date }) {
   const { data: rows = [] } = useQuery(acknowledgementsQuery(transferId));
   useNoteSeen(transferId, rows);
-  const { submit, busy } = useSubmission({ transferId, send: answerAcknowledgement });
+  const { submit, busy } = useSendAction({ transferId, send: answerAcknowledgement });
   const row = shownAcknowledgement(rows);
   if (!row) return null;
   if (row.endedAt)
@@ -113,8 +113,7 @@ const Rungs = chakra('ol', {
     display: 'grid',
     gap: 3,
     gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-    // A called person holds a phone in one hand, so their buttons come first; the details are for those who
-    // wait.
+    // An alerted person holds a phone in one hand, so their buttons come first; the details are for people who wait.
     mdDown: { '&[data-called], &[data-called] ~ * details': { display: 'none' } },
     '& > li': { display: 'flex', gap: 2.5, minW: 0 },
     '& .sign': {

@@ -2,11 +2,11 @@ import type { Acknowledgement, Receipt } from '../../../../contract/acknowledgem
 import { durationText } from '../../../ui/format/duration';
 import { timeText } from '../../../ui/format/moment';
 
-export interface Rung {
+interface Rung {
   id: 'delivered' | 'seen' | 'answered';
   label: string;
   isReached: boolean;
-  /** Who and when, or what is missing. */
+  /** Person and time, or the missing event. */
   detail: string;
 }
 
@@ -16,7 +16,7 @@ export function shownAcknowledgement(rows: readonly Acknowledgement[]): Acknowle
   return newestFirst.find(({ endedAt }) => endedAt === null) ?? newestFirst.find(({ endedBy }) => endedBy);
 }
 
-/** `a EPS Andina`, `a EPS Andina y al CRUE, centro regulador`: everybody called so far. */
+/** `a EPS Andina y al CRUE, centro regulador`: everybody alerted so far. */
 export function calledNames({ levels, level }: Acknowledgement): string {
   return levels
     .slice(0, level + 1)

@@ -8,15 +8,15 @@ import { noteAcknowledgementSeen } from '../api/note-acknowledgement-seen';
 const AGAIN_MS = 10_000;
 
 /**
- * Reports that a called person sees the transfer, only while the page is visible and attended. Offline it is
- * not queued: a late report has no use.
+ * Reports that an alerted person sees the transfer, only while the page is visible and has the user's attention. Not
+ * queued offline: a late report has no use.
  */
 export function useNoteSeen(transferId: number, rows: readonly Acknowledgement[]): void {
   const client = useQueryClient();
   const isOwed = rows.some((row) => row.isCalled && !row.isSeen && row.endedAt === null);
   const isSeen = useAttention() && isOwed;
   const [failures, setFailures] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said again after a failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after a failure
   useEffect(() => {
     if (!isSeen) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

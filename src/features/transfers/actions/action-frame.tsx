@@ -3,17 +3,17 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { refusalFor } from '../../../../contract/transfers/lifecycle';
 import { useSession } from '../../../session';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog, type DialogProps } from '../../../ui/dialog';
 import { Box, Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import type { ActionState } from './use-action';
 
 interface Props {
   state: ActionState;
   title: string;
   description?: string;
-  /** What the button does, in words. */
+  /** Label of the submit button: the action. */
   submit: string;
   danger?: boolean;
   disabled?: boolean;
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The dialog of one action: what failed and what changed meanwhile stands above what was typed, which stays. It is
- * not closed by anybody but the person or success.
+ * The dialog of one action. Banners above the fields show a failure, or a change of the transfer by another person; the
+ * typed values stay. Only the user or a success closes it.
  */
 export function ActionFrame({ state, title, description, submit, danger, disabled, size, ...form }: Props) {
   const id = useId();
@@ -65,14 +65,14 @@ export function ActionFrame({ state, title, description, submit, danger, disable
         <form id={id} noValidate onSubmit={form.onSubmit}>
           <Box role="alert" display="contents">
             {failure && (
-              <Notice tone="rejected" icon={CircleAlert} title={failed}>
+              <Banner tone="rejected" icon={CircleAlert} title={failed}>
                 {failure.message}
-              </Notice>
+              </Banner>
             )}
             {moved && !busy && !failure && (
-              <Notice tone="pending" icon={TriangleAlert} title="El traslado cambió mientras tanto">
+              <Banner tone="pending" icon={TriangleAlert} title="El traslado cambió mientras tanto">
                 {untried(moved.message)}
-              </Notice>
+              </Banner>
             )}
           </Box>
           {form.children}
@@ -82,7 +82,7 @@ export function ActionFrame({ state, title, description, submit, danger, disable
   );
 }
 
-/** The words of a refusal, without what they say of an action that was not tried yet. */
+/** A refusal text without its end, because the user has not tried the action yet. */
 function untried(message: string): string {
   return message.replace(/; su acción no se aplicó$/, '.');
 }

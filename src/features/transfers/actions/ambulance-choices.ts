@@ -5,7 +5,7 @@ import type { Choice } from './choice-list';
 
 const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 1, off: 2 };
 
-/** The ambulances as choices: the offered first, then the free ones by distance, then those that cannot come. */
+/** The ambulances as choices: first the offered ones, then the free ones by distance, then the unavailable ones. */
 export function ambulanceChoices(
   candidates: readonly AmbulanceCandidate[],
   wantedType: string | null,

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
 import type { ApiFailure } from '../../../api';
 import { ambulanceCandidatesQuery } from '../api/list-ambulance-candidates';
 import { ActionFrame } from './action-frame';
 import { ambulanceChoices } from './ambulance-choices';
 import { ChoiceBody } from './choice-body';
-import { ChoiceList } from './choice-list';
+import { ChoiceField } from './choice-field';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import type { ActionState } from './use-action';
@@ -24,11 +23,10 @@ interface Typed {
   ambulanceId: number | null;
 }
 
-/** The choice of an ambulance, for whoever assigns or offers one. */
+/** The choice of an ambulance, to assign or to offer it. */
 export function AmbulanceForm({ state, title, description, submit, run }: Props) {
   const { transfer } = state;
   const candidates = useQuery(ambulanceCandidatesQuery(transfer.id));
-  const [filter, setFilter] = useState('');
   const form = useForm<Typed, unknown, AssignAmbulance>({
     resolver: formResolver<Typed, AssignAmbulance>(AssignAmbulance),
     defaultValues: { ambulanceId: null },
@@ -48,23 +46,14 @@ export function AmbulanceForm({ state, title, description, submit, run }: Props)
     >
       <ChoiceBody query={candidates}>
         {(rows) => (
-          <Controller
+          <ChoiceField
             control={form.control}
             name="ambulanceId"
-            render={({ field, fieldState }) => (
-              <ChoiceList
-                label="Ambulancias"
-                choices={ambulanceChoices(rows, transfer.ambulanceType)}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                filter={filter}
-                onFilter={setFilter}
-                filterLabel="Buscar por nombre, placa o entidad"
-                empty="No se encontraron ambulancias"
-                error={fieldState.error && 'Escoja una ambulancia.'}
-              />
-            )}
+            label="Ambulancias"
+            choices={ambulanceChoices(rows, transfer.ambulanceType)}
+            filterLabel="Buscar por nombre, placa o entidad"
+            empty="No se encontraron ambulancias"
+            error="Escoja una ambulancia."
           />
         )}
       </ChoiceBody>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { requiredText } from '../../../../contract/fields';
@@ -11,13 +10,13 @@ import { TextField } from '../../../ui/text-field';
 import { assignableEntitiesQuery } from '../api/list-assignable-entities';
 import { ActionFrame } from './action-frame';
 import { ChoiceBody } from './choice-body';
-import { ChoiceList } from './choice-list';
+import { ChoiceField } from './choice-field';
 import { entityChoices } from './entity-choices';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import { type ActionDialogProps, useAction } from './use-action';
 
-/** What the form holds while nothing is chosen is not yet what the schema takes: validation says so. */
+/** The form's values before validation; the schema refuses an empty choice. */
 interface Typed {
   entityId: number | null;
   acceptanceCode: string;
@@ -30,7 +29,7 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
   const { transfer } = props;
   const { profile } = useSession();
   const isEps = actsAs(profile, ['EPS']);
-  // A code never stands in the way of a golden code.
+  // A golden code needs no acceptance code.
   const needsCode = isEps && !transfer.isGoldenCode;
   const { run, state } = useAction({
     ...props,
@@ -39,7 +38,6 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
     failed: 'Hubo un problema al asignar la entidad.',
   });
   const entities = useQuery(assignableEntitiesQuery);
-  const [filter, setFilter] = useState('');
   const form = useForm<Typed, unknown, Schema>({
     resolver: formResolver<Typed, Schema>(needsCode ? WithCode : Schema),
     defaultValues: { entityId: null, acceptanceCode: '' },
@@ -54,23 +52,14 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
     >
       <ChoiceBody query={entities}>
         {(rows) => (
-          <Controller
+          <ChoiceField
             control={form.control}
             name="entityId"
-            render={({ field, fieldState }) => (
-              <ChoiceList
-                label="Entidades de transporte"
-                choices={entityChoices(rows, transfer)}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                filter={filter}
-                onFilter={setFilter}
-                filterLabel="Buscar una entidad"
-                empty="No se encontraron entidades"
-                error={fieldState.error && 'Escoja una entidad.'}
-              />
-            )}
+            label="Entidades de transporte"
+            choices={entityChoices(rows, transfer)}
+            filterLabel="Buscar una entidad"
+            empty="No se encontraron entidades"
+            error="Escoja una entidad."
           />
         )}
       </ChoiceBody>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Id, optionalText, REQUIRED, requiredText } from '../../../../contract/fields';
@@ -12,7 +11,7 @@ import { receivingCandidatesQuery } from '../api/list-receiving-candidates';
 import { ActionFrame } from './action-frame';
 import { candidateChoices } from './candidate-choices';
 import { ChoiceBody } from './choice-body';
-import { ChoiceList } from './choice-list';
+import { ChoiceField } from './choice-field';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import { type ActionDialogProps, useAction } from './use-action';
@@ -20,11 +19,11 @@ import { type ActionDialogProps, useAction } from './use-action';
 interface ChosenIps {
   ipsId: number;
   acceptanceCode: string | null;
-  /** Why, where the hospital is excluded. */
+  /** Reason for choosing an excluded hospital. */
   reason: string | null;
 }
 
-/** What the form holds while nothing is chosen is not yet what the schema takes: validation says so. */
+/** The form's values before validation; the schema refuses an empty choice. */
 interface Typed {
   ipsId: number | null;
   acceptanceCode: string;
@@ -32,7 +31,7 @@ interface Typed {
 }
 
 /**
- * The hospital; for an EPS the code with which that hospital accepted (transfers 5.3); for a regulator why, where the
+ * The hospital; for an EPS also that hospital's acceptance code (transfers 5.3); for a regulator a reason if the
  * hospital is excluded.
  */
 function schemaFor(needsCode: boolean, needsReason: (ipsId: number) => boolean) {
@@ -49,7 +48,7 @@ function schemaFor(needsCode: boolean, needsReason: (ipsId: number) => boolean) 
       ),
       ['reason'],
     ),
-    // What was written for another hospital is not why this one was chosen.
+    // The user may have typed this reason for another hospital before this choice.
     v.transform((given) => ({ ...given, reason: needsReason(given.ipsId) ? given.reason : null })),
   );
 }
@@ -59,7 +58,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
   const { profile } = useSession();
   const now = useNow();
   const isInsurer = actsAs(profile, ['EPS']);
-  // A code never stands in the way of a golden code.
+  // A golden code needs no acceptance code.
   const needsCode = isInsurer && !transfer.isGoldenCode;
   const { run, state } = useAction({
     ...props,
@@ -68,7 +67,6 @@ export function AssignReceivingIps(props: ActionDialogProps) {
     failed: 'Hubo un problema al asignar la IPS',
   });
   const candidates = useQuery(receivingCandidatesQuery(transfer.id));
-  const [filter, setFilter] = useState('');
   const isExcluded = (ipsId: number | null) =>
     candidates.data?.excluded.some(({ ips }) => ips.id === ipsId) ?? false;
   const needsReason = (ipsId: number | null) => !isInsurer && isExcluded(ipsId);
@@ -79,7 +77,8 @@ export function AssignReceivingIps(props: ActionDialogProps) {
   const chosen = form.watch('ipsId');
   const onSubmit = form.handleSubmit(async ({ ipsId, ...body }) => {
     const failure = await run({ params: { ipsId }, body });
-    // It may have been excluded since the list was read: then the new list says why, and the reason is asked for.
+    // The hospital may have become excluded after the list was read: the new list gives the reasons, and the form
+    // requires a reason.
     if (failure) await candidates.refetch();
     showFieldErrors(form, failure);
   });
@@ -98,24 +97,15 @@ export function AssignReceivingIps(props: ActionDialogProps) {
     >
       <ChoiceBody query={candidates}>
         {(found) => (
-          <Controller
+          <ChoiceField
             control={form.control}
             name="ipsId"
-            render={({ field, fieldState }) => (
-              <ChoiceList
-                label="IPS que recibe"
-                choices={candidateChoices(found, now)}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                filter={filter}
-                onFilter={setFilter}
-                filterLabel="Buscar entre todas las IPS"
-                empty="No se encontraron opciones"
-                error={fieldState.error && 'Escoja una IPS.'}
-                tall
-              />
-            )}
+            label="IPS que recibe"
+            choices={candidateChoices(found, now)}
+            filterLabel="Buscar entre todas las IPS"
+            empty="No se encontraron opciones"
+            error="Escoja una IPS."
+            tall
           />
         )}
       </ChoiceBody>

@@ -1,15 +1,24 @@
 import { canNeverBeChosen } from '../../../../contract/hospitals/candidate-reasons';
 import { distanceText } from '../../../../contract/hospitals/candidate-words';
+import { type Tier, tierOf } from '../../../../contract/hospitals/rank-candidates';
 import type { ReceivingCandidates } from '../../../../contract/hospitals/receiving-candidates';
 import { CandidateLines } from './candidate-lines';
 import type { Choice } from './choice-list';
 
+const TIER_WORDS: Record<Tier, string> = {
+  can: 'Pueden recibir, la mejor primero',
+  saturated: 'En emergencia funcional',
+  full: 'Sin cama libre en este turno',
+};
+
 type Shown = ReceivingCandidates['ranked'][number] | ReceivingCandidates['excluded'][number];
 
-/** The hospitals as the server ranked them, and below those excluded; only the one that asks can never be chosen. */
+/**
+ * The hospitals in the server's rank order, then the excluded ones; only the requesting hospital can never be chosen.
+ */
 export function candidateChoices({ ranked, excluded }: ReceivingCandidates, now: Date): Choice[] {
   return [
-    ...ranked.map((one) => choiceOf(one, 'Pueden recibir, la mejor primero', now)),
+    ...ranked.map((one) => choiceOf(one, TIER_WORDS[tierOf(one)], now)),
     ...excluded.map((one) => ({
       ...choiceOf(one, 'Excluidas: ¿por qué no?', now),
       disabled: canNeverBeChosen(one.whyNot),

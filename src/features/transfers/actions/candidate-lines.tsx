@@ -41,9 +41,9 @@ const ICONS: Record<CandidateReason['code'], LucideIcon> = {
   'distance-unknown': Waypoints,
 };
 
-/** Why a hospital stands where it stands: a sign and words for each reason, and for each figure its age. */
+/** The reasons for a hospital's rank: an icon and a text for each, and the age of each figure. */
 export function CandidateLines({ reasons, whyNot, now }: Props) {
-  // The figures of a hospital that nobody can choose would only be in the way; so would the beds of a unit that it lacks.
+  // Hide the figures of a hospital that cannot be chosen, and the beds of a unit that it lacks.
   const lacksUnit = whyNot.some(({ code }) => code === 'service');
   const shown = canNeverBeChosen(whyNot)
     ? []
@@ -80,11 +80,11 @@ function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
   );
 }
 
-/** `hace 2 h 05 min, Diego Echeverri`; past its shift it says that it no longer holds. */
+/** `hace 2 h 05 min, Diego Echeverri`; a report from an earlier shift is marked as expired. */
 function Age({ at, by, isStale, now }: { at: string; by: string; isStale?: boolean; now: Date }) {
   return (
     <>
-      {/* The dot stays behind where the age goes to the next line. */}
+      {/* The dot stays on the line when the age wraps to the next one. */}
       <span className="dot"> · </span>
       <span className="age" title={fullMomentText(at)}>
         hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
@@ -94,7 +94,7 @@ function Age({ at, by, isStale, now }: { at: string; by: string; isStale?: boole
   );
 }
 
-/** The distance stands at the end of the row. */
+/** The distance is shown at the end of the row instead. */
 function isLine({ code }: CandidateReason): boolean {
   return code !== 'distance';
 }
@@ -121,7 +121,7 @@ const Lines = chakra('div', {
     color: 'soft',
     '& > p': { display: 'flex', alignItems: 'flex-start', gap: 1.5 },
     '& > p > svg': { flexShrink: 0, mt: '0.15em' },
-    // A figure has a line of its own: its age stands beside it.
+    // A figure has its own line, with its age beside it.
     '& > .figure': { flexBasis: '100%' },
     '& .age, & .dot': { color: 'soft' },
     '& .age': { display: 'inline-block' },

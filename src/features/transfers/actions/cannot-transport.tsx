@@ -2,7 +2,7 @@ import { CannotTransport as Schema } from '../../../../contract/transfers/action
 import { ReasonForm } from './reason-form';
 import { type ActionDialogProps, useAction } from './use-action';
 
-/** An entity that was asked by name is released, and no longer sees the transfer. */
+/** Releases an entity that was assigned by name; it no longer sees the transfer. */
 export function CannotTransport(props: ActionDialogProps) {
   const { run, state } = useAction({
     ...props,

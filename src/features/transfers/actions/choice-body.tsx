@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** A list of choices that is asked for when its dialog opens: on its way, failed, or there. */
+/** A list of choices that loads when its dialog opens: loading, failed, or loaded. */
 export function ChoiceBody<Data>({ query, children }: Props<Data>) {
   if (query.data) return children(query.data);
   if (query.error) {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { foldAccents } from '../../../../contract/fold-accents';
+import { matcherOf } from '../../../../contract/plain-text';
 import { Input } from '../../../ui/control';
 import { Box, Row, Span, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
@@ -10,15 +10,15 @@ export interface Choice {
   title: string;
   detail?: string;
   aside?: ReactNode;
-  /** More to read of it before choosing: it describes the choice, and is not part of its name. */
+  /** More details. They describe the choice and are not part of its accessible name. */
   lines?: ReactNode;
-  /** Why it cannot be chosen: shown in place of nothing, for who wonders where it is. */
+  /** Shown but not selectable, so that users who search for it find it. */
   disabled?: boolean;
-  /** Choices of one group stand under its name. */
+  /** Heading for this choice and the others of its group. */
   group?: string;
 }
 
-interface Props {
+export interface ChoiceListProps {
   label: string;
   choices: readonly Choice[];
   value: number | null;
@@ -27,15 +27,15 @@ interface Props {
   filter: string;
   onFilter: (text: string) => void;
   filterLabel: string;
-  /** What is said when nothing is there, or nothing matches. */
+  /** Text for an empty list, or for no match. */
   empty: string;
   error?: string;
-  /** Choices with lines need more room. */
+  /** More height, for choices with `lines`. */
   tall?: boolean;
 }
 
-/** One of many, found by typing: hospitals, entities, ambulances. Arrows move among the choices. */
-export function ChoiceList(props: Props) {
+/** A radio list with a text filter: hospitals, entities, ambulances. Arrow keys move the choice. */
+export function ChoiceList(props: ChoiceListProps) {
   const { label, choices, value, onChange, onBlur, filter, onFilter, filterLabel, empty, error, tall } =
     props;
   const id = useId();
@@ -64,7 +64,7 @@ export function ChoiceList(props: Props) {
           value={filter}
           onChange={(event) => onFilter(event.target.value)}
           onKeyDown={(event) => {
-            // Enter in the filter is not yet a choice.
+            // Enter in the filter must not submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -77,7 +77,7 @@ export function ChoiceList(props: Props) {
         gap={0}
         maxH={tall ? { base: '40dvh', md: 'min(34rem, 46dvh)' } : 'min(20rem, 40dvh)'}
         overflowY="auto"
-        // What is reached by keyboard is not hidden under the name of its group.
+        // Keeps the focused choice clear of the sticky group heading.
         scrollPaddingTop={10}
         borderWidth="1px"
         borderColor={error ? 'rejected' : 'line'}
@@ -203,11 +203,8 @@ function Line({ name, choice, checked, onChange }: LineProps) {
   );
 }
 
-/** Every typed word somewhere in the line, accents or not. */
+/** Every typed word must occur in the line; accents are ignored. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
-  const words = foldAccents(typed).split(/\s+/).filter(Boolean);
-  return choices.filter(({ title, detail }) => {
-    const text = foldAccents(`${title} ${detail ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  const matches = matcherOf(typed);
+  return choices.filter(({ title, detail }) => matches(`${title} ${detail ?? ''}`));
 }

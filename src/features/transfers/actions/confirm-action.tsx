@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An action that needs no more than a yes. */
+/** An action without fields: a confirmation is enough. */
 export function ConfirmAction({ onConfirm, confirm, ...frame }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

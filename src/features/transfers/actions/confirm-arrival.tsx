@@ -21,7 +21,7 @@ const WORDS = {
   },
 };
 
-/** The requesting hospital signs that the patient leaves; the receiving one, that the patient arrived. */
+/** The requesting hospital signs the patient's departure; the receiving hospital signs the arrival. */
 export function ConfirmArrival(props: ActionDialogProps) {
   const { profile } = useSession();
   const words = WORDS[sideOf(factsOfTransfer(props.transfer), profile) ?? 'receiving'];

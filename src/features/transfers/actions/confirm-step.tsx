@@ -14,7 +14,7 @@ import type { ActionDialogProps } from './use-action';
 
 const PATIENCE_MS = 6000;
 
-/** Steps that are confirmed late, each with the hour at which it happened. */
+/** Confirms steps late, each with its typed time. */
 export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
   const { profile } = useSession();
   const sender = useSend();
@@ -82,7 +82,7 @@ export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
   );
 }
 
-/** `hoy 14:02`, `ayer 23:50`: which day an hour is taken to be of. */
+/** `hoy 14:02`, `ayer 23:50`: the day that the form assumes for a typed time. */
 function dayOf(text: string | undefined): string | null {
   const minutes = parseTypedHour(text ?? '');
   const now = serverNow();

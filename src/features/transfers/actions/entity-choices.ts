@@ -2,7 +2,7 @@ import type { AmbulanceEntity } from '../../../../contract/ambulances/ambulances
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import type { Choice } from './choice-list';
 
-/** Entities that offered first; those that said they cannot last, with what they said. */
+/** Entities that offered come first; entities that cannot transport come last, with their answer. */
 export function entityChoices(
   entities: readonly AmbulanceEntity[],
   { offers, refusedByEntities }: Pick<Transfer, 'offers' | 'refusedByEntities'>,

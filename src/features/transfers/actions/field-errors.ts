@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '../../../api';
 
-/** Puts what the server said of a field at that field, where the form has it, and goes to the first. */
+/** Shows the server's field errors at the form's fields, and focuses the first one. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   failure: ApiFailure | null,

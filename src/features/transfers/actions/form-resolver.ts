@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as v from 'valibot';
 
 /**
- * Validates a form with a schema of the contract. What a form holds before anything is chosen (`null`, `''`) is not
- * the schema's input type: judging that is what the schema is for, hence the cast.
+ * Validates a form with a schema of the contract. The cast is needed because an empty form (`null`, `''`) does not
+ * match the schema's input type.
  */
 export function formResolver<Typed extends FieldValues, Given>(
   schema: v.GenericSchema<unknown, Given> | v.GenericSchema<never, Given>,

@@ -6,22 +6,22 @@ import { confirmableSteps } from '../../../../contract/transfers/steps-to-confir
 import { type TransferHours, wordsForTypedHours } from '../../../../contract/transfers/typed-hours';
 import { lastTimeAt, parseTypedHour } from '../../../ui/format/typed-hour';
 
-export type ConfirmableStep = StepDefinition & { name: ConfirmableStepName };
+type ConfirmableStep = StepDefinition & { name: ConfirmableStepName };
 export type TypedHours = Partial<Record<ConfirmableStepName, string>>;
 
-export interface HourToConfirm {
+interface HourToConfirm {
   dateName: ConfirmableStepName;
   /** ISO 8601 */
   at: string;
 }
 
-export interface Judged {
+interface Judged {
   /** In the order of the steps. */
   hours: HourToConfirm[];
   errors: TypedHours;
 }
 
-/** The steps without a date that the regulation centre confirms; some wait for a hospital's signature before them. */
+/** The steps without a date that CRUE confirms. Some of them need a hospital's signature first. */
 export function stepsWithoutHour(facts: TransferFacts): ConfirmableStep[] {
   const confirmable = confirmableSteps(facts);
   return shownSteps(facts).filter(
@@ -30,7 +30,7 @@ export function stepsWithoutHour(facts: TransferFacts): ConfirmableStep[] {
   );
 }
 
-/** What was typed, judged by the rules that the server will judge it by, each hour after the one before. */
+/** Checks the typed times with the server's rules, each after the one before. */
 export function judgeHours(facts: TransferFacts, typed: TypedHours, doer: Doer, now: Date): Judged {
   const recordedAt = now.toISOString();
   const judged: Judged = { hours: [], errors: {} };
@@ -44,7 +44,7 @@ export function judgeHours(facts: TransferFacts, typed: TypedHours, doer: Doer, 
       continue;
     }
     const at = lastTimeAt(minutes, now);
-    const outcome = decide(
+    const result = decide(
       current,
       'confirm-step',
       { dateName: name, at },
@@ -52,17 +52,17 @@ export function judgeHours(facts: TransferFacts, typed: TypedHours, doer: Doer, 
       { occurredAt: at, recordedAt },
       {},
     );
-    const fault = wordsOfOrder(facts, typed, name) ?? (outcome.ok ? null : outcome.refusal.message);
+    const fault = wordsOfOrder(facts, typed, name) ?? (result.ok ? null : result.refusal.message);
     if (fault) judged.errors[name] = fault.replace(/; su acción no se aplicó$/, '.');
-    else if (outcome.ok) {
+    else if (result.ok) {
       judged.hours.push({ dateName: name, at });
-      current = outcome.facts;
+      current = result.facts;
     }
   }
   return judged;
 }
 
-/** The specification's words for an hour that needs another one first (transfers 5.5). */
+/** The specification's text for a time that needs another one first (transfers 5.5). */
 function wordsOfOrder(facts: TransferFacts, typed: TypedHours, name: ConfirmableStepName): string | null {
   const existing: TransferHours = {
     start: facts.steps.transportDate?.occurredAt ?? null,

@@ -6,11 +6,11 @@ import type { DIALOGS } from './dialogs.gen';
 import { MENU } from './menu.gen';
 import type { MenuEntry } from './menu-entry';
 
-/** What a dialog asks about: an action of the menu, and a step when its hour is typed. */
+/** The dialogs: one for each menu action, and one for the typed time of a step. */
 export type DialogAction = keyof typeof DIALOGS;
-export type MenuAction = keyof typeof MENU;
+type MenuAction = keyof typeof MENU;
 
-export interface OfferedAction {
+interface OfferedAction {
   name: MenuAction;
   label: string;
   detail?: string;
@@ -18,7 +18,7 @@ export interface OfferedAction {
   danger: boolean;
 }
 
-/** The options that this person has now, as the server would accept them. */
+/** The actions that this person may do now, by the server's own rules. */
 export function menuActions(facts: TransferFacts, doer: Doer): OfferedAction[] {
   return offeredActions(facts, doer)
     .filter(isInMenu)
@@ -35,7 +35,7 @@ export function menuActions(facts: TransferFacts, doer: Doer): OfferedAction[] {
     });
 }
 
-/** The one action that moves the transfer on, for the large button of a phone. */
+/** The action that advances the transfer, for the large button of a phone. */
 export function nextAction(offered: readonly OfferedAction[]): OfferedAction | null {
   const next = ({ name }: OfferedAction) => (MENU[name] as MenuEntry).next;
   const onTheWay = offered.filter((action) => next(action) !== 'aside');

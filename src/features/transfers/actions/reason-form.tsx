@@ -22,7 +22,7 @@ interface Props {
   run: (given: Reason) => Promise<ApiFailure | null>;
 }
 
-/** An answer in the negative, with its reason in words. */
+/** A negative answer with a typed reason. */
 export function ReasonForm({ state, schema, title, description, label, submit, run }: Props) {
   const form = useForm<Reason>({ resolver: valibotResolver(schema), defaultValues: { reason: '' } });
   const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));

@@ -11,7 +11,7 @@ import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import { type ActionDialogProps, useAction } from './use-action';
 
-/** Cancelling needs a reason, and `Otra` its words (transfers 5.3). */
+/** Cancelling needs a reason; `Otra` also needs a text (transfers 5.3). */
 const WithWords = v.pipe(
   Schema,
   v.forward(

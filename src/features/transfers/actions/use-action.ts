@@ -4,26 +4,26 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import type { ApiFailure } from '../../../api';
 import { notify } from '../../../ui/notify';
 import { type GivenOf, sendAction } from '../api/send-action';
-import { useSubmission } from '../use-submission';
+import { useSendAction } from '../use-send-action';
 
-/** What every dialog of an action is given. */
+/** The props of every action dialog. */
 export interface ActionDialogProps {
   transfer: Transfer;
   onClose: () => void;
-  /** The transfer may no longer be this person's to see: says so and goes back to the list. */
+  /** The person may have lost access to the transfer: shows the text and returns to the list. */
   onLeave: (said: string) => void;
 }
 
 interface Action<Name extends ActionName> extends ActionDialogProps {
   name: Name;
-  /** The words of success and of failure (transfers 8). */
+  /** The texts of success and failure (transfers 8). */
   done: string;
   failed: string;
   leaves?: boolean;
   withProgress?: boolean;
 }
 
-/** What `ActionFrame` shows of an action. */
+/** The state that `ActionFrame` shows. */
 export interface ActionState {
   name: ActionName;
   transfer: Transfer;
@@ -31,19 +31,19 @@ export interface ActionState {
   failure: ApiFailure | null;
   failed: string;
   onClose: () => void;
-  /** Throws away what was refused and rests in the tray; absent where nothing rests. */
+  /** Discards the refused submission in the tray; absent for an action that is not queued. */
   onDiscard?: () => void;
 }
 
 export function useAction<Name extends ActionName>(action: Action<Name>) {
   const { name, transfer, onClose, onLeave, done, failed, leaves } = action;
-  const { submit, busy, failure, progress } = useSubmission<GivenOf<Name>>({
+  const { submit, busy, failure, progress } = useSendAction<GivenOf<Name>>({
     ...action,
     transferId: transfer.id,
-    send: (id, given, submission) => sendAction(name, id, given, submission),
+    send: (id, given, write) => sendAction(name, id, given, write),
   });
 
-  /** Returns the failure, so that a form can put its errors at the fields; null when it was done. */
+  /** Returns the failure, so that a form can show its errors at the fields; null on success. */
   const run = async (given: GivenOf<Name>): Promise<ApiFailure | null> => {
     const failure = await submit(given);
     if (failure) return failure;

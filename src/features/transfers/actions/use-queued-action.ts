@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notify';
 import { KEPT_HERE, type QueuedAction, queuedAction } from '../queued-action';
 import type { ActionDialogProps, ActionState } from './use-action';
 
-/** For how long the dialog looks on before it says that the action is kept and goes by itself. */
+/** How long the dialog waits for the answer. After that it says that the action is stored and will be sent. */
 const PATIENCE_MS = 6000;
 
 interface Queued extends ActionDialogProps {
@@ -16,7 +16,7 @@ interface Queued extends ActionDialogProps {
   leaves?: boolean;
 }
 
-/** As `useAction`, for what may be done without a network: it is kept on this device first. */
+/** Like `useAction`, for actions that work without a network: the device stores the action first. */
 export function useQueuedAction<Given>(action: Queued) {
   const { name, transfer, onClose, onLeave, done, failed, leaves } = action;
   const sender = useSend();

@@ -1,8 +1,8 @@
 import { answerAcknowledgement as call } from '../../../../contract/acknowledgements/acknowledgements';
 import { callApi } from '../../../api';
-import type { Submission } from '../submission';
+import type { WriteKey } from '../write-key';
 
-/** `id` is the call's, not the transfer's. */
-export function answerAcknowledgement(transferId: number, id: number, submission: Submission) {
-  return callApi(call, { params: { id: transferId }, body: { id }, ...submission });
+/** `id` is the acknowledgement's, not the transfer's. */
+export function answerAcknowledgement(transferId: number, id: number, write: WriteKey) {
+  return callApi(call, { params: { id: transferId }, body: { id }, ...write });
 }

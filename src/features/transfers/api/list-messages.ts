@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listChatMessages } from '../../../../contract/chat/conversation';
+import { listChatMessages } from '../../../../contract/chat/messages';
 import { callApi, queryKeys } from '../../../api';
 
-/** While somebody looks at this query, the chat socket listens to its conversation. */
+/** While this query has an observer, the chat socket joins its chat. */
 export function messagesQuery(referralId: number) {
   return queryOptions({
     queryKey: queryKeys.transfers.messages(referralId),

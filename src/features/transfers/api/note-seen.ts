@@ -1,7 +1,7 @@
-import { noteChatSeen } from '../../../../contract/chat/conversation';
+import { noteChatSeen } from '../../../../contract/chat/messages';
 import { callApi } from '../../../api';
 
-/** Tells the others up to which line this person has had the conversation before them; answers the mark as it stands. */
+/** Sends the last message that this person has seen; returns the server's mark. */
 export async function noteSeen(referralId: number, upTo: number): Promise<number> {
   return (await callApi(noteChatSeen, { params: { referralId }, body: { upTo } })).upTo;
 }

@@ -3,8 +3,8 @@ import { LIMITS } from '../../../../contract/limits';
 import { callApi } from '../../../api';
 
 /**
- * Opens a file of a transfer in a new window. The window is opened before the link is asked for, because a browser
- * lets a page open one only while the press lasts.
+ * Opens a file of a transfer in a new window. The window opens before the link is fetched, because browsers allow a new
+ * window only during the user's click.
  */
 export async function openFile(referralId: number, filename: string): Promise<void> {
   const place = window.open('', '_blank');

@@ -5,26 +5,26 @@ import {
   TRANSFER_ACTIONS,
 } from '../../../../contract/transfers/lifecycle';
 import { type CallInput, callApi } from '../../../api';
-import type { Submission } from '../submission';
+import type { WriteKey } from '../write-key';
 
-/** What an action is given: its body or its file, and the parameters of its path beside the transfer. */
+/** The input of an action: its body or file, and its path parameters besides the transfer. */
 export type GivenOf<Name extends ActionName> = Pick<CallInput<CallOfAction<Name>>, 'body' | 'file'> & {
   params?: Partial<ParamsOf<CallOfAction<Name>>>;
 };
 
-/** Does an action of the contract to a transfer. */
+/** Sends an action on a transfer. */
 export function sendAction<Name extends ActionName>(
   name: Name,
   transferId: number,
   { params, body, file }: GivenOf<Name>,
-  submission: Submission,
+  write: WriteKey,
 ) {
   const call: Call = TRANSFER_ACTIONS[name].call;
   const input: CallInput<Call> = {
     params: { ...(params as object), [call.transferParam ?? 'id']: transferId },
     body,
     file,
-    ...submission,
+    ...write,
   };
   return callApi(call, input);
 }

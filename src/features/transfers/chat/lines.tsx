@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import type { ChatConversation } from '../../../../contract/chat/conversation';
+import type { ChatMessages } from '../../../../contract/chat/messages';
 import type { Participant } from '../../../../contract/transfers/participants';
 import { PARTICIPANT_KINDS } from '../participant-kinds';
 import { logItems } from './log-items';
 import { MessageLine } from './message-line';
 import { readersOf } from './readers';
 
-interface Props extends ChatConversation {
+interface Props extends ChatMessages {
   /** The messages that were unread when the chat was opened. */
   unread: readonly ChatMessage[];
   username: string;

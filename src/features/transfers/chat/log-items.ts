@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../../contract/chat/chat';
 import { shortDayText } from '../../../ui/format/day';
 
 /** The items of the log from top to bottom. */
-export type LogItem =
+type LogItem =
   | { kind: 'day'; key: string; text: string }
   | { kind: 'unread'; key: string; count: number }
   | { kind: 'message'; key: string; message: ChatMessage };

@@ -12,7 +12,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-const FEET: Record<Outgoing['state'], readonly [state: DeliveryState, words: string]> = {
+const FOOT_BY_STATE: Record<Outgoing['state'], readonly [state: DeliveryState, words: string]> = {
   sending: ['sending', 'enviando'],
   waiting: ['waiting', 'guardado en este equipo, por enviar'],
   received: ['sent', 'enviado'],
@@ -21,7 +21,7 @@ const FEET: Record<Outgoing['state'], readonly [state: DeliveryState, words: str
 
 /** A message from this device that the server's list does not have yet. */
 export function OutgoingLine({ message, onRetry, onDiscard }: Props) {
-  const [state, words] = FEET[message.state];
+  const [state, words] = FOOT_BY_STATE[message.state];
   return (
     <>
       <Bubble isOwn foot={<Delivery state={state}>{words}</Delivery>}>

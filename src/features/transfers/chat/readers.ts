@@ -1,9 +1,9 @@
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import type { SeenMark } from '../../../../contract/chat/conversation';
+import type { SeenMark } from '../../../../contract/chat/messages';
 
 /** The readers of one of this person's messages. */
 export interface Readers {
-  /** People whose last seen message is this one come first. */
+  /** First the people whose last seen message is this one. */
   all: SeenMark[];
   /** True if it is somebody's last seen message; then the names are shown without a tap. */
   isReached: boolean;

@@ -28,7 +28,7 @@ export function useLogPlace({ list, count, firstUnread, onNewest }: Given) {
     if (list.current && isNearEnd(list.current)) onNewest();
   };
   const look = useEffectEvent(tell);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another message that moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message moves the log
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd();
     else setHasUnseen(true);

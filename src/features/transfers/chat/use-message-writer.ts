@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { OPERATIONS } from '../../../../contract/operations';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { newSubmissionKey } from '../../../api';
+import { newIdempotencyKey } from '../../../api';
 import { type Device, notKept, useDevice } from '../../../submissions';
 import { notify } from '../../../ui/notify';
 import { createDraft, type Draft } from './draft';
@@ -47,7 +47,7 @@ function writerOf(
             operation: 'send-chat-message',
             clientRef: transferRef,
             transfer: id,
-            body: { clientRef: newSubmissionKey(), msg },
+            body: { clientRef: newIdempotencyKey(), msg },
             files: [],
             title,
           }),
@@ -62,7 +62,7 @@ function writerOf(
       const outbox = await device.outbox;
       const done = await outbox?.sendNow(submission);
       if (done?.done) return;
-      const saved = await outbox?.mend(submission, {
+      const saved = await outbox?.correct(submission, {
         transfer: id,
         body: { clientRef, msg },
         files: [],

@@ -1,4 +1,4 @@
-import type { Place } from '../../../../contract/transfers/facts';
+import type { Position } from '../../../../contract/transfers/facts';
 
 /** A position up to this age is still the crew's position. */
 const FRESH_MS = 30_000;
@@ -7,10 +7,10 @@ const FRESH_MS = 30_000;
  * The device's position. Null if the user refuses, if it takes too long, and at once when the page is left: a
  * submission that waits for its position is not on the disk yet.
  */
-export function askPlace(patienceMs: number): Promise<Place | null> {
+export function askPlace(patienceMs: number): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
-    const answer = (place: Place | null) => {
+    const answer = (place: Position | null) => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onLeaving);
       resolve(place);
@@ -28,7 +28,7 @@ export function askPlace(patienceMs: number): Promise<Place | null> {
 }
 
 /** Six decimals: about 10 cm. */
-function placeOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Place {
+function placeOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Position {
   return {
     latitude: Number(latitude.toFixed(6)),
     longitude: Number(longitude.toFixed(6)),

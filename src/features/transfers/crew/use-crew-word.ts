@@ -11,15 +11,12 @@ import { askPlace } from './ask-place';
 const PATIENCE_MS = 6000;
 /** Time to find the position, including the permission question. */
 const PLACE_MS = 4000;
-/** The next button replaces the tapped one: for this time a second tap must not count for it. */
+/** The next button replaces the tapped one: for this time a second tap must not press it. */
 const REST_MS = 2500;
 
 export type CrewVoice = ReturnType<typeof useCrewWord>;
 
-/**
- * Sends the crew's word with its position, or undoes it. `saying` is the one being sent; no other starts
- * meanwhile.
- */
+/** Sends or undoes a crew word with its position. While `saying` is set, no other word starts. */
 export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
   const sender = useSend();
   const [saying, setSaying] = useState<string | null>(null);

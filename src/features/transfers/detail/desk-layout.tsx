@@ -2,7 +2,7 @@ import { Box, Grid, Stack } from '../../../ui/layout';
 import { ChatPanel, RequestPanels, TimelinePanels } from './transfer-panels';
 import type { ShownTransfer } from './use-shown-transfer';
 
-/** At a desk everything at once. On paper the same in two columns, without the chat. */
+/** On a desktop all parts are visible. On paper they are in two columns, without the chat. */
 export function DeskLayout(shown: ShownTransfer) {
   const { isFull } = shown;
   return (

@@ -5,7 +5,7 @@ import { ActionsMenu } from './actions-menu';
 import { ConfirmButton } from './transfer-timeline';
 import type { ShownTransfer } from './use-shown-transfer';
 
-/** On a phone: what to do next, within reach of the thumb. */
+/** On a phone: the next action, within reach of the thumb. */
 export function FootBar(shown: ShownTransfer) {
   const { rowAtFoot, next, step, isCrew, facts, crewWord, setOpenAction } = shown;
   const menu = <ActionsMenu {...shown} />;

@@ -8,7 +8,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { dateText } from '../../../ui/format/moment';
 import { ageText, documentText, networkName } from '../patient';
 
-export interface RequestItem {
+interface RequestItem {
   term: string;
   value: string | null;
 }

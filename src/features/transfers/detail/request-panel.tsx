@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { Banner } from '../../../ui/banner';
 import { DescriptionList, type DescriptionListProps } from '../../../ui/description-list';
 import { Stack } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { patientItems, RECEIVING_IPS, requestItems } from './request-items';
 import { SaturationLine } from './saturation-signs';
@@ -16,9 +16,9 @@ export function RequestPanel({ transfer, now }: { transfer: Transfer; now: Date 
         {transfer.patient.person ? (
           <DescriptionList items={patientItems(transfer, now)} />
         ) : (
-          <Notice tone="ended" icon={EyeOff}>
+          <Banner tone="ended" icon={EyeOff}>
             La identidad del paciente se muestra a la entidad que quede asignada.
-          </Notice>
+          </Banner>
         )}
         <DescriptionList items={itemsOf(transfer, now)} />
         <TransferFiles transfer={transfer} />

@@ -1,8 +1,8 @@
 import { OctagonAlert } from 'lucide-react';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { Banner } from '../../../ui/banner';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Box, Span } from '../../../ui/layout';
-import { Notice } from '../../../ui/notice';
 import { Text } from '../../../ui/text';
 import { receivingSaturation } from './receiving-saturation';
 
@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** Above a transfer: the receiving hospital is saturated, with the reason and the end. */
-export function SaturationNotice({ transfer, now }: Props) {
+export function SaturationBanner({ transfer, now }: Props) {
   const saturation = receivingSaturation(transfer, now);
   if (!saturation) return null;
   const { reason, until, declaredAt, declaredBy } = saturation;
   const hospital = transfer.ipsRecv?.name ?? 'La IPS que recibe';
   return (
-    <Notice
+    <Banner
       tone="rejected"
       icon={OctagonAlert}
       title={`${hospital} está en emergencia funcional hasta ${momentText(until, now)}`}
@@ -27,7 +27,7 @@ export function SaturationNotice({ transfer, now }: Props) {
       <Text size="small">
         Declarada <span title={fullMomentText(declaredAt)}>{momentText(declaredAt, now)}</span>, {declaredBy}
       </Text>
-    </Notice>
+    </Banner>
   );
 }
 

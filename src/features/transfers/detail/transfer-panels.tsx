@@ -1,7 +1,7 @@
 import { Stack } from '../../../ui/layout';
 import { usePhone } from '../../../ui/use-media';
 import { AcknowledgementPanel } from '../acknowledgement/acknowledgement-panel';
-import { Conversation } from '../chat/conversation';
+import { Chat } from '../chat/chat';
 import { CrewButtons } from '../crew/crew-buttons';
 import { RequestPanel } from './request-panel';
 import { TransferOffers } from './transfer-offers';
@@ -9,7 +9,7 @@ import { TransferParticipants } from './transfer-participants';
 import { TransferTimeline } from './transfer-timeline';
 import type { ShownTransfer } from './use-shown-transfer';
 
-/** The steps of the transfer, with who was called for it. */
+/** The steps of the transfer, with its acknowledgement. */
 export function TimelinePanels(shown: ShownTransfer) {
   const { transfer, now, isFull, rows, rowAtFoot, setOpenAction, isCrew, facts, crewWord, step } = shown;
   const phone = usePhone();
@@ -29,7 +29,7 @@ export function TimelinePanels(shown: ShownTransfer) {
   );
 }
 
-/** What was requested, what the ambulance companies offer, who takes part. */
+/** The request, the offers of the transport entities, and the participants. */
 export function RequestPanels({ transfer, now, isFull }: ShownTransfer) {
   return (
     <>
@@ -41,5 +41,5 @@ export function RequestPanels({ transfer, now, isFull }: ShownTransfer) {
 }
 
 export function ChatPanel({ transfer, writer, reading }: ShownTransfer) {
-  return <Conversation transfer={transfer} writer={writer} reading={reading} />;
+  return <Chat transfer={transfer} writer={writer} reading={reading} />;
 }

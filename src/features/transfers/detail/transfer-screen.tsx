@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
 import { isApiFailure } from '../../../api';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { DetailSkeleton } from '../../../ui/skeletons';
+import { DetailSkeleton } from '../../../ui/page-skeletons';
 import { transferQuery } from '../api/get-transfer';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
@@ -38,22 +38,14 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
         onView={onView}
         onBack={onBack}
         onLeave={onLeave}
-        notice={<StaleData query={query} />}
+        banner={<StaleData query={query} />}
       />
     );
   }
   return (
     <>
       <PageBar title={`Traslado #${transferId}`} back={back} />
-      <Page>
-        {query.error ? (
-          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
-            {query.error.message}
-          </ErrorState>
-        ) : (
-          <DetailSkeleton />
-        )}
-      </Page>
+      <Page>{query.error ? <FailedQuery query={query} /> : <DetailSkeleton />}</Page>
     </>
   );
 }

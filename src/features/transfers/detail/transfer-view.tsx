@@ -14,11 +14,12 @@ import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
 import { DeskLayout } from './desk-layout';
 import { FootBar } from './foot-bar';
-import { SaturationNotice } from './saturation-signs';
+import { OfferBanner } from './offer-banner';
+import { SaturationBanner } from './saturation-signs';
 import { TabsLayout } from './tabs-layout';
 import { useShownTransfer } from './use-shown-transfer';
 import type { View } from './views';
-import { WaitingNotice } from './waiting-notice';
+import { WaitingBanner } from './waiting-banner';
 
 const ACTION_DIALOG = new Part(async () => (await import('../actions/action-dialog')).default);
 
@@ -28,11 +29,11 @@ interface Props {
   onView: (view: View) => void;
   onBack: () => void;
   onLeave: () => void;
-  notice: ReactNode;
+  banner: ReactNode;
 }
 
 /** One transfer, laid out for the size of the screen or for paper. */
-export function TransferView({ transfer: confirmed, view, onView, onBack, onLeave, notice }: Props) {
+export function TransferView({ transfer: confirmed, view, onView, onBack, onLeave, banner }: Props) {
   const shown = useShownTransfer(confirmed);
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
@@ -57,9 +58,10 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
         }
       />
       <Page>
-        {notice}
-        <WaitingNotice waiting={shown.waiting} />
-        <SaturationNotice transfer={transfer} now={now} />
+        {banner}
+        <WaitingBanner waiting={shown.waiting} />
+        <SaturationBanner transfer={transfer} now={now} />
+        <OfferBanner {...shown} />
         {!desk && (
           <Row justifyContent="space-between">
             {badge}

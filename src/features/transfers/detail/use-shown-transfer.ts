@@ -18,9 +18,9 @@ import { useConfirmStep } from './use-confirm-step';
 export type ShownTransfer = ReturnType<typeof useShownTransfer>;
 
 /**
- * Everything that the parts of the transfer's screen share: the transfer with the waiting submissions laid over it, what
- * this person may do, the typed message and the open dialog. The state lives here, above the parts, so that a new version of
- * the transfer or another layout does not reset it.
+ * The shared state of the transfer screen: the transfer with the waiting submissions applied, the actions that this
+ * person may do, the typed message and the open dialog. It lives above the parts, so that a new version of the transfer
+ * or another layout does not reset it.
  */
 export function useShownTransfer(confirmed: Transfer) {
   const { profile } = useSession();

@@ -5,11 +5,11 @@ import type { ListState } from '../../../../contract/transfers/states';
 interface Filter {
   state: ListState;
   label: string;
-  /** The parts that are offered this filter; without it, all. */
+  /** The parts that see this filter; without it, all parts see it. */
   parts?: readonly Part[];
 }
 
-/** The filters of the list and who is offered each (transfers 2.7). */
+/** The filters of the list and the parts that see each (transfers 2.7). */
 const FILTERS: readonly Filter[] = [
   { state: 'pending', label: 'Pendientes' },
   { state: 'requested', label: 'Solicitados', parts: ['IPS'] },
@@ -22,7 +22,7 @@ export function filtersFor(roles: readonly Role[]): readonly Filter[] {
   return FILTERS.filter(({ parts }) => !parts || (part !== null && parts.includes(part)));
 }
 
-/** The address's filter, or the first one if this user is not offered it. */
+/** The filter in the address, or the first one if this user does not have it. */
 export function filterOf(roles: readonly Role[], wanted: ListState): ListState {
   return filtersFor(roles).some(({ state }) => state === wanted) ? wanted : 'pending';
 }

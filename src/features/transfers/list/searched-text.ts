@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The search text of the list: a patient's name or document. It stays in memory and not in the address,
- * because a shared tablet keeps addresses in its history. It survives a visit to a transfer and ends with the
- * page.
+ * The search text of the list: a patient's name or document. It is only in memory: the address would stay in the history
+ * of a shared tablet. It is kept while the user opens a transfer and comes back, and is lost when the page closes.
  */
 let searched = { username: '', text: '' };
 const listeners = new Set<() => void>();

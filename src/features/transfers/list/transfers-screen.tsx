@@ -8,10 +8,10 @@ import { LIST_STATES } from '../../../../contract/transfers/states';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { FilterPills } from '../../../ui/filter-pills';
 import { Box, Row } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
@@ -84,11 +84,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
       <WaitingRequests />
       <StaleData query={query} />
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && (
-        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
-          {query.error.message}
-        </ErrorState>
-      )}
+      <FailedQuery query={query} />
       {query.data && (
         <Box ref={rows} aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
           <Found

@@ -5,10 +5,10 @@ import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfe
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorState } from '../../../ui/error-state';
 import { fullMomentText } from '../../../ui/format/moment';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
@@ -20,7 +20,7 @@ import { turnoverOrder } from './turnover-order';
 
 /** The server's maximum page; a longer turnover is read in the list. */
 const MOST = 100;
-export const turnoverQuery = transfersQuery({ state: 'pending', page: '1', limit: String(MOST) });
+const turnoverQuery = transfersQuery({ state: 'pending', page: '1', limit: String(MOST) });
 
 /** The open transfers for the next shift: on one sheet of paper, and offline as last fetched. */
 export function TurnoverScreen({ onBack }: { onBack: () => void }) {
@@ -51,11 +51,7 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
         </Text>
         <StaleData query={query} />
         {query.isPending && <TableSkeleton />}
-        {query.isError && !query.data && (
-          <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching}>
-            {query.error.message}
-          </ErrorState>
-        )}
+        <FailedQuery query={query} />
         {query.data && rows.length === 0 && (
           <EmptyState title="No hay nada que entregar">No queda ningún traslado en curso.</EmptyState>
         )}

@@ -231,7 +231,7 @@ describe('Places and institutions', () => {
     expect(the(sourceOf({ ipsReqId: 3 }), 'Location').position).toBeUndefined();
   });
 
-  it('that reference data lacks are named by their id, and every link has a target', () => {
+  it('without reference data are named by their id, and every link has a target', () => {
     const source = sourceOf({
       ...onTheRoad,
       ipsReqId: 99,

@@ -25,7 +25,7 @@ const ips = (id: number, name: string, given: { repsCode?: null; lat?: null } = 
 /**
  * Two hospitals (3 has no REPS code and no position), an insurer, two transport entities and an ambulance.
  */
-export const REFERENCE: Reference = {
+const REFERENCE: Reference = {
   ips: byId(
     ips(1, 'Hospital Uno'),
     ips(2, 'Clínica Dos'),

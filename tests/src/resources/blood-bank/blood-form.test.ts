@@ -16,7 +16,7 @@ import {
 
 const MADE = { clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01', basedOn: null };
 
-/** As people leave it: the stepper and the counter let nothing else be typed. */
+/** Forms as users leave them: stepper and counter allow no other input. */
 const anyForm: fc.Arbitrary<BloodForm> = fc
   .record({
     units: fc.array(fc.option(fc.integer({ min: 0, max: 9999 }), { freq: 30 }), {
@@ -33,8 +33,8 @@ const anyForm: fc.Arbitrary<BloodForm> = fc
     return { ...counted, observations } as BloodForm;
   });
 
-describe('the form', () => {
-  it('lets through exactly what the contract takes', () => {
+describe('the blood bank form', () => {
+  it('accepts exactly the reports that the contract accepts', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const report = { ...MADE, ...BLOOD_REPORT.write(form) };
@@ -43,7 +43,7 @@ describe('the form', () => {
     );
   });
 
-  it('is filled in from a report as it was', () => {
+  it('is prefilled with a report unchanged', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const again = BLOOD_REPORT.read({ ...MADE, createdBy: 'Laura', ...BLOOD_REPORT.write(form) });
@@ -52,30 +52,30 @@ describe('the form', () => {
     );
   });
 
-  it('is not filled in from what is no report', () => {
+  it('is not prefilled with other content', () => {
     for (const odd of [null, 'text', { redbloodCellsOp: 'many' }]) expect(BLOOD_REPORT.read(odd)).toBeNull();
   });
 
-  it('asks for all sixteen, and takes 0 for an answer', () => {
+  it('requires all sixteen quantities, and accepts 0', () => {
     expect(missingIn(emptyBlood())).toHaveLength(16);
     const none = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0]));
     expect(missingIn({ ...emptyBlood(), ...none })).toEqual([]);
   });
 });
 
-describe('a level', () => {
-  it('tells none from not counted, and few from enough', () => {
+describe('the level of a quantity', () => {
+  it('distinguishes zero from not counted, and low from enough', () => {
     expect([null, 0, 1, 3, 4].map(levelOf)).toEqual(['unknown', 'none', 'low', 'low', 'enough']);
   });
 });
 
-describe('words', () => {
-  it('name a field as people know it', () => {
+describe('the texts', () => {
+  it('name a field with its usual name', () => {
     expect(labelOf('redbloodCellsOp')).toBe('Glóbulos rojos O+');
     expect(labelOf('plasmaABn')).toBe('Plasma AB−');
   });
 
-  it('of the server stand at their field', () => {
+  it('of the server appear at their field', () => {
     expect(
       refusedAt({
         errors: [

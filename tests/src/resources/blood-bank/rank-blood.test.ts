@@ -33,20 +33,20 @@ const O_NEGATIVE = { component: 'redbloodCells', groups: ['On'] } as const;
 const order = (banks: BloodRow[], wanted: Parameters<typeof rankBlood>[1] = O_NEGATIVE) =>
   rankBlood(banks, wanted, MEDELLIN, NOW).map(({ bank }) => bank.ipsId);
 
-describe('who has blood', () => {
-  it('are those with units of it', () => {
+describe('the found hospitals', () => {
+  it('have units of the blood', () => {
     expect(order([aBank(1, { redbloodCellsOn: 0, plasmaOn: 9 }), aBank(2, { redbloodCellsOn: 1 })])).toEqual([
       2,
     ]);
   });
 
-  it('come with what was reported in this shift before what is older, however much that is', () => {
+  it('are ordered by shift first: a report of this shift comes before older ones with more units', () => {
     expect(order([aBank(1, { redbloodCellsOn: 40 }, {}, BEFORE), aBank(2, { redbloodCellsOn: 1 })])).toEqual([
       2, 1,
     ]);
   });
 
-  it('come with more units first, then the nearer one, a place that nobody knows last', () => {
+  it('are ordered by units, then by distance; unknown positions are last', () => {
     const far = { lat: 7.5, lng: -75 };
     const unknown = { lat: null, lng: null };
     expect(
@@ -59,14 +59,14 @@ describe('who has blood', () => {
     ).toEqual([4, 3, 2, 1]);
   });
 
-  it('come with the own group before those that only will do', () => {
+  it('with the own group come before those with only compatible groups', () => {
     const wanted = { component: 'redbloodCells', groups: ['An', 'On'] } as const;
     const banks = [aBank(1, { redbloodCellsOn: 30 }), aBank(2, { redbloodCellsAn: 1 })];
     expect(order(banks, wanted)).toEqual([2, 1]);
     expect(rankBlood(banks, wanted, MEDELLIN, NOW)[1]?.units).toEqual([{ group: 'On', units: 30 }]);
   });
 
-  it('are as far as a straight line says', () => {
+  it('have their distance in a straight line', () => {
     const [found] = rankBlood(
       [aBank(1, { redbloodCellsOn: 1 }, { lat: 6.2566, lng: -75.5658 })],
       O_NEGATIVE,

@@ -1,7 +1,7 @@
 import { BLOOD_FIELDS } from '../../../../contract/resources/blood-bank';
 import type { BloodStock, ResourceRow, UnitFigures } from '../../../../contract/resources/board';
 
-/** A moment of 21 November 2026 in Bogotá, in the shift that began at 8. */
+/** A time on 21 November 2026 in Bogotá, where the shift began at 8:00. */
 export const bogota = (clock: string, day = 21) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${clock}:00-05:00`);
 export const NOON = bogota('12:00');
@@ -22,7 +22,7 @@ export const stock = (given: Partial<BloodStock> = {}): BloodStock => ({
   ...given,
 });
 
-/** A hospital that reported at 9 and has nothing. */
+/** A hospital that reported at 9:00 and offers nothing. */
 export function aRow(given: Partial<ResourceRow> = {}): ResourceRow {
   const ipsId = given.ipsId ?? 1;
   const name = given.name ?? `Hospital ${ipsId}`;

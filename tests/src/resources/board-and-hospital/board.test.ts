@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { SUPPORT_SERVICES } from '../../../../contract/resources/items';
 import { BOARD_COLUMNS, columnOf, columnsOf } from '../../../../src/features/resources/board/board-columns';
-import { nextSort, placesOf, rowsFor, sortOf } from '../../../../src/features/resources/board/board-rows';
+import {
+  municipalityOptions,
+  nextSort,
+  rowsFor,
+  sortOf,
+} from '../../../../src/features/resources/board/board-rows';
 import { readBoardSearch, writeBoardSearch } from '../../../../src/features/resources/board/board-search';
 import { rowLabel, saturationText } from '../../../../src/features/resources/board/row-words';
 import { serviceSigns } from '../../../../src/features/resources/board/service-signs';
@@ -24,7 +29,7 @@ describe('The figures of a row', () => {
     expect(bedsOf(withUci(1, offered, used, outOfService), 'adult', 'uci')).toEqual({ offered, used, free });
   });
 
-  test('what is not offered has none', () => {
+  test('are null for a unit that is not offered', () => {
     expect(bedsOf(aRow(), 'adult', 'uci')).toBeNull();
     expect(emergencyOf(aRow())).toBeNull();
     expect(text('adult-uci')).toBe('–');
@@ -32,7 +37,7 @@ describe('The figures of a row', () => {
     expect(text('adult-uci', withUci(1, 10, 6))).toBe('4 / 10');
   });
 
-  test('the emergency room is its beds and chairs of every group, and may hold more than it offers', () => {
+  test('sum beds and chairs of the emergency room over all groups, also above the offered number', () => {
     const general = { beds: { offered: 20, used: 31, outOfService: 0 }, chairs: { offered: 10, used: 15 } };
     const child = { beds: { offered: 4, used: 2, outOfService: 0 }, chairs: null };
     const row = aRow({
@@ -49,7 +54,7 @@ describe('The figures of a row', () => {
     expect(shareOf({ offered: 0, used: 3 })).toBeNull();
   });
 
-  test('machines and the blood bank are available, not available or not offered', () => {
+  test('show diagnostic aids and the blood bank as available, unavailable or not offered', () => {
     const row = aRow({ services: { xrays: { available: true }, magneticResonance: { available: false } } });
     expect(serviceSigns(row).map(({ short, state }) => `${short} ${state}`)).toEqual([
       'RX available',
@@ -62,7 +67,7 @@ describe('The figures of a row', () => {
   });
 });
 
-describe('The board shows', () => {
+describe('The board', () => {
   const reported = withUci(1, 8, 5);
   const full = withUci(2, 8, 8);
   const old = aRow({
@@ -88,7 +93,7 @@ describe('The board shows', () => {
   const shown = (given: Parameters<typeof readBoardSearch>[0], now = NOON) =>
     ids(rowsFor(all, search(given), now)).sort();
 
-  test('what each pill and list lets through', () => {
+  test('filters by each pill and list', () => {
     expect(shown({})).toEqual([1, 2, 3, 4]);
     expect(shown({ filters: ['uci'] })).toEqual([1]);
     expect(shown({ filters: ['blood'] })).toEqual([3]);
@@ -101,7 +106,7 @@ describe('The board shows', () => {
     expect(shown({ band: 'none' })).toEqual([1, 2, 3]);
   });
 
-  test('what time lets through: a shift ends, and a declared emergency ends', () => {
+  test('filters by time: a shift ends, and a declared emergency ends', () => {
     expect(shown({ filters: ['reported'] }, bogota('19:59'))).toEqual([1, 2, 4]);
     expect(shown({ filters: ['reported'] }, bogota('20:00'))).toEqual([]);
     expect(shown({ filters: ['saturated'] }, bogota('13:59'))).toEqual([4]);
@@ -112,13 +117,13 @@ describe('The board shows', () => {
     expect(saturationText(saturated.saturation, bogota('14:00'))).toBeNull();
   });
 
-  test('what is written without accents or capitals, in any order', () => {
+  test('searches words in any order, ignoring accents and case', () => {
     expect(shown({ text: 'angela clinica' })).toEqual([3]);
     expect(shown({ text: '  BELLO ' })).toEqual([4]);
     expect(shown({ text: 'nadie' })).toEqual([]);
   });
 
-  test('by any column, what is not known last whichever way, what is alike by name', () => {
+  test('sorts by any column: unknown values last in both directions, equal values by name', () => {
     const byName = [old, reported, full, saturated];
     const order = (sort: string) => ids(rowsFor(byName, search({ sort }), NOON));
     expect(order('')).toEqual([3, 1, 2, 4]);
@@ -130,23 +135,55 @@ describe('The board shows', () => {
       for (const sort of [key, `-${key}`]) expect(order(sort).toSorted()).toEqual([1, 2, 3, 4]);
   });
 
-  test('sums of what it shows: what nobody told is offered, and not free', () => {
-    const column = columnOf('adult-uci');
-    expect(column?.sum?.([reported, full, withUci(5, 10, null), old], NOON)).toBe('3 / 26');
-    expect(columnOf('name')?.sum?.(all, NOON)).toBe('4 IPS');
-    expect(columnOf('report')?.sum?.(all, NOON)).toBe('3 este turno');
+  test('totals of one population: the hospitals that reported in this shift; the rest beside it', () => {
+    const yesterday = { ...withUci(6, 20, 4), updatedAt: bogota('19:00', 20).toISOString() };
+    const rows = [reported, full, withUci(5, 10, null), yesterday, old];
+    expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toEqual({
+      text: '3 / 16',
+      rest: '30 sin dato',
+      title:
+        '3 camas libres de 16 en 2 IPS con reporte de este turno; 30 camas en 2 IPS sin reporte de este turno',
+    });
+    expect(columnOf('adult-uci')?.sum?.([reported, full], NOON)).not.toHaveProperty('rest');
+    expect(columnOf('adult-uci')?.sum?.([yesterday], NOON)).toMatchObject({ text: '?', rest: '20 sin dato' });
+    expect(columnOf('adult-uci')?.sum?.([old], NOON)).toEqual({ text: '–' });
+    expect(columnOf('name')?.sum?.(all, NOON)).toEqual({ text: '4 IPS' });
+    expect(columnOf('report')?.sum?.(all, NOON)).toEqual({ text: '3 este turno' });
   });
 
-  test('each place once, municipalities before communes', () => {
-    expect(placesOf(all)).toEqual([
+  test('totals of patients and of blood leave out what an earlier shift reported', () => {
+    const covid = (ipsId: number, count: number, at: Date) =>
+      aRow({ ipsId, covid: count, updatedAt: at.toISOString() });
+    const rows = [covid(1, 3, NOON), covid(2, 40, bogota('19:00', 20))];
+    expect(columnOf('covid')?.sum?.(rows, NOON)).toMatchObject({ text: '3', rest: '1 sin dato' });
+    const blood = (ipsId: number, units: number, at: Date) =>
+      aRow({ ipsId, bloodResources: stock({ redbloodCellsOn: units, createdAt: at.toISOString() }) });
+    const banks = [blood(1, 4, NOON), blood(2, 9, bogota('19:00', 20)), aRow({ ipsId: 3 })];
+    expect(columnOf('redbloodCellsOn')?.sum?.(banks, NOON)).toMatchObject({
+      text: '4',
+      rest: '1 sin dato',
+    });
+  });
+
+  test('a pill counts a free bed and a unit of blood only where they were reported in this shift', () => {
+    const past = bogota('19:00', 20).toISOString();
+    const bed = { ...withUci(1, 8, 5), updatedAt: past };
+    const unit = aRow({ ipsId: 2, bloodResources: stock({ redbloodCellsOn: 4, createdAt: past }) });
+    const through = (filters: string[]) => rowsFor([bed, unit], search({ filters }), NOON);
+    expect(through(['uci'])).toEqual([]);
+    expect(through(['blood'])).toEqual([]);
+  });
+
+  test('lists each place once, municipalities before communes', () => {
+    expect(municipalityOptions(all)).toEqual([
       { value: 'municipality-5088', label: 'Bello' },
       { value: 'municipality-5001', label: 'Medellín' },
       { value: 'commune-13', label: 'Comuna San Javier' },
     ]);
-    expect(placesOf([aRow({ communeCode: '60' })])[1]?.label).toBe('Corregimiento San Cristóbal');
+    expect(municipalityOptions([aRow({ communeCode: '60' })])[1]?.label).toBe('Corregimiento San Cristóbal');
   });
 
-  test('a row says in words what its colours say', () => {
+  test('says in the row’s name what the colours mean', () => {
     expect(rowLabel(saturated, NOON)).toBe(
       'Hospital 4, Bello, reportó este turno, NEDOCS 150 Peligroso, emergencia funcional',
     );
@@ -156,7 +193,7 @@ describe('The board shows', () => {
 });
 
 describe("The board's address", () => {
-  test('takes nothing odd', () => {
+  test('drops invalid values', () => {
     expect(
       search({
         text: 7,
@@ -170,7 +207,7 @@ describe("The board's address", () => {
     expect(search({ text: 'x'.repeat(200) }).text).toHaveLength(80);
   });
 
-  test('leaves out what is empty, and reads back what it wrote', () => {
+  test('omits empty values, and reads its own output', () => {
     expect(writeBoardSearch(search())).toEqual({});
     fc.assert(
       fc.property(
@@ -190,7 +227,7 @@ describe("The board's address", () => {
     );
   });
 
-  test('a press on a name sorts its own way first, and then the other', () => {
+  test('sorts in the column’s own direction first, then in the other', () => {
     expect(nextSort('', 'nedocs')).toBe('-nedocs');
     expect(nextSort('-nedocs', 'nedocs')).toBe('nedocs');
     expect(nextSort('nedocs', 'nedocs')).toBe('-nedocs');
@@ -202,7 +239,7 @@ describe("The board's address", () => {
     ]);
   });
 
-  test('columns on demand stand after the first ones', () => {
+  test('adds optional columns after the main ones', () => {
     expect(columnsOf([]).every(({ group }) => group === 'main')).toBe(true);
     expect(columnsOf(['blood']).map(({ key }) => key)).toContain('redbloodCellsOn');
     expect(new Set(BOARD_COLUMNS.map(({ key }) => key)).size).toBe(BOARD_COLUMNS.length);

@@ -27,7 +27,7 @@ const stamp = {
   createdBy: 'Diego Echeverri',
 };
 
-/** Offers an emergency room with chairs, an ICU, two machines and a specialty, and says how they are. */
+/** A hospital with an emergency room with chairs, an ICU, two diagnostic aids and a specialty, and their occupation. */
 function resources(given: Partial<NonNullable<HospitalResources['occupation']>> = {}) {
   let offered = noCapacity();
   offered = offer(offered, 'urgency', 'adult', 'general', 20, 10);
@@ -39,7 +39,7 @@ function resources(given: Partial<NonNullable<HospitalResources['occupation']>> 
   return { capacity: { ...stamp, ...offered }, occupation: { ...stamp, ...used, ...given } };
 }
 
-describe('Whether something is available', () => {
+describe('The availability of an item', () => {
   const lines = (section: Parameters<typeof availabilityLines>[0], given = resources()) =>
     availabilityLines(section, given).map(({ id, state, reason, offered }) => ({
       id,
@@ -50,7 +50,7 @@ describe('Whether something is available', () => {
   const machines = (tomograph: { value: boolean; reason: string | null; otherReason: string | null }) =>
     resources({ diagnosticAids: { tomograph } });
 
-  test('is said in the words of the specification', () => {
+  test('has the specification’s words', () => {
     expect(AVAILABILITY_WORDS).toMatchObject({
       'not-offered': 'No ofertado',
       available: 'Disponible',
@@ -68,7 +68,7 @@ describe('Whether something is available', () => {
     expect(found).toEqual({ id: 'tomograph', state, reason, offered: '1 ofertado' });
   });
 
-  test('what is offered comes first, and what nobody spoke of is not said to be there', () => {
+  test('lists offered items first; an item without a report is unknown', () => {
     const given = lines('diagnosticAids', machines({ value: true, reason: null, otherReason: null }));
     expect(given.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'xrays unknown',
@@ -81,7 +81,7 @@ describe('Whether something is available', () => {
     expect(new Set(never.map(({ state }) => state))).toEqual(new Set(['not-offered']));
   });
 
-  test('a specialist has a schedule', () => {
+  test('of a specialty has a schedule', () => {
     expect(lines('humanResource')[0]).toMatchObject({
       id: 'neurosurgery',
       offered: 'Al llamado, Noche presencial',
@@ -90,7 +90,7 @@ describe('Whether something is available', () => {
 });
 
 describe('Beds', () => {
-  test('and chairs have a line each, with what is in use and what is out of service', () => {
+  test('and chairs have one line each, with units in use and out of service', () => {
     const given = resources({
       bedsOutOfService: { 'internment.adult.uci': [{ reason: 'isolation', quantity: 2 }] },
     });
@@ -103,12 +103,12 @@ describe('Beds', () => {
     ]);
   });
 
-  test('nobody reported the use of are not empty', () => {
+  test('are unknown, not empty, without an occupation report', () => {
     expect(unitLines('internment', { ...resources(), occupation: null })[0]?.used).toBeNull();
     expect(unitLines('internment', { capacity: null, occupation: null })).toEqual([]);
   });
 
-  test('out of service are named with their reason; none of nothing', () => {
+  test('out of service are listed with their reason, without zero quantities', () => {
     expect(outOfServiceLines(null)).toEqual([]);
     expect(outOfServiceLines(resources({ bedsOutOfService: {} }).occupation)).toEqual([]);
     const { occupation } = resources({
@@ -126,7 +126,7 @@ describe('Beds', () => {
     ]);
   });
 
-  test('that were confirmed and not counted are marked, by their path or by that of their section', () => {
+  test('that were only confirmed are marked, by their path or their section’s', () => {
     const of = (...confirmed: string[]) => resources({ confirmed });
     const uci = 'internment.units.adult.uci.beds';
     expect(unitLines('internment', of(uci))[0]?.isConfirmed).toBe(true);
@@ -138,7 +138,7 @@ describe('Beds', () => {
 });
 
 describe('The emergency room', () => {
-  test('says its waits in hours and minutes, over a day in days too, and its insurers by name', () => {
+  test('shows waits in hours and minutes, from one day on also in days, and insurers by name', () => {
     const { occupation } = resources({ confirmed: ['urgency.maxTimeToBeAttended'] });
     const items = urgencyItems(occupation, (id) => (id === 1 ? 'EPS Andina' : undefined));
     expect(items).toEqual([
@@ -167,7 +167,7 @@ describe('The trend', () => {
     point('09:00', null, { 'hospitalization.adult.general': [40, 44], 'hospitalization.adult.uci': [8, 7] }),
   ];
 
-  test('offers the kinds that were told, by their names', () => {
+  test('offers the reported kinds by name', () => {
     const kinds = trendKinds(points);
     expect(kinds.map(({ label }) => label)).toEqual([
       'Hospitalización adultos',
@@ -182,14 +182,14 @@ describe('The trend', () => {
     expect(trendKinds([])).toEqual([]);
   });
 
-  test('has no figure where a report told none', () => {
+  test('has no figure for a report without that kind', () => {
     expect(trendFigures(points, 'hospitalization.adult.uci')).toEqual([
       { at: points[1]?.at, offered: 8, used: 7 },
     ]);
     expect(trendFigures(points, 'nedocs')).toEqual([{ at: points[0]?.at, offered: null, used: 90 }]);
   });
 
-  test('draws what is used and what is offered, and stands still for who wants no motion', () => {
+  test('draws used and offered figures, without animation for users who prefer reduced motion', () => {
     const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
     const given = { isStill: true, momentText: String };
     const option = chartOption(trendFigures(points, 'hospitalization.adult.general'), colours, given);

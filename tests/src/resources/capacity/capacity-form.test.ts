@@ -22,7 +22,7 @@ import { anyCapacity } from '../../../contract/resources/a-capacity';
 const MADE = { clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01', basedOn: null };
 const quantity = fc.option(fc.integer({ min: 0, max: 9999 }));
 
-/** What a person may leave an item at: on or off, filled in or not. */
+/** A state in which a user may leave an item: on or off, filled in or not. */
 const anyChange = fc.record({
   item: fc.constantFrom(...ITEMS),
   enable: fc.boolean(),
@@ -44,8 +44,8 @@ const anyForm = fc.array(anyChange, { maxLength: 60 }).map((changes) =>
   }, noCapacity()),
 );
 
-describe('what the form lets through', () => {
-  it('is a report that the contract takes, and what it stops lacks something', () => {
+describe('the capacity form', () => {
+  it('accepts exactly the reports that the contract accepts', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const report = { ...MADE, ...reportOf(form) };
@@ -55,7 +55,7 @@ describe('what the form lets through', () => {
     );
   });
 
-  it('holds nothing of what is not offered', () => {
+  it('sends no details of items that are not offered', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const report = reportOf(form);
@@ -66,7 +66,7 @@ describe('what the form lets through', () => {
     );
   });
 
-  it('is again what it was, when the report comes back with its stamp', () => {
+  it('is unchanged when its report returns from the server with its stamp', () => {
     fc.assert(
       fc.property(anyCapacity, (capacity) => {
         expect(readCapacity({ ...MADE, createdBy: 'Laura', ...reportOf(capacity) })).toEqual(capacity);
@@ -76,7 +76,7 @@ describe('what the form lets through', () => {
 });
 
 describe('an item', () => {
-  it('that is switched off and on again keeps what was typed', () => {
+  it('that is switched off and on again keeps its input', () => {
     const path = 'internment.adult.uci';
     const typed = withOffer(noCapacity(), path, { enable: true, beds: 12, chairs: null });
     const off = withOffer(typed, path, { ...offerAt(typed, path), enable: false });
@@ -84,22 +84,22 @@ describe('an item', () => {
     expect(on).toEqual(typed);
   });
 
-  it('changes alone: all others stay the same objects', () => {
+  it('changes alone: all other items stay the same objects', () => {
     const before = noCapacity();
     const after = withOffer(before, 'urgency.adult.general', { enable: true, beds: 1, chairs: null });
     for (const { path } of ITEMS)
       expect(offerAt(after, path) === offerAt(before, path)).toBe(path !== 'urgency.adult.general');
   });
 
-  it('has a place of its own in the report, and there are 48 of them', () => {
+  it('has its own path in the report; there are 48', () => {
     expect(ITEMS).toHaveLength(48);
     expect(new Set(ITEMS.map(({ path }) => path)).size).toBe(48);
     for (const { path } of ITEMS) expect(offerAt(noCapacity(), path)).toHaveProperty('enable', false);
   });
 });
 
-describe('what is missing', () => {
-  it('is named by its item, and leads to its field', () => {
+describe('a missing answer', () => {
+  it('is named by its item, and links to its field', () => {
     let form = withOffer(noCapacity(), 'humanResource.urology', { enable: true, schedule: [] });
     form = withOffer(form, 'urgency.pediatric.general', { enable: true, beds: null, chairs: null });
     expect(missingIn(form)).toEqual([
@@ -119,15 +119,15 @@ describe('what is missing', () => {
     expect(progressOf(form)).toEqual({ done: 0, total: 2, offered: 2 });
   });
 
-  it('is nothing of a service, whose number is optional', () => {
+  it('does not exist for a service, whose number is optional', () => {
     const form = withOffer(noCapacity(), 'supportServices.bloodBank', { enable: true, qty: null });
     expect(missingIn(form)).toEqual([]);
     expect(progressOf(form)).toEqual({ done: 0, total: 0, offered: 1 });
   });
 });
 
-describe('what the server refused', () => {
-  it('stands at the field that it is about', () => {
+describe('a refusal of the server', () => {
+  it('appears at its field', () => {
     const errors = [
       { path: 'humanResource.urology.schedule[0]', message: 'Ese horario no existe.' },
       { path: 'urgency.adult.general.chairs', message: 'El máximo es 9999.' },
@@ -143,7 +143,7 @@ describe('what the server refused', () => {
 });
 
 describe('a section', () => {
-  it('offers all of its items, and takes back those that it added', () => {
+  it('offers all of its items, and undoes only the items that it added', () => {
     const [surgeons] = SECTIONS;
     const items = surgeons?.items ?? [];
     const before = withOffer(noCapacity(), 'humanResource.urology', { enable: true, schedule: [1] });
@@ -153,7 +153,7 @@ describe('a section', () => {
     expect(offerAll(all, added, false)).toEqual(before);
   });
 
-  it('is found by the name of what is in it, without accents too', () => {
+  it('is found by the names of its items, ignoring accents', () => {
     expect(sectionsWith('urologia').flatMap(({ items }) => items.map(({ name }) => name))).toEqual([
       'Urología',
     ]);

@@ -50,7 +50,7 @@ const availability = fc.oneof(
 );
 const reasons = fc.subarray(['isolation', 'humanResource', 'maintenance'] as const);
 
-/** Whatever people may do to the form of this capacity. */
+/** Any state of the form for this capacity that a user can make. */
 export function anyForm(capacity: Capacity): fc.Arbitrary<OccupationForm> {
   const fields = fieldsOf(capacity);
   const map = <T>(kinds: readonly string[], value: fc.Arbitrary<T>) => {
@@ -75,10 +75,10 @@ export function anyForm(capacity: Capacity): fc.Arbitrary<OccupationForm> {
         ),
       ),
     })
-    .map((maps) => ({ ...maps, lists: formOf(capacity, null).lists }));
+    .map((maps) => ({ ...maps, lists: formOf(capacity, null).lists, typedPatients: {} }));
 }
 
-/** One that is filled in but for what was done to a few of its answers. */
+/** A complete form in which a few answers were changed. */
 export function nearlyFilledIn(capacity: Capacity): fc.Arbitrary<OccupationForm> {
   const filled = formOf(capacity, filledInReport(capacity));
   const paths = fieldsOf(capacity).map(({ path }) => path);
@@ -100,6 +100,7 @@ export function nearlyFilledIn(capacity: Capacity): fc.Arbitrary<OccupationForm>
         waits: mixed(filled.waits, other.waits),
         beds: takesBeds ? other.beds : filled.beds,
         lists: filled.lists,
+        typedPatients: {},
       };
     });
 }

@@ -38,7 +38,7 @@ function isOffered(report: Draft, capacity: Capacity): boolean {
 }
 
 describe('The form of a hospital', () => {
-  test('asks for what it offers and for nothing else, also where the last report said more', () => {
+  test('has only fields for the offered items, even if the last report has more', () => {
     fc.assert(
       fc.property(anyCapacity, anyCapacity, (capacity, former) => {
         const report = reportOf(formOf(capacity, filledIn(former)), capacity, stated);
@@ -47,20 +47,20 @@ describe('The form of a hospital', () => {
     );
   });
 
-  test('lays the last values in, and says them again as they were', () => {
+  test('is prefilled with the last values, and reports them unchanged', () => {
     fc.assert(
       fc.property(anyCapacity, (capacity) => {
         const last = filledIn(capacity);
         const said = reportOf(formOf(capacity, last), capacity, { ...stated, capacityRef: last.capacityRef });
         const offersUrgency = sectionsOf(capacity).some(({ id }) => id === 'urgency');
-        // What is asked of emergency rooms alone is not said by a hospital without one.
+        // A hospital without an emergency room does not report its fields.
         const urgency = offersUrgency ? last.urgency : said.urgency;
         expect(said).toEqual({ ...last, urgency });
       }),
     );
   });
 
-  test('lets through what the contract takes, and nothing else', () => {
+  test('accepts exactly the reports that the contract accepts', () => {
     const seen = { sent: 0, held: 0 };
     fc.assert(
       fc.property(anyFormOfAny, ({ capacity, form }) => {
@@ -75,7 +75,7 @@ describe('The form of a hospital', () => {
     expect(Math.min(seen.sent, seen.held)).toBeGreaterThan(20);
   });
 
-  test('that is filled in lacks nothing; each answer that is taken out of it is missing, at its field', () => {
+  test('has no faults when complete; each removed answer is missing at its field', () => {
     fc.assert(
       fc.property(anyCapacity, fc.nat(), (capacity, which) => {
         const form = formOf(capacity, filledIn(capacity));
@@ -103,14 +103,14 @@ function emptied(form: OccupationForm, path: string): OccupationForm {
   return { ...form, numbers: { ...form.numbers, [path]: null } };
 }
 
-describe('What is missing', () => {
+describe('A fault', () => {
   const capacity = offer(noCapacity(), 'urgency', 'adult', 'general', 20, 10);
   capacity.diagnosticAids.tomograph = { enable: true, qty: 1 };
   const form = formOf(capacity, filledIn(capacity));
   const paths = (changed: Partial<OccupationForm>) =>
     faultsOf({ ...form, ...changed }, capacity).map(({ path }) => path);
 
-  test('is a reason where something is not available, and its words where the reason is another', () => {
+  test('is a missing reason of an unavailable item, or the missing text of another reason', () => {
     const at = 'diagnosticAids.tomograph';
     const with_ = (reason: string | null, otherReason: string | null = null) =>
       paths({ available: { ...form.available, [at]: { value: false, reason, otherReason } } });
@@ -121,7 +121,7 @@ describe('What is missing', () => {
     expect(with_('Daño')).toEqual([]);
   });
 
-  test('a reason that no longer holds is not sent', () => {
+  test('the report drops an outdated reason', () => {
     const at = 'diagnosticAids.tomograph';
     const sent = (value: boolean, reason: string) => {
       const available = { ...form.available, [at]: { value, reason, otherReason: ' Se fue la luz ' } };
@@ -132,12 +132,12 @@ describe('What is missing', () => {
     expect(sent(false, 'Otro')).toEqual({ value: false, reason: 'Otro', otherReason: 'Se fue la luz' });
   });
 
-  test('is never what goes beyond what is offered', () => {
+  test('is never a number above the offered one', () => {
     const numbers = { ...form.numbers, 'urgency.units.adult.general.beds': 56 };
     expect(paths({ numbers })).toEqual([]);
   });
 
-  test('is an insurer or its number, where one was begun', () => {
+  test('is a missing insurer or number of a share', () => {
     const at = 'urgency.patientsReferredToOtherHospital';
     const shared = {
       ...form.shared,
@@ -152,7 +152,7 @@ describe('What is missing', () => {
     expect(paths({ shared })).toEqual([`${at}.byEps.0.id`, `${at}.byEps.1.qty`]);
   });
 
-  test('is said in words where the minutes are none', () => {
+  test('explains minutes above 59', () => {
     const at = 'urgency.maxTimeToBeAttended';
     const waits = { ...form.waits, [at]: { days: '', hours: '1', minutes: '75', exact: null } };
     expect(faultsOf({ ...form, waits }, capacity)).toEqual([
@@ -160,7 +160,7 @@ describe('What is missing', () => {
     ]);
   });
 
-  test('both beds and chairs are asked for where both are offered', () => {
+  test('is possible for both beds and chairs if both are offered', () => {
     const units = capacity.urgency as OfferedUnits;
     expect(units.adult?.general?.chairs).toBe(10);
     expect(fieldsOf(capacity).map(({ path, detail }) => [path, detail])).toEqual(
@@ -172,8 +172,8 @@ describe('What is missing', () => {
   });
 });
 
-describe('Patients of the lists', () => {
-  test('are sent without what the server says of them beside', () => {
+describe('Listed patients', () => {
+  test('are sent without the fields that the server adds', () => {
     const capacity = noCapacity();
     const stored = {
       id: 7,

@@ -28,7 +28,7 @@ describe('A wait', () => {
     expect(typed('', '1', '60')).toBeNaN();
   });
 
-  test('that was laid in and left alone is sent as it came', () => {
+  test('is sent exactly as received while it is unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 876_000 }), (hundredths) => {
         expect(hoursTyped(typedWait(hundredths / 100))).toBe(hundredths / 100);
@@ -36,7 +36,7 @@ describe('A wait', () => {
     );
   });
 
-  test('comes back to its boxes as it was typed', () => {
+  test('is shown again as it was typed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 300 }),
@@ -51,7 +51,7 @@ describe('A wait', () => {
   });
 });
 
-test('More than is offered is a fact in words, and nothing is divided by nothing', () => {
+test('More than offered is said in words, and zero offered gives no percentage', () => {
   expect(occupancyOf(18, 24)).toEqual({ text: '75 %', part: 0.75, isOver: false });
   expect(occupancyOf(2, 2)).toMatchObject({ text: '100 %', isOver: false });
   expect(occupancyOf(17, 12)).toEqual({ text: 'Ocupación de 142 %', part: 1, isOver: true });
@@ -59,20 +59,20 @@ test('More than is offered is a fact in words, and nothing is divided by nothing
   expect(occupancyOf(3, 0)).toBeNull();
 });
 
-test('The shift closes at 8 and at 20, and the last minute is still one', () => {
+test('The shift closes at 8:00 and 20:00, and the rest of a minute counts as one', () => {
   const at = (clock: string) => closesText(new Date(`2026-11-21T${clock}-05:00`));
   expect(at('19:19:00')).toBe('cierre del turno en 41 min');
   expect(at('19:59:59')).toBe('cierre del turno en 1 min');
   expect(at('20:00:00')).toBe('cierre del turno en 12 h');
 });
 
-test('It was kept so many seconds ago', () => {
+test('The time since the last save is shown in seconds or minutes', () => {
   expect(savedText(10_000, 15_400)).toBe('Guardado en este equipo hace 5 s');
   expect(savedText(10_000, 9_000)).toBe('Guardado en este equipo hace 0 s');
   expect(savedText(0, 125_000)).toBe('Guardado en este equipo hace 2 min');
 });
 
-describe('How far the form is', () => {
+describe('The progress of the form', () => {
   const capacity = offer(
     offer(noCapacity(), 'urgency', 'adult', 'general', 20),
     'internment',
@@ -83,7 +83,7 @@ describe('How far the form is', () => {
   capacity.diagnosticAids.xrays = { enable: true, qty: 2 };
   const sections = sectionsOf(capacity);
 
-  test('asks for the sections of what is offered', () => {
+  test('counts the sections for the offered items', () => {
     expect(sections.map(({ title }) => title)).toEqual([
       'Urgencias',
       'Pacientes en urgencias',
@@ -96,7 +96,7 @@ describe('How far the form is', () => {
     expect(sectionsOf(noCapacity())).toEqual([]);
   });
 
-  test('names what is missing in the order of the screen', () => {
+  test('names missing answers in the order of the screen', () => {
     const placed = placeFaults(
       [
         { path: 'bedsOutOfService.internment.adult.uci.0.quantity', message: 'c' },
@@ -115,7 +115,7 @@ describe('How far the form is', () => {
     ]);
   });
 
-  test('a section is done when it was changed or confirmed, and lacks nothing', () => {
+  test('counts a section as done when it was changed or confirmed and has no faults', () => {
     const changed = new Set(['urgency.units.adult.general.beds', 'bedsOutOfService.internment.adult.uci']);
     const missing = placeFaults(
       [{ path: 'urgency.units.adult.general.beds', message: '' }],
@@ -135,19 +135,19 @@ describe('How far the form is', () => {
   });
 });
 
-describe('What is read as an occupation report', () => {
+describe('Reading an occupation report', () => {
   const capacity = offer(noCapacity(), 'internment', 'adult', 'uci', 8);
   const ref = '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77';
   const body = { ...filledIn(capacity), clientRef: ref, basedOn: null };
 
-  test('is a submitted one, and the answer of the server with its stamp', () => {
+  test('accepts a submitted report, and the server’s answer with its stamp', () => {
     expect(readOccupation(body)).toMatchObject({ internment: body.internment });
     const stamp = { ipsId: 1, ipsName: 'San Javier', createdAt: '2026-11-21', receivedAt: '2026-11-21' };
     const answer = { ...body, ...stamp, createdBy: 'Marcela Osorio', bloodResources: null };
     expect(readOccupation(answer)).toMatchObject({ internment: body.internment });
   });
 
-  test('is nothing else', () => {
+  test('rejects other content', () => {
     expect(readOccupation({ clientRef: ref })).toBeNull();
     expect(readOccupation(null)).toBeNull();
   });

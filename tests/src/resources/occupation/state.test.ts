@@ -56,8 +56,8 @@ const having = (state: OccupationState, ...events: OccupationEvent[]) =>
   events.reduce(occupationReducer, state);
 const typed = (value: number | null, path = BEDS): OccupationEvent => ({ type: 'numbers', path, value });
 
-describe('What is confirmed and what was counted', () => {
-  test('all that was laid in and left alone is confirmed; what was changed is not', () => {
+describe('Confirmed and counted answers', () => {
+  test('confirmed answers are all unchanged prefilled ones; changed ones are not confirmed', () => {
     const begun = beginWith(figuresOf(capacity, last));
     const all = confirmedPaths(begun.form, begun.base.form, begun.base.said);
     expect(all).toEqual(
@@ -68,7 +68,7 @@ describe('What is confirmed and what was counted', () => {
     expect(changedPaths(form, base.form)).toEqual(new Set([BEDS]));
   });
 
-  test('an answer is either changed or confirmed or one that no report gave before', () => {
+  test('each answer is changed, confirmed, or absent from all earlier reports', () => {
     fc.assert(
       fc.property(
         anyCapacity.chain((offered) => anyForm(offered).map((form) => ({ offered, form }))),
@@ -87,12 +87,12 @@ describe('What is confirmed and what was counted', () => {
     );
   });
 
-  test('a first report confirms nothing: nobody had said anything', () => {
+  test('a first report confirms nothing, because there is no earlier report', () => {
     const { form, base } = beginWith(figuresOf(capacity, null));
     expect(confirmedPaths(form, base.form, base.said)).toEqual([]);
   });
 
-  test('names fit what the contract takes', () => {
+  test('the paths of confirmed answers are valid in the contract', () => {
     fc.assert(
       fc.property(anyCapacity, (offered) => {
         const { form, base } = beginWith(figuresOf(offered, filledIn(offered)));
@@ -103,7 +103,7 @@ describe('What is confirmed and what was counted', () => {
   });
 });
 
-describe('A capacity that changes while the form is open', () => {
+describe('A capacity report that arrives while the form is open', () => {
   const changed = offer(
     offer(noCapacity(), 'urgency', 'adult', 'general', 30),
     'internment',
@@ -113,7 +113,7 @@ describe('A capacity that changes while the form is open', () => {
   );
   const newer = { ...figuresOf(capacity, last), capacity: known(changed, 'b', 5, 'Marcela Osorio') };
 
-  test('is told, and touches nothing that was typed until it is taken', () => {
+  test('is announced, and changes no input until the user takes it', () => {
     const begun = having(beginWith(figuresOf(capacity, last)), typed(19));
     const told = having(begun, { type: 'known', figures: newer });
     expect(told).toBe(begun);
@@ -125,13 +125,13 @@ describe('A capacity that changes while the form is open', () => {
     expect(newerCapacity(taken, newer)).toBeNull();
   });
 
-  test('is taken at once where nothing was typed', () => {
+  test('is taken at once by an untouched form', () => {
     const taken = having(beginWith(figuresOf(capacity, last)), { type: 'known', figures: newer });
     expect(taken.capacity).toBe(newer.capacity);
     expect(isTouched(taken)).toBe(false);
   });
 
-  test('that is a correction of the same report is told as well', () => {
+  test('is announced too if it is a correction of the same report', () => {
     const begun = having(beginWith(figuresOf(capacity, last)), typed(19));
     const { ref, at } = begun.capacity;
     const corrected = { ...newer, capacity: known(changed, ref, at + 1) };
@@ -139,14 +139,14 @@ describe('A capacity that changes while the form is open', () => {
     expect(newerCapacity(begun, { ...newer, capacity: known(capacity, ref, at + 1) })).toBeNull();
   });
 
-  test('an older one that comes late says nothing', () => {
+  test('is ignored if it is older', () => {
     const begun = beginWith(newer);
     const late = { ...newer, capacity: known(capacity, 'a', 2) };
     expect(newerCapacity(begun, late)).toBeNull();
     expect(having(begun, { type: 'known', figures: late })).toBe(begun);
   });
 
-  test('keeps the values of what is still offered, and asks for exactly what is offered now', () => {
+  test('keeps the values of items that are still offered, and asks for all that are offered now', () => {
     fc.assert(
       fc.property(
         anyCapacity.chain((offered) => anyForm(offered)),
@@ -165,18 +165,18 @@ describe('A capacity that changes while the form is open', () => {
   });
 });
 
-describe('A report of somebody else that comes meanwhile', () => {
+describe('An occupation report of another person that arrives meanwhile', () => {
   const theirs = { ...last, intensivist: { intensivistNumber: 9 } };
   const newer = { ...figuresOf(capacity, null), last: known(theirs, 'theirs', 7, 'Marcela Osorio') };
   const begun = beginWith(figuresOf(capacity, last));
 
-  test('is told with who and when, and overwrites nothing', () => {
+  test('is announced with its author and time, and overwrites nothing', () => {
     const dirty = having(begun, typed(19));
     expect(having(dirty, { type: 'known', figures: newer })).toBe(dirty);
     expect(newerLast(dirty, newer)).toMatchObject({ by: 'Marcela Osorio', at: 7 });
   });
 
-  test('brings its values when it is asked to, and what was changed here stays', () => {
+  test('replaces the unchanged values when the user takes it; the changes stay', () => {
     const taken = having(begun, typed(19), { type: 'use-last', figures: newer });
     expect(taken.form.numbers[BEDS]).toBe(19);
     expect(taken.form.numbers['intensivist.intensivistNumber']).toBe(9);
@@ -184,12 +184,12 @@ describe('A report of somebody else that comes meanwhile', () => {
     expect(changedPaths(taken.form, taken.base.form)).toEqual(new Set([BEDS]));
   });
 
-  test('is laid in at once where nothing was typed', () => {
+  test('is taken at once by an untouched form', () => {
     const taken = having(begun, { type: 'known', figures: newer });
     expect(taken.form.numbers['intensivist.intensivistNumber']).toBe(9);
   });
 
-  test('merging keeps every change and takes everything else', () => {
+  test('is merged so that every change stays and every other value is replaced', () => {
     fc.assert(
       fc.property(
         anyCapacity.chain((offered) =>
@@ -223,7 +223,7 @@ describe('Sections', () => {
 describe('A report that was sent, kept or opened again', () => {
   const figures = figuresOf(capacity, last);
 
-  test('once it was received the form says who made it, and numbers its patients, whichever news come first', () => {
+  test('has its author and the ids of its patients once it is received, in any order of events', () => {
     const listed = { ...aPatient, id: null };
     const own = { ...last, covidPatientsInfo: [listed] };
     const sent = { ...figures, last: known(own, 'mine', 9, null) };
@@ -237,13 +237,13 @@ describe('A report that was sent, kept or opened again', () => {
     expect(named.base.by).toBe('Diego');
     const numbered = having(named, { type: 'known', figures: received('Diego', 31) });
     expect(numbered.form.lists.covid[0]?.id).toBe(31);
-    // What says nothing more leaves the form as it is.
+    // A report without newer data leaves the state unchanged.
     expect(having(numbered, { type: 'known', figures: received('Diego', 31) })).toBe(numbered);
     const dirty = having(named, typed(3));
     expect(having(dirty, { type: 'known', figures: received('Diego', 31) })).toBe(dirty);
   });
 
-  test('of two that were made in the same moment the other one is told too', () => {
+  test('is announced if it has the time of the basis and another clientRef', () => {
     const begun = beginWith(figures);
     const same = {
       capacity: known(capacity, 'another', figures.capacity.at),
@@ -252,7 +252,7 @@ describe('A report that was sent, kept or opened again', () => {
     expect(newerCapacity(begun, same)?.ref).toBe('another');
     expect(newerLast(begun, same)?.ref).toBe('theirs');
     const first = beginWith({ ...figures, last: null });
-    // Without a report before: all is available, and nothing was counted or waited.
+    // Without an earlier report all items are available, and numbers and waits are empty.
     const { available, waits, numbers } = first.form;
     expect(Object.values(available).every(({ value }) => value)).toBe(true);
     expect(Object.values(waits).every((wait) => hoursTyped(wait) === null)).toBe(true);
@@ -261,18 +261,18 @@ describe('A report that was sent, kept or opened again', () => {
     expect(newerLast(first, same)?.ref).toBe('theirs');
   });
 
-  test('once it was sent the form begins with it', () => {
+  test('is the basis of the form once it is sent', () => {
     const dirty = having(beginWith(figures), typed(19));
     const report = reportOf(dirty.form, capacity, { capacityRef: figures.capacity.ref, confirmed: [] });
     const sent = known(report as typeof last, 'mine', 9, null);
     const begun = beginWith({ ...figures, last: sent });
     expect(isTouched(begun)).toBe(false);
     expect(begun.form.numbers[BEDS]).toBe(19);
-    // What is read of before it does not come back.
+    // An older report does not replace it.
     expect(having(begun, { type: 'known', figures })).toBe(begun);
   });
 
-  test('a draft goes on where it was, on what is offered now', () => {
+  test('continues from its draft, limited to the items that are offered now', () => {
     const { form, base, confirmed } = having(beginWith(figures), typed(19), {
       type: 'confirm',
       section: 'internment',
@@ -284,7 +284,7 @@ describe('A report that was sent, kept or opened again', () => {
     expect(faultsOf(taken.form, capacity)).toEqual([]);
   });
 
-  test('opened from the tray it shows what it said, and what it had changed', () => {
+  test('opened from the tray shows its values and its changes', () => {
     const opened = {
       ...last,
       clientRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b77',
@@ -292,15 +292,49 @@ describe('A report that was sent, kept or opened again', () => {
       intensivist: { intensivistNumber: 9 },
       confirmed: [BEDS],
     };
-    const same = reopenIn(beginWith(figures), opened);
+    const same = reopenIn(beginWith(figures), opened, 2);
     expect(changedPaths(same.form, same.base.form)).toEqual(new Set(['intensivist.intensivistNumber']));
-    const older = reopenIn(beginWith({ ...figures, last: known(last, 'another', 4) }), opened);
+    const older = reopenIn(beginWith({ ...figures, last: known(last, 'another', 4) }), opened, 2);
     expect(older.base.ref).toBe(opened.basedOn);
     expect(confirmedPaths(older.form, older.base.form, older.base.said)).toEqual([BEDS]);
     expect(newerLast(older, { ...figures, last: known(last, 'another', 4) })?.ref).toBe('another');
   });
 
-  test('the beds of a service that has none out of service any more are not said', () => {
+  test('opened again announces neither an older report nor itself, and says when it was made', () => {
+    const opened = {
+      ...last,
+      clientRef: crypto.randomUUID(),
+      basedOn: null,
+      intensivist: { intensivistNumber: 9 },
+      confirmed: [],
+    };
+    const form = reopenIn(beginWith(figures), opened, 5);
+    expect(form.base).toMatchObject({ ref: null, at: 5, by: null });
+    const knowing = (report: typeof figures.last) =>
+      occupationReducer(form, { type: 'known', figures: { ...figures, last: report } });
+    for (const older of [known(last, 'another', 4), known(opened, opened.clientRef, 5)])
+      expect(newerLast(knowing(older), { ...figures, last: older })).toBeNull();
+    const newer = known(last, 'another', 6);
+    expect(newerLast(knowing(newer), { ...figures, last: newer })?.ref).toBe('another');
+    // Once it is received, the form names its author and keeps the values.
+    const received = knowing(known(opened, opened.clientRef, 5, 'Diego'));
+    expect(received.base).toMatchObject({ ref: null, at: 5, by: 'Diego' });
+    expect(received.form).toEqual(form.form);
+  });
+
+  test('says that its basis was received, also while it is touched', () => {
+    const kept = { ...figures, last: known(last, 'kept', 4, null) };
+    const touched = having(beginWith(kept), { type: 'numbers', path: BEDS, value: 3 });
+    expect(touched.base).toMatchObject({ ref: 'kept', by: null });
+    const received = occupationReducer(touched, {
+      type: 'known',
+      figures: { ...kept, last: known(last, 'kept', 4, 'Diego') },
+    });
+    expect(received.base).toMatchObject({ ref: 'kept', at: 4, by: 'Diego' });
+    expect(received.form).toEqual(touched.form);
+  });
+
+  test('omits services without beds out of service', () => {
     const [service = ''] = Object.keys(beginWith(figures).form.beds);
     const none = having(beginWith(figures), { type: 'beds', service, value: [] });
     expect(none.form.beds).toEqual({});

@@ -15,12 +15,12 @@ import { aPatient, lists } from './a-patient';
 const rosa = aPatient({ id: 7 });
 const omar = aPatient({ id: 8, sex: 'M', firstName: 'OMAR', document: '70123456', serviceType: 'EMERGENCY' });
 
-describe('Somebody on a list', () => {
-  it('is added at its end', () => {
+describe('A listed patient', () => {
+  it('is added at the end of the list', () => {
     expect(withPatient(lists({ ira: [rosa] }), 'ira', omar)).toEqual(lists({ ira: [rosa, omar] }));
   });
 
-  it('with an outcome leaves the counters, stays to be sent, and may come back', () => {
+  it('with an outcome is not counted, stays in the list until submit, and can be restored', () => {
     const before = lists({ covid: [rosa, omar] });
     const after = withChange(before, 'covid', rosa, { kind: 'outcome', outcome: 'RECOVERED' });
     expect(after.covid.map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -32,12 +32,12 @@ describe('Somebody on a list', () => {
     expect(left && withoutOutcome(after, 'covid', left)).toEqual(before);
   });
 
-  it('changes service and nothing else', () => {
+  it('changes only the service', () => {
     const after = withChange(lists({ ira: [rosa] }), 'ira', rosa, { kind: 'service', serviceType: 'UCE' });
     expect(after).toEqual(lists({ ira: [{ ...rosa, serviceType: 'UCE' }] }));
   });
 
-  it('of IRA who has COVID moves between lists under the same record, with an origin', () => {
+  it('with IRA who has COVID moves to the other list with the same record and an origin', () => {
     const after = withChange(lists({ ira: [rosa, omar] }), 'ira', rosa, {
       kind: 'convert',
       serviceType: 'UCI',
@@ -59,7 +59,7 @@ describe('Somebody on a list', () => {
     expect(moved && detailItems('covid', moved)).toContainEqual({ term: 'EPS', value: 'EPS Andina' });
   });
 
-  it('who is deleted is named where the record is stored, and forgotten where it never was', () => {
+  it('who is deleted is reported as deleted if the server has the record, and dropped otherwise', () => {
     const typed = aPatient();
     const before = lists({ covid: [rosa], ira: [typed], removed: [3] });
     expect(withChange(before, 'covid', rosa, { kind: 'remove' })).toEqual(
@@ -69,7 +69,7 @@ describe('Somebody on a list', () => {
   });
 });
 
-describe('The words of somebody on a list', () => {
+describe('The texts of a listed patient', () => {
   const covid = aPatient({
     originCityId: 5001,
     patientInformation: {
@@ -102,7 +102,7 @@ describe('The words of somebody on a list', () => {
     ]);
   });
 
-  it('find them by name, document, service or municipality, without accents', () => {
+  it('match searches by name, document, service or municipality, ignoring accents', () => {
     const all = [covid, omar];
     expect(findPatients('covid', all, 'builes 431')).toEqual([covid]);
     expect(findPatients('covid', all, 'medellin')).toEqual([covid]);

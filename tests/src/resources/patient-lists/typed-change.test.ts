@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTwin } from '../../../../src/features/resources/patient-lists/find-twin';
+import { findDuplicate } from '../../../../src/features/resources/patient-lists/find-duplicate';
 import { changeOf, type TypedChange } from '../../../../src/features/resources/patient-lists/typed-change';
 import { aPatient, lists } from './a-patient';
 
@@ -15,7 +15,7 @@ const typed = (given: Partial<TypedChange>): TypedChange => ({
   ...given,
 });
 
-describe('A change of somebody on a list', () => {
+describe('A change of a listed patient', () => {
   it.each<[string, Partial<TypedChange>]>([
     ['nothing is chosen', {}],
     ['the outcome is missing', { way: 'outcome' }],
@@ -48,22 +48,22 @@ describe('A change of somebody on a list', () => {
   });
 });
 
-describe('A document that is typed', () => {
+describe('A typed document', () => {
   const held = lists({ covid: [aPatient()], ira: [aPatient({ document: '55', outcome: 'RECOVERED' })] });
 
-  it('is said to stand on a list already, with or without zeros before it', () => {
-    expect(findTwin(held, { documentType: 'CC', document: '0043118902' })).toBe(
+  it('is reported as already listed, with or without leading zeros', () => {
+    expect(findDuplicate(held, { documentType: 'CC', document: '0043118902' })).toBe(
       'CC 43118902 ya está en el listado COVID.',
     );
-    expect(findTwin(lists({ ira: [aPatient()] }), { documentType: 'CC', document: '43118902' })).toBe(
+    expect(findDuplicate(lists({ ira: [aPatient()] }), { documentType: 'CC', document: '43118902' })).toBe(
       'CC 43118902 ya está en el listado IRA.',
     );
   });
 
-  it('is nobody else’s of another type, of somebody who left, or while it is not a number', () => {
-    expect(findTwin(held, { documentType: 'TI', document: '43118902' })).toBeNull();
-    expect(findTwin(held, { documentType: 'CC', document: '55' })).toBeNull();
-    expect(findTwin(held, { documentType: 'CC', document: '' })).toBeNull();
-    expect(findTwin(held, { documentType: '', document: '43118902' })).toBeNull();
+  it('is free for another type, for a patient who left, and while it is not a number', () => {
+    expect(findDuplicate(held, { documentType: 'TI', document: '43118902' })).toBeNull();
+    expect(findDuplicate(held, { documentType: 'CC', document: '55' })).toBeNull();
+    expect(findDuplicate(held, { documentType: 'CC', document: '' })).toBeNull();
+    expect(findDuplicate(held, { documentType: '', document: '43118902' })).toBeNull();
   });
 });

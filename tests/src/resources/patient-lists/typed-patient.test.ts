@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameText } from '../../../../src/features/resources/patient-lists/name-text';
 import {
-  judge,
-  NOBODY,
+  EMPTY_PATIENT,
+  parsePatient,
   type TypedPatient,
 } from '../../../../src/features/resources/patient-lists/typed-patient';
 import { aTypedPatient } from './a-patient';
 
 const faults = (list: 'covid' | 'ira', given: Partial<TypedPatient> = {}) =>
-  judge(list, aTypedPatient(given)).faults;
+  parsePatient(list, aTypedPatient(given)).faults;
 
-describe('A patient who is being typed', () => {
-  it('needs what the specification requires, and where a COVID patient comes from', () => {
+describe('A typed patient', () => {
+  it('needs the fields of the specification, and for COVID an origin', () => {
     const required = [
       'documentType',
       'document',
@@ -23,15 +23,17 @@ describe('A patient who is being typed', () => {
       'eps',
       'serviceType',
     ];
-    expect(Object.keys(judge('ira', NOBODY).faults ?? {}).toSorted()).toEqual(required.toSorted());
-    expect(Object.keys(judge('covid', NOBODY).faults ?? {}).toSorted()).toEqual(
+    expect(Object.keys(parsePatient('ira', EMPTY_PATIENT).faults ?? {}).toSorted()).toEqual(
+      required.toSorted(),
+    );
+    expect(Object.keys(parsePatient('covid', EMPTY_PATIENT).faults ?? {}).toSorted()).toEqual(
       [...required, 'department', 'municipality'].toSorted(),
     );
-    for (const message of Object.values(judge('covid', NOBODY).faults ?? {}))
+    for (const message of Object.values(parsePatient('covid', EMPTY_PATIENT).faults ?? {}))
       expect(message).toBe('Este campo es obligatorio.');
   });
 
-  it('is added with neither second names nor comorbidities', () => {
+  it('may have no second names and no comorbidities', () => {
     expect(faults('covid', { comorbidities: [] })).toBeNull();
     expect(faults('ira', { department: null, municipality: null })).toBeNull();
   });
@@ -46,14 +48,14 @@ describe('A patient who is being typed', () => {
     expect(faults('ira', { document: '9'.repeat(16) })).toEqual({ document: 'Máximo 15 dígitos.' });
   });
 
-  it('is of the list: an IRA patient has no origin, whatever was typed before', () => {
-    const { patient } = judge('ira', aTypedPatient());
+  it('has no origin on the IRA list, even if one was typed before', () => {
+    const { patient } = parsePatient('ira', aTypedPatient());
     expect([patient?.originDepartmentId, patient?.originCityId]).toEqual([null, null]);
     expect(patient?.patientInformation?.patientInformationTypes.originCity).toBeNull();
   });
 
-  it('carries the ids and the names of the picked options', () => {
-    const { patient } = judge('covid', aTypedPatient());
+  it('has the ids and names of the picked options', () => {
+    const { patient } = parsePatient('covid', aTypedPatient());
     expect(patient?.patientInformation?.patientInformationTypes).toMatchObject({
       eps: { name: 'EPS Andina' },
       department: { name: 'Antioquia' },
@@ -74,7 +76,7 @@ describe('A name', () => {
     ['n\u0303an\u0303ez', 'ÑAÑEZ'],
   ])('%j is %j', (typed, name) => expect(nameText(typed)).toBe(name));
 
-  it('holds letters and spaces alone, and what is right stays as it is', () => {
+  it('has only letters and single spaces; a correct name stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const name = nameText(typed);

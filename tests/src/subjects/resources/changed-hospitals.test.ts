@@ -9,7 +9,7 @@ function aBoard() {
   const shown = new Map<number, number>();
   let underWay: { figures: [number, number][]; done: () => void } | null = null;
   return {
-    /** A hospital reports; the socket tells it if connected. */
+    /** A hospital reports; a connected socket passes the event on. */
     report(ipsId: number, isHeard: boolean) {
       server.set(ipsId, (server.get(ipsId) ?? 0) + 1);
       if (isHeard) changed.note(ipsId);

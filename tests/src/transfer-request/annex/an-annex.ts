@@ -7,9 +7,9 @@ import {
 import { CLIENT_REF } from '../a-request';
 
 /** `2026-11-20 14:05` in Colombia. */
-export const AT = new Date('2026-11-20T19:05:30.000Z');
+const AT = new Date('2026-11-20T19:05:30.000Z');
 
-/** Nothing but what has to be there. */
+/** Only the required values. */
 export function aBlankAnnex(): AnnexData {
   return {
     at: AT,
@@ -46,7 +46,7 @@ export function aBlankAnnex(): AnnexData {
   };
 }
 
-/** A value in every place, no two alike. */
+/** A different value in every field. */
 export function aFullAnnex(): AnnexData {
   return {
     at: AT,
@@ -109,7 +109,7 @@ export function aFullAnnex(): AnnexData {
 /** WinAnsi from 0x80 to 0x9f; some versions of Node decode these bytes as Latin-1. */
 const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The texts of each page in the order in which they were drawn, read from the content streams. */
+/** The texts of each page in drawing order, read from the content streams. */
 export async function textsOf(bytes: Uint8Array): Promise<string[][]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map(({ node }) => {
@@ -129,7 +129,7 @@ export async function textsOf(bytes: Uint8Array): Promise<string[][]> {
 const charOf = (byte: number) => String.fromCharCode(byte);
 const winAnsiOf = (byte: number) => C1[byte - 0x80] ?? charOf(byte);
 
-/** Every value that an annex prints, wherever it stands. */
+/** All values that an annex prints. */
 export function valuesOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (value instanceof Date || typeof value !== 'object' || value === null) return [];

@@ -40,8 +40,8 @@ async function made(form: RequestForm, client = new QueryClient()): Promise<Requ
   return { ...form, annex, annexMade };
 }
 
-describe('what the annex says of the form', () => {
-  test('in words, with what was not asked left out', () => {
+describe('the annex of a form', () => {
+  test('has the answers in words, without fields that were not asked', () => {
     const form = aCompleteRequest({
       'patient.isPregnant': 'si',
       'referral.referralReason': '5',
@@ -68,7 +68,7 @@ describe('what the annex says of the form', () => {
     expect(annexFactsOf(withValues(form, { 'person.sex': 'M' })).clinical.pregnancy).toBe('No aplica');
   });
 
-  test('a blank form makes an annex to be filled in by hand', async () => {
+  test('of an empty form can be filled in by hand', async () => {
     const file = await makeAnnex(
       emptyRequest(CLIENT_REF, []),
       NOTHING_TYPED,
@@ -79,13 +79,13 @@ describe('what the annex says of the form', () => {
     expect(page.join(' ')).not.toMatch(/undefined|null|NaN/);
   });
 
-  test('the file is the field’s, and its name says nothing of the patient', async () => {
+  test('is a file for the form’s field, and its name does not identify the patient', async () => {
     const { annex } = await made(aCompleteRequest());
     expect(annex?.type).toBe('application/pdf');
     expect(annex?.name).toBe('anexo-9-7d444840.pdf');
   });
 
-  test('an insurer that came from the register gets its code from the list', async () => {
+  test('has the insurer’s code from the list if the register gave the insurer', async () => {
     const client = new QueryClient();
     client.setQueryData(epsQuery.queryKey, [{ id: 1, name: 'EPS Andina', code: 'EPS037' }]);
     const { annex } = await made(aCompleteRequest(), client);
@@ -93,13 +93,13 @@ describe('what the annex says of the form', () => {
     expect(pages.flat()).toContain('EPS037');
   });
 
-  test('what it was made of is not sent', async () => {
+  test('has a source that is not sent', async () => {
     expect(draftOf(await made(aCompleteRequest()))).toEqual(draftOf(aCompleteRequest()));
   });
 });
 
-describe('how an annex stands', () => {
-  test('made here, it is current until what it says is changed', async () => {
+describe('the state of an annex', () => {
+  test('is current until the printed facts change', async () => {
     const form = await made(aCompleteRequest());
     expect(annexStanding(form)).toBe('current');
     for (const changes of [
@@ -113,14 +113,14 @@ describe('how an annex stands', () => {
     expect(annexStanding(await made(withValues(form, { 'person.firstName': 'Gladys' })))).toBe('current');
   });
 
-  test('a draft read from the disk says the same', async () => {
+  test('is the same after the draft is read from disk', async () => {
     const { annex, ...values } = await made(aCompleteRequest());
     const read = { ...(JSON.parse(JSON.stringify(values)) as typeof values), annex };
     expect(annexStanding(read)).toBe('current');
     expect(annexStanding(withValues(read, { 'person.document': '1' }))).toBe('outdated');
   });
 
-  test('one’s own is never out of date', async () => {
+  test('is never outdated for the user’s own file', async () => {
     const form = await made(aCompleteRequest());
     expect(annexStanding({ ...form, annex: null })).toBe('none');
     expect(annexStanding(withValues({ ...form, annex: PDF }, { 'person.document': '1' }))).toBe('own');
@@ -128,8 +128,8 @@ describe('how an annex stands', () => {
   });
 });
 
-describe('what is typed for it', () => {
-  test('completes what is not known of the hospital, and never replaces what is', () => {
+describe('the input for an annex', () => {
+  test('completes the hospital’s known data, and never replaces it', () => {
     const typed = { ...BLANK_PROVIDER, name: 'Otra', repsCode: ' 0500102164 ' };
     expect(completedProvider(providerOf(IPS), typed)).toMatchObject({
       name: 'Hospital de Ñutibara',
@@ -139,7 +139,7 @@ describe('what is typed for it', () => {
     });
   });
 
-  test('may be left blank, and is what it says it is', () => {
+  test('may be empty; a value must be valid', () => {
     expect(errorsOf(NOTHING_TYPED).size).toBe(0);
     const wrong = errorsOf({
       provider: { ...BLANK_PROVIDER, municipalityCode: '501' },

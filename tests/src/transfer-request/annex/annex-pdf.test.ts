@@ -12,7 +12,7 @@ import {
 import { isPdf } from '../../../../src/features/transfer-request/pdf-content';
 import { aBlankAnnex, aFullAnnex, textsOf, valuesOf } from './an-annex';
 
-/** Every text at its limit, with as many diagnoses as a request takes. */
+/** Every text at its maximum length, and the maximum of diagnoses. */
 function theLongest() {
   const annex = aFullAnnex();
   const sentence = 'Paciente con trauma craneoencefálico severo, intubado y en ventilación mecánica. ';
@@ -28,7 +28,7 @@ function theLongest() {
 }
 
 describe('annex 9', () => {
-  test('is a PDF of one letter page that the field takes as it takes a file', async () => {
+  test('is a PDF of one letter page that the field accepts', async () => {
     const bytes = await annexPdf(aFullAnnex());
     expect(await isPdf(new Blob([bytes], { type: ANNEX_9.type }))).toBe(true);
     expect(bytes.length).toBeLessThan(ANNEX_9.maximumBytes);
@@ -36,12 +36,12 @@ describe('annex 9', () => {
     expect(document.getPages().map((page) => page.getSize())).toEqual([LETTER]);
   });
 
-  test('says everything that it was given', async () => {
+  test('prints every given value', async () => {
     const annex = aFullAnnex();
     const [page = []] = await textsOf(await annexPdf(annex));
     const wanted = valuesOf(annex).flatMap((value) => value.split('\n'));
     expect(wanted.length).toBeGreaterThan(35);
-    // The code of the municipality stands beside its name and holds the department's.
+    // The municipality's name has its code, which contains the department's code.
     expect(wanted.filter((value) => !page.some((text) => text.includes(value)))).toEqual([]);
     expect(page).toContain('Antioquia (05)');
     expect(page).toContain('Medellín (05001)');
@@ -51,14 +51,14 @@ describe('annex 9', () => {
     expect(page.join(' ')).toContain(TEMPLATE_2012_VERSION);
   });
 
-  test('keeps the labels of what nobody gave, with room for the pen', async () => {
+  test('prints the labels of empty values, with space to write by hand', async () => {
     const [page = []] = await textsOf(await annexPdf(aBlankAnnex()));
     for (const label of ['NIT', 'Código de habilitación (REPS)', 'Nombres y apellidos', 'Observaciones'])
       expect(page).toContain(label);
     expect(page.join(' ')).not.toMatch(/undefined|null|NaN/);
   });
 
-  test('flows to a second page that says whose it is, and loses no word on the way', async () => {
+  test('continues on a second page that identifies the patient, and loses no word', async () => {
     const annex = theLongest();
     const pages = await textsOf(await annexPdf(annex));
     expect(pages).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('annex 9', () => {
     expect(said).toContain(words);
   });
 
-  test('a text longer than a page goes on under its own name', async () => {
+  test('repeats the label of a text that continues on the next page', async () => {
     const annex = aFullAnnex();
     const lines = Array.from({ length: 120 }, (_, n) => `renglón ${n}.`);
     annex.clinical.careForDiagnosis = lines.join('\n');
@@ -93,7 +93,7 @@ describe('annex 9', () => {
     ]);
   });
 
-  test('takes whatever people paste', async () => {
+  test('accepts any pasted text', async () => {
     const annex = aBlankAnnex();
     annex.patient.firstName = 'Zoë 🚑 张伟';
     annex.clinical.careForDiagnosis =
@@ -107,7 +107,7 @@ describe('annex 9', () => {
     expect(said.filter((text) => /^x+$/.test(text)).join('')).toBe('x'.repeat(900));
   });
 
-  test('is the same for the same data, and another for others', async () => {
+  test('has equal bytes for equal data, and different ones for different data', async () => {
     const once = await annexPdf(aFullAnnex());
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(Buffer.compare(once, await annexPdf(aFullAnnex()))).toBe(0);
@@ -115,14 +115,14 @@ describe('annex 9', () => {
     expect(Buffer.compare(once, await annexPdf(later))).not.toBe(0);
   });
 
-  test('says nothing of the patient about itself', async () => {
+  test('has no patient data in its metadata', async () => {
     const document = await PDFDocument.load(await annexPdf(aFullAnnex()), { updateMetadata: false });
     const about = [document.getTitle(), document.getSubject(), document.getAuthor(), document.getKeywords()];
     expect(about.join(' ')).not.toMatch(/Restrepo|43118902/);
     expect(about[0]).toBe(TEMPLATE_2012.title);
   });
 
-  test('another norm is another template', async () => {
+  test('has another template for another norm', async () => {
     const template: AnnexTemplate = {
       ...TEMPLATE_2012,
       version: '2099-1',
@@ -140,7 +140,7 @@ describe('annex 9', () => {
     expect(page).not.toContain('FIRMA');
   });
 
-  test('the cells of each row fill the grid', () => {
+  test('fills the grid with the cells of each row', () => {
     const rows = TEMPLATE_2012.sections.flatMap(({ rows }) => rows);
     const widths = rows.flatMap((row) => {
       if (row.kind === 'cells') return [row.cells.reduce((sum, { columns }) => sum + columns, 0)];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { winAnsiText } from '../../../../src/features/transfer-request/annex/win-ansi';
 import { wrapText } from '../../../../src/features/transfer-request/annex/wrap-text';
 
-describe('a text as the fonts can show it', () => {
+describe('a text converted for the fonts', () => {
   test.each([
     ['Ñuñoa, güiro, ¿qué?, ¡sí!, 37 °C, ½', 'Ñuñoa, güiro, ¿qué?, ¡sí!, 37 °C, ½'],
     ['raya — guion – “comillas” ‘otras’ … € •', 'raya — guion – “comillas” ‘otras’ … € •'],
@@ -19,7 +19,7 @@ describe('a text as the fonts can show it', () => {
     ['\ud83d solo', ' solo'],
   ])('%j', (text, shown) => expect(winAnsiText(text)).toBe(shown));
 
-  test('no text is refused by the fonts, and none loses a break', async () => {
+  test('is never refused by the fonts and keeps its line breaks', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);
     const any = fc.string({ unit: 'binary', maxLength: 40 });
@@ -36,7 +36,7 @@ describe('a text as the fonts can show it', () => {
   });
 });
 
-describe('lines of a width', () => {
+describe('the lines of a wrapped text', () => {
   const widthOf = (text: string) => text.length;
 
   test.each([
@@ -47,7 +47,7 @@ describe('lines of a width', () => {
     ['', 4, ['']],
   ])('%j in %i', (text, width, lines) => expect(wrapText(text, width, widthOf)).toEqual(lines));
 
-  test('none is wider than it may be, and nothing is lost', () => {
+  test('are never wider than the limit, and lose nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (text, width) => {
         const lines = wrapText(text, width, widthOf);

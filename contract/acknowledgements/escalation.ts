@@ -1,0 +1,110 @@
+import { hasStep, type TransferFacts } from '../transfers/facts';
+import { isOver, isPendingIps } from '../transfers/states';
+
+/** The events that need an answer: a transfer without a receiving hospital, a dispatched ambulance, a golden code. */
+export const ACKNOWLEDGEMENT_KINDS = ['request', 'dispatch', 'golden'] as const;
+export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number];
+
+/** The pause between two alerts, and the number of repeats before the next level is alerted too. */
+export interface LadderPace {
+  repeatSeconds: number;
+  repeats: number;
+}
+
+/** Defaults, until the regulation centre sets its own. */
+export const LADDER_PACES: Readonly<Record<AcknowledgementKind, LadderPace>> = {
+  request: { repeatSeconds: 300, repeats: 2 },
+  dispatch: { repeatSeconds: 180, repeats: 2 },
+  golden: { repeatSeconds: 60, repeats: 3 },
+};
+
+/** Allowed range of a pace. Ours. */
+export const PACE_LIMITS = {
+  repeatSeconds: { least: 30, most: 3600 },
+  repeats: { least: 1, most: 10 },
+} as const;
+
+/** Longest pause between two alerts of the highest level. */
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** The people of a level, as an audience key (`transfers/ownership`). */
+export type LevelKey = 'CRUE' | 'CRUE_DEP' | `EPS:${number}` | `TRANSPORT:${number}`;
+
+/** Compares the facts before and after a change: which acknowledgements it ends and which it opens. */
+export function acknowledgementsAfter(
+  before: TransferFacts | null,
+  after: TransferFacts,
+): { ends: AcknowledgementKind[]; opens: AcknowledgementKind[] } {
+  const kinds = ACKNOWLEDGEMENT_KINDS.filter((kind) => before !== null && awaits(kind, before));
+  const ends = kinds.filter((kind) => !awaits(kind, after) || isAnother(kind, before, after));
+  const opens = ACKNOWLEDGEMENT_KINDS.filter(
+    (kind) => awaits(kind, after) && (!kinds.includes(kind) || ends.includes(kind)),
+  );
+  return { ends, opens };
+}
+
+/** Whether this kind needs an answer now. */
+export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean {
+  if (isOver(facts.state)) return false;
+  if (kind === 'dispatch')
+    return (
+      facts.ambulanceId !== null &&
+      // A transport entity needs no alert about its own dispatch.
+      facts.ambAssignedBy !== 'TRANSPORT' &&
+      hasStep(facts, 'ambulanceDispatchDate') &&
+      !hasCrewSpoken(facts) &&
+      !hasStep(facts, 'eventArrivalDate') &&
+      !hasStep(facts, 'transportDate') &&
+      !hasStep(facts, 'patientCareEndDate')
+    );
+  return facts.golden === (kind === 'golden') && isPendingIps(facts.state) && facts.ipsRecvId === null;
+}
+
+/** A crew that undid a word has also seen the dispatch. */
+function hasCrewSpoken({ crewWords, marks, steps }: TransferFacts): boolean {
+  const since = steps.ambulanceDispatchDate?.recordedAt ?? '';
+  return crewWords.length > 0 || (marks.takeBack !== undefined && marks.takeBack.at >= since);
+}
+
+/** A different ambulance needs its own acknowledgement. */
+function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, after: TransferFacts): boolean {
+  return kind === 'dispatch' && before?.ambulanceId !== after.ambulanceId;
+}
+
+/** The levels to alert: the first at once, each later one only when the levels before it do not answer. */
+export function levelsOf(kind: AcknowledgementKind, facts: TransferFacts): LevelKey[] {
+  const levels: LevelKey[] = [];
+  if (kind === 'dispatch') {
+    if (facts.ambulancesEntityId !== null) levels.push(`TRANSPORT:${facts.ambulancesEntityId}`);
+    if (facts.ambAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
+  } else if (facts.state === 'EPS_PENDING_IPS' && facts.epsId !== null) {
+    levels.push(`EPS:${facts.epsId}`);
+    if (!facts.requestedInMedellin) levels.push('CRUE_DEP');
+  } else if (facts.state === 'CRUE_DEP_PENDING_IPS') levels.push('CRUE_DEP');
+  levels.push('CRUE');
+  return levels;
+}
+
+/** Progress of an acknowledgement. `level` counts from 0; `repeats` counts the alerts of this level. */
+interface EscalationState {
+  level: number;
+  repeats: number;
+}
+
+interface Escalated extends EscalationState {
+  /** This step alerts a level that was not alerted before. */
+  isNewLevel: boolean;
+  /** Seconds from now to the next alert. */
+  pauseSeconds: number;
+}
+
+/** The next step without an answer in time: alert the same level again, or the next level too. */
+export function escalate({ level, repeats }: EscalationState, levels: number, pace: LadderPace): Escalated {
+  if (repeats >= pace.repeats && level + 1 < levels)
+    return { level: level + 1, repeats: 0, isNewLevel: true, pauseSeconds: pace.repeatSeconds };
+  const again = repeats + 1;
+  // The highest level has no next one: its alerts continue, and after `pace.repeats` each pause doubles.
+  const beyond = Math.min(Math.max(0, again - pace.repeats), 16);
+  const pauseSeconds = Math.min(pace.repeatSeconds * 2 ** beyond, LONGEST_PAUSE_SECONDS);
+  return { level, repeats: again, isNewLevel: false, pauseSeconds };
+}

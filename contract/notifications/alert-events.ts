@@ -1,0 +1,7 @@
+/** Events that alert a person who must answer. The device confirms that such an event arrived. */
+export const ALERT_EVENTS: readonly string[] = [
+  'REFERRAL_CREATED',
+  'GOLDEN_CODE',
+  'REFERRAL_CALLS',
+  'CALLED_AGAIN',
+];

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { demonstrationPeople } from '../server/seed/demonstration/people';
+import { expectNoFindings } from './support/axe';
+import { test as base, expect, SIZES } from './support/fixtures';
+import { movableClock, startServer } from './support/server';
+import { expectToast } from './support/toasts';
+import { chat } from './support/transfer-screen';
+
+const EPS_PERSON = demonstrationPeople.find(({ username }) => username === 'eps')?.name ?? '';
+/** The entity of `transporte`. */
+const VITAL = 2;
+const LIST = '/traslados/en_progreso';
+/** The server looks for unanswered acknowledgements every five seconds. */
+const CALLED = { timeout: 30_000 };
+
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
+    async ({}, use) => {
+      const server = await startServer(movableClock(31_000));
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Aviso sin respuesta' });
+const rung = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
+
+/** Waits for the first frame after the greeting: from then on the socket receives every event. */
+async function untilLive(page: Page): Promise<void> {
+  const opening = page.waitForEvent('websocket', (socket) => socket.url().includes('/rt'));
+  await page.reload();
+  await (await opening).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+}
+
+test('The requesting hospital sees who got, saw and answered an alert; without an answer it repeats, then the next level is alerted', async ({
+  seat,
+  api,
+  server,
+}) => {
+  const { page: crue } = await seat('crue', '/traslados/avisos');
+  const request = crue.getByRole('region', { name: 'Solicitud sin IPS' });
+  await request.getByRole('combobox', { name: 'Se repite cada' }).selectOption('30 s');
+  await request.getByRole('combobox', { name: 'Antes de avisar al siguiente' }).selectOption('1 vez');
+  await expect(request).toContainText('cada 30 s, una vez; a los 1 min se avisa también al CRUE');
+  await crue.getByRole('button', { name: 'Guardar' }).click();
+  await expectToast(crue, 'Los avisos se repiten así desde ahora');
+  await expect(crue.getByText(/^Así desde hoy .+, Mónica Ruiz$/)).toBeVisible();
+  await expectNoFindings(crue, 'pace of calls');
+
+  const { id } = await api.request();
+  const { page: ips } = await seat('ips.referente', `/traslados/${id}`);
+  await expect(panel(ips)).toContainText('Aviso a EPS Andina');
+  await expect(rung(ips, 'Entregado')).toContainText('No ha llegado a ninguna pantalla');
+  await expect(ips.getByRole('button', { name: 'Me encargo' })).toHaveCount(0);
+  await expectNoFindings(ips, 'a call');
+
+  const { page: eps } = await seat('eps', LIST);
+  await expect(rung(ips, 'Entregado')).toContainText('a una persona', CALLED);
+  await expect(rung(ips, 'Visto')).toContainText('Nadie lo ha abierto');
+  server.moveClock();
+  await expectToast(eps, `Traslado #${id}: nadie ha respondido`);
+  await expect(panel(ips)).toContainText('Avisado 2 veces');
+  await expect(panel(ips)).toContainText('si nadie responde, se avisa al CRUE, centro regulador');
+
+  await eps.getByRole('row', { name: new RegExp(`^Traslado #${id}`) }).click();
+  await expect(eps.getByRole('button', { name: 'Me encargo' })).toBeVisible();
+  await expect(rung(ips, 'Visto')).toContainText(EPS_PERSON, CALLED);
+
+  server.moveClock();
+  await expectToast(crue, `Traslado #${id}: nadie ha respondido`);
+  await expect(chat(ips)).toContainText(
+    'EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.',
+  );
+  await expect(panel(ips)).toContainText('Aviso a EPS Andina y al CRUE, centro regulador');
+
+  await crue.goto(`/traslados/${id}`);
+  await crue.getByRole('button', { name: 'Me encargo' }).click();
+  await expectToast(crue, 'Quedó dicho que usted se encarga');
+  for (const page of [crue, eps, ips]) {
+    await expect(page.getByText(/^Mónica Ruiz respondió a las/)).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  }
+  await expect(chat(ips)).toContainText('Mónica Ruiz se encarga.');
+});
+
+test('An ambulance crew gets the alert of a dispatch on a phone and takes charge with one tap', async ({
+  seat,
+  api,
+}) => {
+  const { page } = await seat('transporte', LIST, { viewport: SIZES.phone });
+  await untilLive(page);
+  const { id } = await api.accepted();
+  const ambulance = (await api.freeAmbulances(id)).find(
+    ({ ambulancesEntityId }) => ambulancesEntityId === VITAL,
+  );
+  if (!ambulance) throw new Error('the entity has no free ambulance');
+  await api.act(id, 'assign-ambulance', 'crue', { ambulanceId: ambulance.id });
+  await expectToast(page, `Traslado #${id}: ambulancia despachada`);
+  await page.goto(`/traslados/${id}`);
+  await page.getByRole('button', { name: 'Me encargo' }).click();
+  await expectToast(page, 'Quedó dicho que usted se encarga');
+  await expect(panel(page)).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import type { ChatMessages } from '../../../contract/chat/messages';
+import { FILE_READERS } from '../../../contract/files/files';
+import { actsAs } from '../../../contract/parts';
+import type { ReadRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import type { ChatKey } from '../../platform/ports/chat';
+import { referralIdOf } from './chat-key';
+import { listMessages } from './list-messages';
+import { listSeen } from './list-seen';
+import { presentMessage } from './present-message';
+
+type Request = Pick<ReadRequest<never>, 'actor' | 'origin'>;
+
+/** The lines of a chat and the read marks. Throws `Refused` if this user may not read it. */
+export async function readChat(
+  { database: { orm }, chat, audit }: Platform,
+  { actor, origin }: Request,
+  key: ChatKey,
+): Promise<ChatMessages> {
+  await chat.ownerOf(key).requireReader(orm, key.id, actor);
+  audit.noteReading(actor, 'open-conversation', referralIdOf(key), origin);
+  const [lines, seen] = await Promise.all([listMessages(orm, key), listSeen(orm, key, actor.subject)]);
+  const mayDownload = actsAs(actor, FILE_READERS);
+  return {
+    rows: lines.map(({ message, file }) => presentMessage(message, mayDownload ? file : null)),
+    ...seen,
+  };
+}

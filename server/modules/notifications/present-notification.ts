@@ -1,0 +1,32 @@
+import type { Gathered } from '../../../contract/notifications/gather-lines';
+import { EVENT_TYPES, type Notification } from '../../../contract/notifications/notifications';
+import type { StoredNotification } from '../../platform/ports/notifications';
+import { eventOf } from './notification-event';
+
+export function presentNotification(
+  notification: StoredNotification & { readAt: Date | null },
+): Notification {
+  const { title, shortTitle, timestamp, metadata } = eventOf(notification);
+  const counted = countedNotification(notification);
+  return {
+    ...counted,
+    title,
+    shortTitle,
+    timestamp,
+    metadata: { ...counted.metadata, ...(metadata.ips && { ips: metadata.ips }) },
+  };
+}
+
+export function countedNotification({
+  id,
+  eventType,
+  referralId,
+  readAt,
+}: Pick<StoredNotification, 'id' | 'eventType' | 'referralId'> & { readAt: Date | null }): Gathered {
+  return {
+    id,
+    readState: readAt ? 'read' : 'unread',
+    eventType: EVENT_TYPES.find((type) => type === eventType) ?? 'REFERRAL_CHANGED',
+    metadata: { referral: referralId === null ? null : { id: referralId } },
+  };
+}

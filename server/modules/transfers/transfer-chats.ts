@@ -1,0 +1,49 @@
+import { mayWriteChat } from '../../../contract/chat/may-write';
+import { audienceOf, visibilityOf } from '../../../contract/transfers/ownership';
+import { isOver } from '../../../contract/transfers/states';
+import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
+import type { ChatKey, ChatOwner } from '../../platform/ports/chat';
+import { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
+import { prepareOwnership } from './read-facts';
+import { factsOfRecord } from './transfer-facts';
+
+const IS_OVER = 'El traslado ya terminó; su mensaje no se envió.';
+
+export const chatOf = (id: number): ChatKey => ({ subject: 'transfer', id });
+
+/** The chats of transfers: readers, writers, and the audience of a message. */
+export function transferChats(orm: Orm): ChatOwner {
+  const readOwnership = prepareOwnership(orm);
+  return {
+    async requireReader(db, id, actor) {
+      await readVisibleTransfer(db, id, actor, true);
+    },
+
+    async readersOf(id) {
+      const facts = await readOwnership(id);
+      return (actor) => facts !== undefined && visibilityOf(facts, actor) === 'full';
+    },
+
+    async lock(tx, id, actor) {
+      const { record } = await getVisibleTransfer(tx, id, actor, { needsIdentity: true, forUpdate: true });
+      const facts = factsOfRecord(record);
+      return {
+        refusal: refusalOf(isOver(record.state), mayWriteChat(facts, actor)),
+        notification: {
+          title: `Traslado #${id}: mensaje nuevo`,
+          shortTitle: `#${id} mensaje nuevo`,
+          referralId: id,
+          referralVersion: record.version,
+          // An entity that may only offer an ambulance sees no chat.
+          audience: audienceOf(facts).filter((key) => key !== 'TRANSPORT:private'),
+        },
+      };
+    },
+  };
+}
+
+function refusalOf(over: boolean, mayWrite: boolean): Refused | null {
+  if (over) return new Refused('STATE_MOVED', { message: IS_OVER });
+  return mayWrite ? null : new Refused('NOT_YOURS');
+}

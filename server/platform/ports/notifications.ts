@@ -1,0 +1,37 @@
+import type { Orm } from '../database/database';
+
+export interface NewNotification {
+  eventType: string;
+  title: string;
+  shortTitle: string;
+  referralId?: number | null;
+  referralVersion?: number | null;
+  /** The hospital, if the notification is not about a transfer. */
+  ipsId?: number | null;
+  /** Audience keys of `contract/transfers/ownership`. */
+  audience: string[];
+  /** Token subject of the user who caused it: they are not alerted. */
+  causedBy?: string | null;
+}
+
+/** A notification as it is stored. */
+export interface StoredNotification extends Required<NewNotification> {
+  id: number;
+  createdAt: Date;
+  /** Null until the sockets have sent it. */
+  sentAt: Date | null;
+}
+
+/** Receives each notification after its commit: for the sockets, the push sender and caches. */
+export type NotificationTeller = (notification: StoredNotification) => void;
+
+/** Notifications to users. Filled by `modules/notifications`. */
+export interface Notifications {
+  /** Stores it in the transaction of its effect; `tellSoon` sends it after the commit. */
+  write(tx: Orm, notification: NewNotification): Promise<StoredNotification>;
+  tellSoon(notification: StoredNotification): void;
+  /** Sends committed notifications that were never sent, for example after a crash of a process. */
+  tellForgotten(): Promise<void>;
+  addTeller(teller: NotificationTeller): void;
+  flush(): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import * as schema from '../modules/reference/tables';
+import type { Orm } from '../platform/database/database';
+import { careNetworks } from './demonstration/networks';
+import { insertAll } from './insert-all';
+import {
+  readAddressLetters,
+  readCie10,
+  readCommunes,
+  readDepartments,
+  readMunicipalities,
+  readNeighborhoods,
+  readRegimes,
+} from './read-catalogue';
+import { searchText } from './search-text';
+
+/** Catalogues of every installation, with or without demonstration. */
+export async function insertCatalogues(tx: Orm): Promise<void> {
+  const departments = readDepartments().map(({ id, name }) => ({ id, name, search: searchText(name) }));
+  await insertAll(tx, schema.department, departments);
+
+  const municipalities = readMunicipalities().map(({ id, departmentId, name }) => ({
+    id,
+    departmentId,
+    name,
+    search: searchText(name),
+  }));
+  await insertAll(tx, schema.municipality, municipalities);
+
+  await insertAll(tx, schema.commune, readCommunes());
+
+  const neighborhoods = readNeighborhoods().map(({ id, municipalityId, communeId, name }) => ({
+    id,
+    municipalityId,
+    communeCode: communeCodeOf(communeId),
+    name,
+    search: searchText(name),
+  }));
+  await insertAll(tx, schema.neighborhood, neighborhoods);
+
+  const cie10 = readCie10().map((row) => ({ ...row, search: searchText(row.code, row.name) }));
+  await insertAll(tx, schema.cie10, cie10);
+
+  await insertAll(tx, schema.network, careNetworks);
+  await insertAll(tx, schema.regimeType, readRegimes());
+  await insertAll(tx, schema.addressLetter, readAddressLetters());
+}
+
+/** Two digits, Medellín's form: `01`, `16`, `60`. */
+export function communeCodeOf(communeId: number | null): string | null {
+  return communeId === null ? null : String(communeId).padStart(2, '0');
+}

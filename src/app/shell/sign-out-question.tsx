@@ -1,0 +1,61 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../session';
+import { useOutbox, useSubmissions, waitingEntries } from '../../submissions';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Stack } from '../../ui/layout';
+import { Text } from '../../ui/text';
+
+/** Asks before the sign-out: send the waiting submissions now, or keep them until the next sign-in. */
+export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
+  const { signOut } = useSession();
+  const outbox = useOutbox();
+  const waiting = waitingEntries(useSubmissions());
+  const [busy, setBusy] = useState(false);
+  const sendNow = async () => {
+    setBusy(true);
+    for (const { item, canSendNow } of waiting) if (canSendNow) await outbox?.sendNow(item.id);
+    await outbox?.drain({ networkBack: true });
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      size="md"
+      title={waiting.length > 0 ? waitingText(waiting.length) : 'Todo se envió'}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Volver
+          </Button>
+          {waiting.length > 0 && (
+            <Button icon={Send} onClick={() => void sendNow()} busy={busy} busyLabel="Enviando…">
+              Enviar ahora
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => void signOut()} disabled={busy}>
+            {waiting.length > 0 ? 'Salir y conservarlos' : 'Cerrar sesión'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {waiting.length > 0 ? (
+          <Text>
+            Quedan guardados en este equipo, cifrados. Nadie más los ve, y salen a su nombre cuando usted
+            vuelva a iniciar sesión aquí.
+          </Text>
+        ) : (
+          <Text>El servidor ya recibió todo lo que hizo en este equipo.</Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function waitingText(count: number): string {
+  return count === 1 ? 'Tiene 1 envío pendiente' : `Tiene ${count} envíos pendientes`;
+}

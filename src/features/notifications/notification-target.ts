@@ -1,0 +1,17 @@
+import type { Notification } from '../../../contract/notifications/notifications';
+import { BLOOD_REPORTERS, maySeeHospital } from '../../../contract/resources/audiences';
+import { type Actor, hasAnyRole } from '../../../contract/roles';
+
+type NotificationTarget = { kind: 'transfer' | 'hospital'; id: string } | { kind: 'blood-bank' };
+
+/** Target of a notification: its transfer, or the page of its hospital that this person may open. Null: no target. */
+export function targetOf(
+  { metadata: { referral, ips } }: Pick<Notification, 'metadata'>,
+  reader: Pick<Actor, 'roles' | 'entityId'>,
+): NotificationTarget | null {
+  if (referral) return { kind: 'transfer', id: String(referral.id) };
+  if (!ips) return null;
+  if (maySeeHospital(reader, ips.id)) return { kind: 'hospital', id: String(ips.id) };
+  const isTheirs = hasAnyRole(reader.roles, BLOOD_REPORTERS.roles) && reader.entityId === ips.id;
+  return isTheirs ? { kind: 'blood-bank' } : null;
+}

@@ -1,0 +1,49 @@
+import { UserPen } from 'lucide-react';
+import type { ReportForm } from '../../offline-form';
+import { StaleData } from '../../subjects/stale-data';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { DraftBanner } from '../../ui/draft-banner';
+import { momentText } from '../../ui/format/moment';
+
+interface Props {
+  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'takeNewer'>;
+  now: Date;
+  /** The query whose answer prefilled the form. */
+  query: Parameters<typeof StaleData>[0]['query'];
+  /** Says that an unfinished report was found on this device. */
+  draftFound: string;
+}
+
+/** Banners before a report: stale data, an unfinished draft, a newer report. */
+export function ReportBanners({ form, now, query, draftFound }: Props) {
+  const { draft, newer, takeNewer } = form;
+  return (
+    <>
+      <StaleData query={query} />
+      {draft.foundAt !== null && (
+        <DraftBanner
+          title={draftFound}
+          at={draft.foundAt}
+          discard="Descartarlo"
+          onTake={draft.take}
+          onForget={draft.forget}
+        />
+      )}
+      {newer && (
+        <Banner
+          tone="pending"
+          icon={UserPen}
+          title={`${newer.by ?? 'Alguien en este equipo'} reportó ${momentText(newer.at, now)}`}
+          action={
+            <Button size="sm" onClick={takeNewer}>
+              Tomar ese reporte
+            </Button>
+          }
+        >
+          Lo que usted escribió sigue aquí y parte del reporte anterior. Si toma el nuevo, se descarta.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { type Entry, openTray } from '../../../submissions';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
+
+const NEEDS_PERSON = ['conflict', 'needs-attention', 'needs-update'];
+
+/** Above a transfer: its submissions that wait on this device. */
+export function WaitingBanner({ waiting }: { waiting: readonly Entry[] }) {
+  if (waiting.length === 0) return null;
+  const refused = waiting.filter(({ item }) => NEEDS_PERSON.includes(item.state));
+  const open = (
+    <Button size="sm" onClick={openTray}>
+      Ver envíos
+    </Button>
+  );
+  if (refused.length > 0)
+    return (
+      <Banner tone="rejected" icon={TriangleAlert} title="Un envío necesita que usted decida" action={open}>
+        {refused[0]?.item.lastError?.message || 'El servidor no lo aceptó.'}
+      </Banner>
+    );
+  return (
+    <Banner tone="waiting" icon={CloudUpload} title="Por enviar" action={open}>
+      {waiting.length === 1
+        ? 'Lo que hizo está guardado en este equipo y todavía no llega al servidor.'
+        : `Hay ${waiting.length} acciones guardadas en este equipo que todavía no llegan al servidor.`}
+    </Banner>
+  );
+}

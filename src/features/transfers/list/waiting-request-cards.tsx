@@ -1,0 +1,75 @@
+import { ClipboardPlus, CloudUpload, TriangleAlert } from 'lucide-react';
+import * as v from 'valibot';
+import { type Entry, openTray } from '../../../submissions';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Box, Row, Stack } from '../../../ui/layout';
+import { Text } from '../../../ui/text';
+import { When } from '../../../ui/when';
+
+const Asked = v.object({
+  person: v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    secondLastName: v.nullish(v.string()),
+    documentType: v.string(),
+    document: v.string(),
+  }),
+});
+
+interface Props {
+  requests: readonly Entry[];
+}
+
+/** The requests from this device that have no number yet. */
+export default function WaitingRequestCards({ requests }: Props) {
+  return (
+    <Stack as="section" aria-label="Solicitudes por enviar" gap={2}>
+      {requests.map((entry) => (
+        <WaitingRequest key={entry.item.id} entry={entry} />
+      ))}
+    </Stack>
+  );
+}
+
+function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }) {
+  const asked = v.safeParse(Asked, content?.body);
+  const person = asked.success ? asked.output.person : null;
+  const isRefused = ['conflict', 'needs-attention', 'needs-update'].includes(item.state);
+  return (
+    <Card>
+      <Row flexWrap="wrap" justifyContent="space-between" gap={3}>
+        <Row gap={3} minW={0}>
+          <Box color={isRefused ? 'rejected' : 'waiting'} aria-hidden>
+            {isRefused ? <TriangleAlert size={22} /> : <ClipboardPlus size={22} />}
+          </Box>
+          <Box minW={0}>
+            <Text weight="strong">
+              {person
+                ? [person.firstName, person.lastName, person.secondLastName].filter(Boolean).join(' ')
+                : item.summary.title}
+            </Text>
+            <Text size="small" tone="soft">
+              {person && `${person.documentType} ${person.document} · `}
+              solicitado <When at={new Date(item.occurredAt)} />
+            </Text>
+          </Box>
+        </Row>
+        <Row gap={3} flexWrap="wrap">
+          <Badge tone={isRefused ? 'rejected' : 'waiting'} icon={isRefused ? TriangleAlert : CloudUpload}>
+            {isRefused ? 'Por revisar' : sendingText(item.state, progress)}
+          </Badge>
+          <Button size="sm" onClick={openTray}>
+            Ver envío
+          </Button>
+        </Row>
+      </Row>
+    </Card>
+  );
+}
+
+function sendingText(state: Entry['item']['state'], progress: number | null): string {
+  if (state !== 'sending') return 'Por enviar';
+  return progress === null || progress >= 1 ? 'Enviando' : `Enviando ${Math.round(progress * 100)} %`;
+}

@@ -1,0 +1,15 @@
+import { redirect } from '@tanstack/react-router';
+import type { Role } from '../../contract/roles';
+import type { RouterContext } from './__root';
+
+/** Opens a route to these roles only; everybody else goes to their home screen. */
+export function onlyFor(...roles: readonly Role[]): (route: { context: RouterContext }) => void {
+  return ({ context }) => {
+    if (!context.session.hasRole(...roles)) throw redirect({ to: '/dashboard', replace: true });
+  };
+}
+
+/** `?envio=`: the submission that a form corrects. */
+export function readCorrected({ envio }: { envio?: unknown }): { envio?: string } {
+  return { envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined };
+}

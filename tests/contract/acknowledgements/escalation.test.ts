@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ACKNOWLEDGEMENT_KINDS,
+  acknowledgementsAfter,
+  awaits,
+  escalate,
+  LADDER_PACES,
+  levelsOf,
+  PACE_LIMITS,
+} from '../../../contract/acknowledgements/escalation';
+import { audienceOf, visibilityOf } from '../../../contract/transfers/ownership';
+import { REFERRAL_STATES } from '../../../contract/transfers/states';
+import { aTransfer } from '../transfers/a-transfer';
+
+const pace = fc.record({
+  repeatSeconds: fc.integer({ min: PACE_LIMITS.repeatSeconds.least, max: PACE_LIMITS.repeatSeconds.most }),
+  repeats: fc.integer({ min: PACE_LIMITS.repeats.least, max: PACE_LIMITS.repeats.most }),
+});
+
+const dispatched = aTransfer({
+  state: 'AMBULANCE_TRANSPORT',
+  ipsRecvId: 2,
+  ambulancesEntityId: 3,
+  ambulanceId: 9,
+  ambAssignedBy: 'CRUE',
+  dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+});
+const accepted = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: ['validationCaseDate'] });
+
+const anyTransfer = fc
+  .record({
+    state: fc.constantFrom(...REFERRAL_STATES),
+    golden: fc.boolean(),
+    epsId: fc.constantFrom(1, 2, null),
+    requestedInMedellin: fc.boolean(),
+    ipsRecvId: fc.constantFrom(null, 2),
+    ambulancesEntityId: fc.constantFrom(null, 1, 3),
+    ambulanceId: fc.constantFrom(null, 9, 10),
+    ambAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'TRANSPORT' as const),
+    dated: fc.subarray([
+      'validationCaseDate',
+      'ambulanceDispatchDate',
+      'eventArrivalDate',
+      'transportDate',
+    ] as const),
+  })
+  // Only requests from outside Medellín can wait for the departmental centre.
+  .filter(({ state, requestedInMedellin }) => state !== 'CRUE_DEP_PENDING_IPS' || !requestedInMedellin)
+  .map(({ dated, ...facts }) => aTransfer({ ...facts, dated: [...dated] }));
+
+describe('An acknowledgement', () => {
+  test('opens for a request or a golden code and ends when a hospital is assigned or the transfer is over', () => {
+    const request = aTransfer();
+    expect(acknowledgementsAfter(null, request)).toEqual({ ends: [], opens: ['request'] });
+    expect(acknowledgementsAfter(null, aTransfer({ golden: true, state: 'CRUE_PENDING_IPS' })).opens).toEqual(
+      ['golden'],
+    );
+    expect(acknowledgementsAfter(request, { ...request, ipsRecvId: 2 })).toEqual({
+      ends: ['request'],
+      opens: [],
+    });
+    expect(acknowledgementsAfter(request, { ...request, state: 'REJECTED' })).toEqual({
+      ends: ['request'],
+      opens: [],
+    });
+  });
+
+  test('opens again when the assigned hospital cannot attend', () => {
+    const asked = aTransfer({ ipsRecvId: 2 });
+    expect(acknowledgementsAfter(asked, { ...asked, ipsRecvId: null })).toEqual({
+      ends: [],
+      opens: ['request'],
+    });
+  });
+
+  test('opens for a dispatch until the crew arrives, and again for another ambulance', () => {
+    expect(acknowledgementsAfter(accepted, dispatched)).toEqual({ ends: [], opens: ['dispatch'] });
+    expect(acknowledgementsAfter(dispatched, { ...dispatched, ambulanceId: 10 })).toEqual({
+      ends: ['dispatch'],
+      opens: ['dispatch'],
+    });
+    expect(acknowledgementsAfter(dispatched, accepted)).toEqual({ ends: ['dispatch'], opens: [] });
+    const arrived = aTransfer({
+      ...dispatched,
+      dated: ['validationCaseDate', 'ambulanceDispatchDate', 'eventArrivalDate'],
+    });
+    expect(acknowledgementsAfter(dispatched, arrived)).toEqual({ ends: ['dispatch'], opens: [] });
+  });
+
+  test('for a dispatch ends with the first crew word, even if that word is undone', () => {
+    const at = { occurredAt: '2026-03-02T14:00:00.000Z', recordedAt: '2026-03-02T14:00:00.000Z' };
+    const word = {
+      ...at,
+      step: 'eventArrivalDate' as const,
+      place: null,
+      by: 'Móvil',
+      subject: 'm',
+      entityId: 3,
+    };
+    const spoken = { ...dispatched, crewWords: [word] };
+    expect(acknowledgementsAfter(dispatched, spoken)).toEqual({ ends: ['dispatch'], opens: [] });
+    const takenBack = { ...dispatched, marks: { takeBack: { by: 'Móvil', at: '2026-03-02T14:01:00.000Z' } } };
+    expect(acknowledgementsAfter(spoken, takenBack)).toEqual({ ends: [], opens: [] });
+  });
+
+  test('does not open when an entity dispatches its own ambulance', () => {
+    expect(acknowledgementsAfter(accepted, { ...dispatched, ambAssignedBy: 'TRANSPORT' }).opens).toEqual([]);
+  });
+
+  test('is open exactly when it was opened and not ended, for any order of actions', () => {
+    fc.assert(
+      fc.property(fc.array(anyTransfer, { minLength: 1, maxLength: 8 }), (life) => {
+        const open = new Set<string>();
+        for (const [at, after] of life.entries()) {
+          const before = at === 0 ? null : (life[at - 1] ?? null);
+          const { ends, opens } = acknowledgementsAfter(before, after);
+          for (const kind of ends) expect(open.delete(kind)).toBe(true);
+          for (const kind of opens) {
+            expect(open.has(kind)).toBe(false);
+            open.add(kind);
+          }
+          expect([...open].sort()).toEqual(
+            ACKNOWLEDGEMENT_KINDS.filter((kind) => awaits(kind, after)).sort(),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('The levels of an acknowledgement', () => {
+  test('are the insurer, then the centre of the requesting place, then the regulation centre', () => {
+    expect(levelsOf('request', aTransfer())).toEqual(['EPS:1', 'CRUE']);
+    expect(levelsOf('request', aTransfer({ requestedInMedellin: false }))).toEqual([
+      'EPS:1',
+      'CRUE_DEP',
+      'CRUE',
+    ]);
+    expect(levelsOf('request', aTransfer({ state: 'CRUE_PENDING_IPS' }))).toEqual(['CRUE']);
+    expect(levelsOf('golden', aTransfer({ state: 'CRUE_PENDING_IPS', golden: true }))).toEqual(['CRUE']);
+    expect(levelsOf('dispatch', dispatched)).toEqual(['TRANSPORT:3', 'CRUE']);
+  });
+
+  test('contain only people who may see the transfer', () => {
+    fc.assert(
+      fc.property(anyTransfer, (facts) => {
+        for (const kind of ACKNOWLEDGEMENT_KINDS.filter((one) => awaits(one, facts))) {
+          const levels = levelsOf(kind, facts);
+          expect(audienceOf(facts)).toEqual(expect.arrayContaining(levels));
+          expect(new Set(levels).size).toBe(levels.length);
+          expect(levels.at(-1)).toBe('CRUE');
+        }
+      }),
+    );
+    expect(
+      visibilityOf(dispatched, { roles: ['TRANSPORT_REFERRAL_MANAGER'], subject: 'x', entityId: 3 }),
+    ).toBe('full');
+  });
+});
+
+describe('An unanswered acknowledgement', () => {
+  test('repeats as often as configured, then moves to the next level, and never stops', () => {
+    const calls = [];
+    let stand = { level: 0, repeats: 0 };
+    for (let call = 0; call < 9; call += 1) {
+      const { isNewLevel, pauseSeconds, ...next } = escalate(stand, 2, { repeatSeconds: 300, repeats: 2 });
+      calls.push([next.level, isNewLevel, pauseSeconds]);
+      stand = next;
+    }
+    expect(calls).toEqual([
+      [0, false, 300],
+      [0, false, 300],
+      [1, true, 300],
+      [1, false, 300],
+      [1, false, 300],
+      [1, false, 600],
+      [1, false, 1200],
+      [1, false, 2400],
+      [1, false, 3600],
+    ]);
+  });
+
+  test('reaches every level within its repeats, and waits at most an hour', () => {
+    fc.assert(
+      fc.property(pace, fc.integer({ min: 1, max: 3 }), (given, levels) => {
+        let stand = { level: 0, repeats: 0 };
+        for (let call = 1; call <= 40; call += 1) {
+          const next = escalate(stand, levels, given);
+          expect(next.isNewLevel).toBe(next.level === stand.level + 1);
+          expect(next.level - stand.level).toBeLessThanOrEqual(1);
+          expect(next.level).toBe(Math.min(levels - 1, Math.floor(call / (given.repeats + 1))));
+          expect(next.pauseSeconds).toBeGreaterThanOrEqual(given.repeatSeconds);
+          expect(next.pauseSeconds).toBeLessThanOrEqual(3600);
+          stand = next;
+        }
+      }),
+    );
+  });
+
+  test('repeats sooner for a golden code than for anything else', () => {
+    const { golden, ...others } = LADDER_PACES;
+    for (const other of Object.values(others)) expect(golden.repeatSeconds).toBeLessThan(other.repeatSeconds);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { countPlaces, nedocsInputs, totalOf } from '../../../contract/hospitals/figures';
+import { noCapacity } from '../../../contract/resources/capacity';
+import { summaryOf } from '../../../contract/resources/summary';
+import { filledIn, offer } from '../resources/a-capacity';
+
+describe('The places of a unit', () => {
+  test('are its beds and chairs, offered or in use', () => {
+    expect(countPlaces({ enable: true, beds: 12, chairs: 4 })).toBe(16);
+    expect(countPlaces({ beds: 12, chairs: null })).toBe(12);
+    expect(countPlaces({ beds: null, chairs: null })).toBe(0);
+  });
+
+  test('are unknown if it is not offered or not reported, whatever numbers the form kept', () => {
+    expect(countPlaces({ enable: false, beds: 12, chairs: 4 })).toBeNull();
+    expect(countPlaces(undefined)).toBeNull();
+  });
+});
+
+describe('The figures of two reports', () => {
+  const units = [
+    ['urgency', 'adult', 'general', 10, 5],
+    ['urgency', 'adult', 'reanimation', 2, null],
+    ['internment', 'adult', 'general', 30, null],
+    ['internment', 'neonatal', 'uci', 4, null],
+  ] as const;
+  const offered = units.reduce(
+    (made, [section, group, kind, beds, chairs]) => offer(made, section, group, kind, beds, chairs),
+    noCapacity(),
+  );
+  // Three more beds in use than offered, of every unit.
+  const used = filledIn(offered);
+  Object.assign(offered.internment.pediatric ?? {}, { uci: { enable: false, beds: 6, chairs: null } });
+
+  test('count offered units only', () => {
+    expect(totalOf(offered.internment)).toBe(34);
+    expect(totalOf(used.internment.units, 'uci')).toBe(7);
+    expect(nedocsInputs(offered, used)).toEqual({
+      emergencyPatients: 23,
+      emergencyBeds: 17,
+      patientsPendingHospitalization: 4,
+      hospitalBeds: 34,
+      reanimationPatients: 5,
+      maxTimeAtEmergencyToHospitalization: 51,
+      maxTimeToBeAttended: 1.5,
+    });
+  });
+
+  test('are those of the board', () => {
+    const stamp = { clientRef: 'one', createdAt: '2026-11-21T15:00:00.000Z', createdBy: 'Diego Echeverri' };
+    const nothing = { blood: null, saturation: null, covid: 0, ira: 0 };
+    const current = { capacity: { ...stamp, report: offered }, occupation: { ...stamp, report: used } };
+    const summary = summaryOf({ ...nothing, ...current });
+    expect(summary.nedocs.inputs).toEqual(nedocsInputs(offered, used));
+    // One bed of the first unit is out of service.
+    expect(summary.units).toEqual({
+      emergency: {
+        adult: {
+          general: { beds: { offered: 10, used: 13, outOfService: 1 }, chairs: { offered: 5, used: 5 } },
+          reanimation: { beds: { offered: 2, used: 5, outOfService: 0 }, chairs: null },
+        },
+      },
+      hospitalization: {
+        adult: { general: { beds: { offered: 30, used: 33, outOfService: 0 }, chairs: null } },
+        neonatal: { uci: { beds: { offered: 4, used: 7, outOfService: 0 }, chairs: null } },
+      },
+    });
+    expect(summaryOf({ ...nothing, ...current, occupation: null }).units.emergency.adult?.general).toEqual({
+      beds: { offered: 10, used: null, outOfService: 0 },
+      chairs: { offered: 5, used: null },
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { isRedirect } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import type { Role } from '../../../contract/roles';
+import { onlyFor, readCorrected } from '../../../src/routes/-guards';
+import { aSignedInSession } from '../session/a-session';
+
+test('A route for other roles leads to the home screen', () => {
+  const { session } = aSignedInSession();
+  const context = { session } as unknown as Parameters<ReturnType<typeof onlyFor>>[0]['context'];
+  const open = (...roles: Role[]) => {
+    try {
+      onlyFor(...roles)({ context });
+      return 'open';
+    } catch (thrown) {
+      return isRedirect(thrown) ? thrown.options.to : thrown;
+    }
+  };
+  expect(open('CRUE_REFERRAL_MANAGER', 'IPS_REFERRAL_REPORTER')).toBe('open');
+  expect(open('CRUE_REFERRAL_MANAGER')).toBe('/dashboard');
+});
+
+test('An address names the corrected submission only by a whole id', () => {
+  expect(readCorrected({ envio: '0d5a1c9e-4bd1-4b0a' })).toEqual({ envio: '0d5a1c9e-4bd1-4b0a' });
+  for (const envio of [undefined, 7, '', 'short', '../0d5a1c9e-4bd1-4b0a', 'x'.repeat(65)])
+    expect(readCorrected({ envio })).toEqual({ envio: undefined });
+});

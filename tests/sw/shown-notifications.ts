@@ -1,0 +1,15 @@
+import type { SystemNotificationOptions, SystemNotifications } from '../../sw/system-notifications';
+
+/** A registration that records its notifications; a repeated tag replaces the earlier one. */
+export function shownNotifications(): SystemNotifications & {
+  shown: Map<string, { title: string; options: SystemNotificationOptions }>;
+} {
+  const shown = new Map<string, { title: string; options: SystemNotificationOptions }>();
+  return {
+    shown,
+    showNotification: async (title, options) => {
+      shown.set(options.tag, { title, options });
+    },
+    getNotifications: async () => [...shown.keys()].map((tag) => ({ close: () => void shown.delete(tag) })),
+  };
+}

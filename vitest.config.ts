@@ -61,6 +61,8 @@ export default defineConfig({
           setupFiles: ['tests/component/support/setup.ts'],
           // A busy machine decides nothing.
           testTimeout: 120_000,
+          // As for the browser tests: the report names what passed only at the second time.
+          retry: process.env.CI ? 1 : 0,
           // One page for all files of a worker: the app's modules load once. The harness leaves nothing behind.
           isolate: false,
           expect: { poll: { timeout: 30_000, interval: 10 } },

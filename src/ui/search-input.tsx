@@ -14,7 +14,7 @@ interface SearchInputProps extends Pick<BoxProps, 'flex' | 'ms'> {
   onEnter?: () => void;
   /** Moves to the first row of the list. */
   onArrowDown: () => void;
-  onBlur: () => void;
+  onBlur?: () => void;
   ref: Ref<HTMLInputElement>;
 }
 

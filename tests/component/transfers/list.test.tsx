@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
-import { searchFor } from '../../../src/features/transfers/list/searched-text';
+import { searchedText, searchFor } from '../../../src/features/transfers/list/searched-text';
 import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import {
   button,
@@ -107,14 +107,31 @@ test('An empty result has the specification’s words', async () => {
 });
 
 test('A search that was typed just before a row opened runs on coming back', async () => {
-  const { back, path } = await openList();
+  const { answers, back, path } = await openList();
   await expectCount(rows(), 20);
+  // The rows stay until the search is answered, however long the test takes.
+  const { release } = answers.hold(listTransfers);
   await searchBox().fill('eufrasia');
   await rows().nth(4).click();
   await expect.poll(path).toBe('/traslados/4996');
+  release();
   back();
   await expectValue(searchBox(), 'eufrasia');
   await expectVisible(text('Nada coincide con «eufrasia» en este filtro.'));
+});
+
+test('The press on a row does not start the search, whose answer would replace that row', async () => {
+  await openList();
+  await expectCount(rows(), 20);
+  const box = searchBox().element() as HTMLInputElement;
+  box.focus();
+  document.execCommand('insertText', false, 'eufrasia');
+  await Promise.resolve();
+  // The press takes the focus away; all in one task, before the pause in typing can end.
+  box.blur();
+  await Promise.resolve();
+  expect(box.value).toBe('eufrasia');
+  expect(searchedText('crue')).toBe('');
 });
 
 test('A row asks the regulation centre to act until the arrival is confirmed', async () => {

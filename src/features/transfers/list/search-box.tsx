@@ -4,7 +4,7 @@ import { SearchInput } from '../../../ui/search-input';
 
 interface Props {
   value: string;
-  /** Called after a pause in typing, on Enter and on blur. */
+  /** Called after a pause in typing and on Enter. Not on blur: the press on a row would replace that row. */
   onChange: (text: string) => void;
   /** Called on unmount with text that `onChange` did not get yet. */
   onLeave: (text: string) => void;
@@ -52,9 +52,6 @@ export function SearchBox({ value, onChange, onLeave, onArrowDown, ref }: Props)
       onClear={() => now('')}
       onEnter={() => now(text)}
       onArrowDown={onArrowDown}
-      onBlur={() => {
-        if (typed !== null) now(typed);
-      }}
     />
   );
 }

@@ -42,6 +42,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const now = useNow();
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
+  const isOpening = useRef(false);
   const state = filterOf(profile.roles, search.state);
   const text = useSearchedText(profile.username);
   const query = useQuery(listQuery(profile.roles, search, text));
@@ -50,10 +51,15 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const find = useCallback(
     (wanted: string) => {
       keep(wanted);
-      onSearch({ currentPage: 0 });
+      // A navigation would cancel the one to a transfer that was just opened.
+      if (!isOpening.current) onSearch({ currentPage: 0 });
     },
     [onSearch, keep],
   );
+  const open = (transferId: number) => {
+    isOpening.current = true;
+    onOpen(transferId);
+  };
 
   return (
     <Page>
@@ -87,14 +93,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
       <FailedQuery query={query} />
       {query.data && (
         <Box ref={rows} aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
-          <Found
-            page={query.data}
-            now={now}
-            text={text}
-            search={search}
-            onSearch={onSearch}
-            onOpen={onOpen}
-          />
+          <Found page={query.data} now={now} text={text} search={search} onSearch={onSearch} onOpen={open} />
         </Box>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { tierOf } from '../contract/hospitals/rank-candidates';
 import { listReceivingCandidates } from '../contract/hospitals/receiving-candidates';
 import { IPS } from './support/api';
 import { expect, SIZES, test } from './support/fixtures';
@@ -19,7 +20,9 @@ test('The regulation centre sees the hospitals with their reasons, and gives a r
 
   await test.step('the best hospital is first; each has its reasons and the age of its figures', async () => {
     const best = dialog.getByRole('group', { name: 'Pueden recibir, la mejor primero' });
-    await expect(best.getByRole('radio')).toHaveCount(ranked.length);
+    // An earlier test may have left a hospital in a functional emergency: it has a group of its own.
+    const able = ranked.filter((one) => tierOf(one) === 'can');
+    await expect(best.getByRole('radio')).toHaveCount(able.length);
     await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(
       new RegExp(`^${ranked[0]?.ips.name}`),
     );

@@ -9,9 +9,7 @@ export class ModeError extends Error {
 }
 
 /** `empty`: no seed yet. `foreign`: tables that are not ours. */
-async function readStoredMode({
-  query,
-}: Pick<OneConnection, 'query'>): Promise<Mode | 'empty' | 'foreign'> {
+async function readStoredMode({ query }: Pick<OneConnection, 'query'>): Promise<Mode | 'empty' | 'foreign'> {
   const [found] = await query<{ has_setting: boolean; tables: number }>(
     `select to_regclass('setting') is not null as has_setting, (select count(*)::int from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')) as tables`,

@@ -25,8 +25,13 @@ export interface SeenEvent {
   referralId: number;
 }
 
+/** Server to client: whether this socket gets the events of all server processes. If not, the screen must fetch. */
+export interface EventsEvent {
+  isComplete: boolean;
+}
+
 /** Server to client on `/rt`: each subject names its own in `<subject>/socket-events.ts`. */
-export type NotificationsServerEvents = SubjectSocketEvents;
+export type NotificationsServerEvents = SubjectSocketEvents & { events: (event: EventsEvent) => void };
 
 export interface NotificationsClientEvents {
   getNotifications: () => void;

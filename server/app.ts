@@ -17,6 +17,7 @@ import { registerFileLinks } from './modules/files/file-links';
 import { countWaitingPushes } from './modules/notifications';
 import { MODULES } from './modules.gen';
 import { deviceGap } from './platform/database/tables';
+import type { Readiness } from './platform/health/readiness';
 import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
@@ -41,6 +42,8 @@ interface AppOptions {
   /** Folder of the built app. */
   appFolder: string;
   sockets: () => { notifications: number; chat: number };
+  /** The answer of `/readyz`. */
+  readiness: () => Promise<Readiness>;
 }
 
 /** Addresses where a browser registers with the push service. */
@@ -107,12 +110,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await platform.database.query('select 1');
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false });
-    }
+    const readiness = await options.readiness();
+    return reply.code(readiness.ok ? 200 : 503).send(readiness);
   });
 
   const serverConfig = (): ServerConfig => ({

@@ -1,22 +1,26 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config';
-import { FolderInUseError, lockFolder } from './embedded/folder-lock';
+import { FolderInUseError } from './embedded/folder-lock';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
+import type { Database } from './platform/database/database';
+import { isDatabaseAway } from './platform/database/database-error';
 import { gapsReport, listOpenGaps } from './platform/idempotency/list-gaps';
 import { demonstrationPeople } from './seed/demonstration/people';
 import { importCatalogue } from './seed/import/import-catalogue';
 import { ImportError } from './seed/import/import-error';
 import { kinds } from './seed/import/kinds';
 import { summary } from './seed/import/summary';
-import { openDatabase, prepareDatabase } from './start';
+import { ModeError, requireMode } from './seed/stored-mode';
+import { modeOf, openDatabase, prepareDatabase } from './start';
 
 const USAGE = `relevo: órdenes del servidor
 
   relevo start            inicia el servidor
   relevo token USUARIO    imprime un token de acceso (solo con la identidad incluida)
-  relevo reset            borra los datos y pone de nuevo los de demostración
+  relevo reset            borra los datos de una demostración y los pone de nuevo
   relevo migrate          actualiza las tablas y termina
   relevo gaps             lista los envíos que no han llegado aunque llegaron otros posteriores del mismo equipo
   relevo catalogues import ARCHIVO [--kind CATÁLOGO] [--dry-run]
@@ -62,18 +66,20 @@ async function printToken(config: Config, username: string | undefined): Promise
   console.log(await issue(username));
 }
 
-/** Empties the database and the files and writes the seed again. The identity keys stay. */
+/**
+ * Empties the database of a demonstration and its files and writes the seed again. The identity keys stay. Every other
+ * database is refused.
+ */
 async function reset(config: Config): Promise<void> {
-  if (!config.database) lockFolder(config.dataDir);
-  await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
-  if (!config.database) await rm(join(config.dataDir, 'database'), { recursive: true, force: true });
+  if (!config.demonstration)
+    throw new CommandError('relevo reset borra todos los datos: solo existe en la demostración.');
   const database = await openDatabase(config);
   try {
-    if (config.database) {
-      await database.query('drop schema public cascade');
-      await database.query('create schema public');
-      await database.query('drop schema if exists drizzle cascade');
-    }
+    await requireMode(database, 'demonstration');
+    await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+    await database.query('drop schema public cascade');
+    await database.query('create schema public');
+    await database.query('drop schema if exists drizzle cascade');
     await prepareDatabase(database, config);
   } finally {
     await database.close();
@@ -82,15 +88,38 @@ async function reset(config: Config): Promise<void> {
 }
 
 async function migrate(config: Config): Promise<void> {
-  const database = await openDatabase(config);
-  await database.migrate();
-  await database.close();
-  console.log('Las tablas están al día.');
+  const database = await openExisting(config);
+  try {
+    await database.alone(async (own) => {
+      await requireMode(own, modeOf(config));
+      await own.migrate();
+    });
+  } finally {
+    await database.close();
+  }
+  console.log(`Las tablas de ${placeOf(config)} están al día.`);
+}
+
+/** Throws instead of making an embedded database: a command without its environment would work on an empty one. */
+async function openExisting(config: Config): Promise<Database> {
+  if (!config.database && !existsSync(join(config.dataDir, 'database')))
+    throw new CommandError(
+      `No hay base de datos: falta DATABASE_URL, y la carpeta ${config.dataDir} no tiene una incluida. ¿Se leyó el archivo de variables del servidor?`,
+    );
+  return openDatabase(config);
+}
+
+/** The database in a message, without its password. */
+function placeOf({ database, dataDir }: Config): string {
+  if (!database) return `la base de datos incluida de ${dataDir}`;
+  const { host, pathname } = new URL(database.url);
+  return `la base de datos ${host}${pathname}`;
 }
 
 async function printGaps(config: Config): Promise<void> {
-  const database = await openDatabase(config);
+  const database = await openExisting(config);
   try {
+    await requireMode(database, modeOf(config));
     await database.migrate();
     console.log(gapsReport(await listOpenGaps(database), new Date()));
   } finally {
@@ -107,7 +136,7 @@ async function importFile(
   const bytes = await readFile(file).catch(() => {
     throw new CommandError(`No se puede leer el archivo ${file}.`);
   });
-  const database = await openDatabase(config);
+  const database = await openExisting(config);
   try {
     const dryRun = options['dry-run'] ?? false;
     const outcome = await importCatalogue(database, { bytes, kind: options.kind ?? null, dryRun });
@@ -124,7 +153,9 @@ run().catch((error: unknown) => {
     error instanceof CommandError ||
     error instanceof FolderInUseError ||
     error instanceof ImportError ||
+    error instanceof ModeError ||
     error instanceof UnknownPersonError;
-  console.error(isExpected ? error.message : error);
+  if (isDatabaseAway(error)) console.error('La base de datos no responde.');
+  else console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 });

@@ -44,7 +44,10 @@ const Environment = v.object({
   KEYCLOAK_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
   KEYCLOAK_REALM: v.optional(v.string(), 'relevo'),
   KEYCLOAK_CLIENT: v.optional(v.string(), 'relevo-web'),
-  /** Invented people, hospitals and transfers. Off by default with an external Keycloak. */
+  /**
+   * Invented people, hospitals and transfers. Off by default with an external Keycloak; with a PostgreSQL and no Keycloak
+   * it must be set.
+   */
   RELEVO_DEMO: Flag,
   RELEVO_SEED: whole(DEFAULT_SEED, 0, 4_294_967_295),
   /** Requests per minute and user; 0 means no limit. */
@@ -84,6 +87,8 @@ export class ConfigError extends Error {
 
 /** Reads the configuration once. Throws `ConfigError` with one line per wrong value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  const mistakes = emptyAddresses(environment);
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(Environment, given);
   if (!parsed.success) {
@@ -95,6 +100,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!demonstration && values.KEYCLOAK_URL === undefined)
     throw new ConfigError(
       'RELEVO_DEMO=false necesita KEYCLOAK_URL: las personas incluidas son solo para demostraciones.',
+    );
+  if (values.DATABASE_URL && !values.KEYCLOAK_URL && !values.RELEVO_DEMO)
+    throw new ConfigError(
+      'DATABASE_URL necesita KEYCLOAK_URL: sin ella cualquiera entraría sin contraseña. Para una demostración en una base de datos propia, RELEVO_DEMO=true.',
     );
   return {
     port: values.PORT,
@@ -115,6 +124,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY ?? false,
     push: readPush(values),
   };
+}
+
+/** An empty value would mean the demonstration, although somebody meant an address. */
+function emptyAddresses({ KEYCLOAK_URL, DATABASE_URL }: Record<string, string | undefined>): string[] {
+  const isEmpty = (value: string | undefined) => value !== undefined && value.trim() === '';
+  return [
+    ...(isEmpty(KEYCLOAK_URL) ? ['KEYCLOAK_URL está vacía: dele un valor o quítela.'] : []),
+    ...(KEYCLOAK_URL && isEmpty(DATABASE_URL) ? ['DATABASE_URL está vacía: dele un valor o quítela.'] : []),
+  ];
 }
 
 function readPush(values: v.InferOutput<typeof Environment>): PushSettings | null {

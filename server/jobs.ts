@@ -4,14 +4,21 @@ import { forgetOldTokens, type PushSender } from './modules/notifications';
 import { COMPARE_MS } from './modules/reference';
 import { forgetClosedGaps } from './platform/idempotency/device-gaps';
 import { forgetOldKeys } from './platform/idempotency/idempotency';
+import type { IssuerKeys } from './platform/identity';
 import type { Job } from './platform/jobs/start-jobs';
 import type { Platform } from './platform/platform';
 
 const SOON_MS = 5000;
+const MINUTE_MS = 60_000;
 const SELDOM_MS = 6 * 3_600_000;
 
-/** The periodic jobs of all modules. */
-export function jobsOf(platform: Platform, pushSender: PushSender | null, log: FastifyBaseLogger): Job[] {
+/** The periodic jobs of all modules. `issuerKeys` is null with the embedded sign-in. */
+export function jobsOf(
+  platform: Platform,
+  pushSender: PushSender | null,
+  log: FastifyBaseLogger,
+  issuerKeys: IssuerKeys | null = null,
+): Job[] {
   const { notifications, acknowledgements, database, files, reference } = platform;
   const { orm } = database;
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job => ({ name, everyMs, run });
@@ -28,6 +35,7 @@ export function jobsOf(platform: Platform, pushSender: PushSender | null, log: F
       const removed = await forgetOrphans(orm, files, new Date());
       if (removed > 0) log.info({ removed }, 'orphaned files were removed');
     }),
+    ...(issuerKeys ? [job('refresh-identity-keys', MINUTE_MS, () => issuerKeys.refresh())] : []),
     // Retries, and deliveries that an ended process did not send.
     ...(pushSender ? [job('send-pushes', SOON_MS, () => pushSender.drain())] : []),
   ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { checksOf } from './checks';
 import type { Config } from './config';
 import { lockFolder } from './embedded/folder-lock';
 import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
@@ -21,8 +22,10 @@ import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore } from './platform/files/file-store';
-import { createTokenVerifier } from './platform/identity';
+import { createReadiness } from './platform/health/readiness';
+import { createIssuerKeys, createTokenVerifier } from './platform/identity';
 import { startJobs } from './platform/jobs/start-jobs';
+import { failureName } from './platform/log/failure-name';
 import { createLog } from './platform/log/log';
 import type { Platform } from './platform/platform';
 import { createFcmGateway } from './platform/push/fcm-gateway';
@@ -30,6 +33,8 @@ import { googleAccess } from './platform/push/google-access';
 import { createHints, openRealtime, type Realtime } from './platform/realtime';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
 import { laySeed } from './seed/lay';
+import { type Mode, requireMode } from './seed/stored-mode';
+import { untilReachable } from './waiting-room';
 
 export interface Running {
   app: FastifyInstance;
@@ -43,6 +48,8 @@ export interface Running {
  * After a restart all clients reconnect within a second: the queue must hold more than Node's default of 511.
  */
 const BACKLOG = 4096;
+
+const NO_KEYS = 'the identity provider does not answer; nobody can sign in';
 
 export interface StartOptions {
   version: string;
@@ -65,18 +72,33 @@ export async function openDatabase(config: Config): Promise<Database> {
   return { ...database, close: () => database.close().finally(release) };
 }
 
+export const modeOf = ({ demonstration }: Config): Mode => (demonstration ? 'demonstration' : 'real');
+
 const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));
 
-/** Runs the migrations and writes the seed into an empty database. */
-export async function prepareDatabase(database: Database, config: Config): Promise<void> {
-  await database.migrate();
-  await laySeed(database, {
-    demonstration: config.demonstration,
-    seed: config.seed,
-    now: new Date(),
-    subjectOf,
-    files: openFiles(config),
-  });
+/**
+ * Runs the migrations and writes the seed into an empty database, while no other process does. Throws `ModeError` before
+ * any change if the database was laid in another mode.
+ */
+export async function prepareDatabase(
+  database: Database,
+  config: Config,
+  log?: FastifyBaseLogger,
+): Promise<void> {
+  await database.alone(
+    async (own) => {
+      await requireMode(own, modeOf(config));
+      await own.migrate();
+      await laySeed(own, {
+        demonstration: config.demonstration,
+        seed: config.seed,
+        now: new Date(),
+        subjectOf,
+        files: openFiles(config),
+      });
+    },
+    () => log?.info('another process migrates or seeds the database; the start waits for it'),
+  );
 }
 
 /** Opens everything in order and listens. `close` closes everything in the opposite order. */
@@ -84,22 +106,28 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const { version, appFolder } = options;
   const log = createLog(config.logLevel);
   const database = options.database ?? (await openDatabase(config));
-  await prepareDatabase(database, config);
+  const files = openFiles(config);
+  const hints = createHints();
+  const reference = await untilReachable(config, log, async () => {
+    await prepareDatabase(database, config, log);
+    return openReference(database, hints);
+  });
 
   const embedded = config.keycloak
     ? null
     : await openIdentity(config, (err) => log.error({ err }, 'identity'));
   const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
-  const verifier = createTokenVerifier(embedded ?? { issuer, clientId: config.clientId });
-  const hints = createHints();
-  const reference = await openReference(database, hints);
+  const issuerKeys = embedded ? null : createIssuerKeys(`${issuer}/protocol/openid-connect/certs`);
+  const verifier = createTokenVerifier(
+    embedded ?? { issuer, clientId: config.clientId, getKey: issuerKeys?.getKey },
+  );
   const notifications = createNotifications(database, log, { pushes: config.push !== null });
   const chat = createChat({ transfer: transferChats(database.orm) });
   const platform: Platform = {
     publicUrl: config.publicUrl,
     database,
     audit: createAudit(database, log),
-    files: openFiles(config),
+    files,
     hints,
     reference,
     notifications,
@@ -122,6 +150,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     mountIdentity: embedded ? (scope) => embeddedIdentity(scope, embedded) : null,
     appFolder,
     sockets: () => ({ notifications: 0, chat: 0, ...realtime?.connected() }),
+    readiness: createReadiness(checksOf({ database, files, issuerKeys, realtime: () => realtime })),
   });
   await app.ready();
   realtime = await openRealtime({
@@ -131,9 +160,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     redisUrl: config.redisUrl,
     log,
     trustProxy: config.trustProxy,
+    database,
   });
   const pushSender = openPushSender(config, platform, log, options);
-  const jobs = startJobs(jobsOf(platform, pushSender, log), log);
+  const jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys), log);
+  // The first sign-ins need the keys; without an answer the job tries again.
+  void issuerKeys?.refresh().catch((error) => log.warn({ failure: failureName(error) }, NO_KEYS));
   const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
 
   return {

@@ -64,8 +64,13 @@ export async function benchBoard(words: string[]): Promise<void> {
       { port: FLOOR_PORT, output: join(folder, 'floor.log') },
     );
     stops.push(floor.stop);
-    const { DATABASE_URL = '', DATABASE_CONNECTIONS = '' } = store.environment;
-    const server = await startServer({ NODE_ENV: 'production', DATABASE_URL, DATABASE_CONNECTIONS });
+    const { DATABASE_URL = '', DATABASE_CONNECTIONS = '', RELEVO_DEMO = '' } = store.environment;
+    const server = await startServer({
+      NODE_ENV: 'production',
+      DATABASE_URL,
+      DATABASE_CONNECTIONS,
+      RELEVO_DEMO,
+    });
     stops.push(server.stop);
     const call = await measureCall(server, floor, rounds, seconds);
     console.log(`${callTable(call)}\n`);

@@ -1,8 +1,20 @@
-import postgres from 'postgres';
+import pg from 'pg';
 
 const ADMIN_URL = process.env.RELEVO_BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-const admin = () => postgres(ADMIN_URL, { max: 1, onnotice: () => undefined });
+/** Runs work on a connection of its own. */
+export async function withConnection<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 function urlOf(name: string): string {
   const url = new URL(ADMIN_URL);
@@ -12,21 +24,15 @@ function urlOf(name: string): string {
 
 /** Creates a database for the benchmark; a copy of `from` if given. */
 export async function createDatabase(name: string, from = 'template1'): Promise<string> {
-  const sql = admin();
-  try {
-    await sql.unsafe(`drop database if exists ${name} with (force)`);
-    await sql.unsafe(`create database ${name} template ${from}`);
-  } finally {
-    await sql.end();
-  }
+  await withConnection(ADMIN_URL, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${from}`);
+  });
   return urlOf(name);
 }
 
 export async function dropDatabases(names: readonly string[]): Promise<void> {
-  const sql = admin();
-  try {
-    for (const name of names) await sql.unsafe(`drop database if exists ${name} with (force)`);
-  } finally {
-    await sql.end();
-  }
+  await withConnection(ADMIN_URL, async (client) => {
+    for (const name of names) await client.query(`drop database if exists ${name} with (force)`);
+  });
 }

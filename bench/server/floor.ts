@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import Fastify from 'fastify';
-import postgres from 'postgres';
+import pg from 'pg';
 
 /**
  * The floor of the stack as a separate process: `GET /row/:id` reads one row of 2 kB with a prepared
@@ -24,10 +24,17 @@ async function open(): Promise<Storage> {
         (await client.query('insert into bench_note (body) values ($1) returning id', [body])).rows[0],
     };
   }
-  const sql = postgres(url, { max: connections });
+  const pool = new pg.Pool({ connectionString: url, max: connections });
   return {
-    read: async (id) => (await sql`select id, body from bench_row where id = ${id}`)[0],
-    insert: async (body) => (await sql`insert into bench_note (body) values (${body}) returning id`)[0],
+    read: async (id) =>
+      (await pool.query({ name: 'read', text: 'select id, body from bench_row where id = $1' }, [id]))
+        .rows[0],
+    insert: async (body) =>
+      (
+        await pool.query({ name: 'insert', text: 'insert into bench_note (body) values ($1) returning id' }, [
+          body,
+        ])
+      ).rows[0],
   };
 }
 

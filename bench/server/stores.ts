@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import postgres from 'postgres';
-import { createDatabase, dropDatabases } from './database';
+import { createDatabase, dropDatabases, withConnection } from './database';
 import type { RunSql } from './fill-transfers';
 import { BUILT, runProcess } from './processes';
 
@@ -39,18 +38,19 @@ export async function postgresqlStores(folder: string, prefix = 'relevo_bench'):
     return {
       url,
       dataDir: folder,
-      environment: { DATABASE_URL: url, DATABASE_CONNECTIONS: String(POOL), RELEVO_DATA_DIR: folder },
-      async withSql(work) {
-        const sql = postgres(url, { max: 1, onnotice: () => undefined });
-        try {
-          return await work(
-            async <Row>(text: string, parameters: unknown[] = []) =>
-              [...(await sql.unsafe(text, parameters as never[]))] as Row[],
-          );
-        } finally {
-          await sql.end();
-        }
+      environment: {
+        DATABASE_URL: url,
+        DATABASE_CONNECTIONS: String(POOL),
+        RELEVO_DATA_DIR: folder,
+        RELEVO_DEMO: 'true',
       },
+      withSql: (work) =>
+        withConnection(url, (client) =>
+          work(
+            async <Row>(text: string, parameters: unknown[] = []) =>
+              (await client.query(text, parameters)).rows as Row[],
+          ),
+        ),
     };
   }
 

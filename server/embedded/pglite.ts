@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from '../platform/database/database';
+import type { Database, OneConnection } from '../platform/database/database';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations-folder';
 
 /** An embedded database can be dumped. */
@@ -19,12 +19,17 @@ export async function openPglite(folder: string | null, contents?: Blob): Promis
   if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
   const client = await PGlite.create({ dataDir: folder ?? 'memory://', loadDataDir: contents });
   const orm = drizzle(client, { casing: 'snake_case' });
-  return {
-    kind: 'pglite',
+  const own: OneConnection = {
     orm,
     query: async <Row>(text: string, parameters: unknown[] = []) =>
       (await client.query<Row>(text, parameters)).rows,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER }),
+  };
+  return {
+    kind: 'pglite',
+    ...own,
+    // The lock of the folder keeps other processes away.
+    alone: (work) => work(own),
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/database';
+import type { OneConnection } from '../platform/database/database';
 import { setting } from '../platform/database/tables';
 import { insertCatalogues } from './insert-catalogues';
 import { type DemonstrationOptions, layDemonstration } from './lay-demonstration';
@@ -16,7 +16,7 @@ const SEED_SETTING = 'seed';
  * Seeds an empty, migrated database in one transaction. Returns false and changes nothing if it has a seed
  * already; to seed again, start from an empty database.
  */
-export async function laySeed(database: Database, options: SeedOptions): Promise<boolean> {
+export async function laySeed(database: Pick<OneConnection, 'orm'>, options: SeedOptions): Promise<boolean> {
   const { demonstration, seed, now } = options;
   return database.orm.transaction(async (tx) => {
     const [laid] = await tx.select().from(setting).where(eq(setting.key, SEED_SETTING));

@@ -57,13 +57,17 @@ function deviceParts(): Promise<DeviceParts> {
 }
 
 /** The identity provider refused; waiting for a better network would not help. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'reason' in error && error.reason === 'refused';
+const isRefusal = (error: unknown) => reasonOf(error) === 'refused';
+
+/** The reason of a `SessionFailure`: our server has answered, and the identity provider has not helped. */
+function reasonOf(error: unknown): unknown {
+  return error instanceof Error && 'reason' in error ? error.reason : null;
 }
 
 function whyNot(error: unknown, identity: ReturnType<typeof readCachedIdentity>): StartFailure {
   if (isRefusal(error)) return { kind: 'refused' };
   if (isSignOutOwed()) return { kind: 'signed-out' };
+  if (reasonOf(error)) return { kind: 'provider-away' };
   if (!identity) return { kind: 'unreachable' };
   const { name } = identity.profile;
   return { kind: identity.confirmedAt > Date.now() ? 'clock' : 'too-long-ago', name };

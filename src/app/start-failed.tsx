@@ -7,7 +7,7 @@ import { Box } from '../ui/layout';
 
 /** Why the app could not start. Only `refused` is an error. */
 export type StartFailure =
-  | { kind: 'unreachable' | 'refused' | 'signed-out' }
+  | { kind: 'unreachable' | 'provider-away' | 'refused' | 'signed-out' }
   /**
    * `name` is the last user. `too-long-ago`: their last sign-in is over 12 hours old. `clock`: the device clock shows a
    * time before that sign-in.
@@ -71,6 +71,13 @@ function Reason({ failure, retry, retrying }: ReasonProps) {
       return (
         <ErrorState title="No se pudo iniciar la sesión" onRetry={retry} retrying={retrying}>
           Intente de nuevo. Si vuelve a pasar, avise a quien administra Relevo.
+        </ErrorState>
+      );
+    case 'provider-away':
+      return (
+        <ErrorState title="El servicio de inicio de sesión no responde" onRetry={retry} retrying={retrying}>
+          Relevo sí responde, pero en este momento no se puede iniciar sesión. {KEPT} Si sigue así, avise a
+          quien administra Relevo.
         </ErrorState>
       );
     case 'unreachable':

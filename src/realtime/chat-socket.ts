@@ -7,13 +7,11 @@ import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
 import type { OutOfDateMarker } from './out-of-date';
 import { followHints, type SocketHints } from './socket-hints';
-import { setConnection } from './status';
+import { setStatus } from './status';
 import { timer } from './timer';
 import { watchChats } from './watched-chats';
 
 type ChatSocket = Socket<ChatServerEvents, ChatClientEvents>;
-
-const ADDRESS = { path: SOCKET_PATHS.chat, tokenParam: 'token' };
 
 interface Options {
   client: QueryClient;
@@ -39,10 +37,10 @@ export function startChatSocket({ client, marker, hints }: Options) {
     for (const id of now) if (!before.has(id)) join(id);
   });
   const connection = keepConnected({
-    tell: (state) => setConnection('chat', state),
+    tell: (chat) => setStatus({ chat }),
     after: timer,
     open: (events) =>
-      openSocket<ChatSocket>(ADDRESS, events, (opened) => {
+      openSocket<ChatSocket>(SOCKET_PATHS.chat, events, (opened) => {
         socket = opened;
         opened.on('connect', () => watched.forEach(join));
         followHints(

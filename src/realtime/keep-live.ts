@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
+import { fetchWhenLate } from './fetch-when-late';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
+import { timer } from './timer';
 
 /**
  * Interval of a nudge without an event: an untouched screen, for example on a wall, gets no `online` and no
@@ -18,8 +20,15 @@ export function keepLive(
   heard: (event: NotificationEvent) => void,
 ): () => void {
   const marker = outOfDateMarker(client);
+  const late = fetchWhenLate({ client, hints, heard, after: timer });
   const sockets = [
-    startNotificationSocket({ client, marker, hints, heard }),
+    startNotificationSocket({
+      client,
+      marker,
+      hints,
+      heard: late.heard,
+      noteComplete: late.noteComplete,
+    }),
     startChatSocket({ client, marker, hints }),
   ];
   const nudge = () => {
@@ -28,9 +37,10 @@ export function keepLive(
   };
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
-  const timer = setInterval(nudge, NUDGE_EVERY_MS);
+  const nudging = setInterval(nudge, NUDGE_EVERY_MS);
   return () => {
-    clearInterval(timer);
+    clearInterval(nudging);
+    late.stop();
     window.removeEventListener('online', nudge);
     document.removeEventListener('visibilitychange', nudge);
     for (const socket of sockets) socket.stop();

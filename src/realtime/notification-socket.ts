@@ -12,12 +12,10 @@ import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
 import type { OutOfDateMarker } from './out-of-date';
 import { followHints, type SocketHints } from './socket-hints';
-import { setConnection } from './status';
+import { setStatus } from './status';
 import { timer } from './timer';
 
 type NotificationSocket = Socket<NotificationsServerEvents, NotificationsClientEvents>;
-
-const ADDRESS = { path: SOCKET_PATHS.notifications[0], tokenParam: 'tokenAuth' };
 
 interface Options {
   client: QueryClient;
@@ -25,23 +23,27 @@ interface Options {
   hints: readonly SocketHints[];
   /** Called for each notification. */
   heard: (event: NotificationEvent) => void;
+  /** Whether the server gets the events of all its processes. */
+  noteComplete: (isComplete: boolean) => void;
 }
 
 /** Listens on `/rt` for all changes that this person may see. */
-export function startNotificationSocket({ client, marker, hints, heard }: Options) {
+export function startNotificationSocket({ client, marker, hints, heard, noteComplete }: Options) {
   const catchUp = () =>
     void askAgain(
       client,
       hints.flatMap(({ onReconnect }) => onReconnect?.() ?? []),
     );
   const connection = keepConnected({
-    tell: (state) => setConnection('realtime', state),
+    tell: (realtime) => setStatus({ realtime }),
     after: timer,
     open: (events) =>
-      openSocket<NotificationSocket>(ADDRESS, events, (socket) => {
+      openSocket<NotificationSocket>(SOCKET_PATHS.notifications[0], events, (socket) => {
         // Tells the callers that their call reached a screen.
         const receive = () => socket.emit('received');
+        socket.on('events', ({ isComplete }) => noteComplete(isComplete));
         socket.on('connect', () => {
+          noteComplete(true);
           catchUp();
           receive();
         });

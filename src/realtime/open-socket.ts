@@ -2,22 +2,16 @@ import { io, type Socket } from 'socket.io-client';
 import { getAccessToken } from '../session';
 import type { Link, LinkEvents } from './keep-connected';
 
-interface SocketAddress {
-  path: string;
-  /** Name of the query parameter with the token. */
-  tokenParam: string;
-}
-
-/** Opens one socket with a fresh token. */
+/** Opens one socket with a fresh token. The token is not part of the address, which proxies log. */
 export async function openSocket<Heard extends Socket>(
-  { path, tokenParam }: SocketAddress,
+  path: string,
   events: LinkEvents,
   listen: (socket: Heard) => void,
 ): Promise<Link & { socket: Heard }> {
   const token = await getAccessToken();
   const socket = io({
     path,
-    query: { [tokenParam]: token },
+    auth: { token },
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,

@@ -6,14 +6,17 @@ export type ConnectionState = 'connecting' | 'connected' | 'waiting';
 interface RealtimeStatus {
   realtime: ConnectionState;
   chat: ConnectionState;
+  /** Events do not arrive for some seconds; the screens fetch at intervals. */
+  isLate: boolean;
 }
 
-let status: RealtimeStatus = { realtime: 'waiting', chat: 'waiting' };
+let status: RealtimeStatus = { realtime: 'waiting', chat: 'waiting', isLate: false };
 const listeners = new Set<() => void>();
 
-export function setConnection(socket: keyof RealtimeStatus, state: ConnectionState): void {
-  if (status[socket] === state) return;
-  status = { ...status, [socket]: state };
+export function setStatus(changed: Partial<RealtimeStatus>): void {
+  const next = { ...status, ...changed };
+  if (JSON.stringify(next) === JSON.stringify(status)) return;
+  status = next;
   for (const listener of listeners) listener();
 }
 
@@ -21,12 +24,12 @@ export function realtimeStatus(): RealtimeStatus {
   return status;
 }
 
-/** For the two status dots of the sidebar. */
+/** For the chip, and the two status dots of the sidebar. */
 export function useRealtimeStatus(): RealtimeStatus {
   return useSyncExternalStore(subscribe, realtimeStatus);
 }
 
-/** Called when either of the two changes. */
+/** Called after each change. */
 export function onRealtimeStatus(listener: () => void): () => void {
   return subscribe(listener);
 }

@@ -9,11 +9,13 @@ interface AccessTokensOptions {
   onRenewed: (client: IdentityClient) => void;
   /** The provider refused to renew. */
   onRefused: () => void;
+  /** The provider does not answer, and the token is no longer valid. */
+  onUnreachable: () => void;
 }
 
 /** Gives tokens valid for at least that many seconds, and renews them with one request at a time. */
 export function createAccessTokens(options: AccessTokensOptions): (validSeconds: number) => Promise<string> {
-  const { client, exclusively, onRenewed, onRefused } = options;
+  const { client, exclusively, onRenewed, onRefused, onUnreachable } = options;
   let refreshing: Promise<void> | undefined;
 
   return async (validSeconds) => {
@@ -40,6 +42,7 @@ export function createAccessTokens(options: AccessTokensOptions): (validSeconds:
         },
         (failure: unknown) => {
           if (isSessionFailure(failure, 'refused')) onRefused();
+          else if (!client()?.holdsFor(5)) onUnreachable();
           throw failure;
         },
       )

@@ -60,9 +60,12 @@ function open(
   async function reach(): Promise<IdentityClient> {
     // The user signed out in another tab. The provider still has their session, so it must not be asked.
     if (isSignOutOwed()) throw new SessionFailure('unreachable');
-    const [fresh] = await Promise.all([loadConfig().catch(() => config), probeProvider(config.identity)]);
-    config = fresh;
-    return reachKeycloak(fresh.identity);
+    const probed = probeProvider(config.identity).catch((failure: unknown) => failure);
+    const fresh = await loadConfig().catch(() => null);
+    const failure = await probed;
+    if (failure) throw new SessionFailure('unreachable', failure, fresh !== null);
+    config = fresh ?? config;
+    return reachKeycloak(config.identity);
   }
 }
 

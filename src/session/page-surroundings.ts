@@ -2,7 +2,7 @@ import type { ServerConfig } from '../../contract/session/server-config';
 import { confirmIdentity, forgetIdentity, rememberIdentity } from './cached-identity';
 import { clearBeforeSignOut, tellTokenFresh } from './listeners';
 import { oweSignOut, settleSignOut } from './owed-sign-out';
-import { probeProvider } from './probe-provider';
+import { isServerThere, probeProvider } from './probe-provider';
 import { underRefreshLock } from './refresh-lock';
 import type { Surroundings } from './surroundings';
 import { isJustOpened } from './untouched';
@@ -13,6 +13,7 @@ export function pageSurroundings(config: () => ServerConfig): Surroundings {
     now: Date.now,
     addresses: () => ({ open: window.location.href, home: `${window.location.origin}/` }),
     exclusively: underRefreshLock,
+    isServerThere,
     canReachProvider: () =>
       probeProvider(config().identity).then(
         () => true,

@@ -5,6 +5,13 @@ import { SessionFailure } from './session-failure';
 const PROBE_MS = 3_000;
 const WellKnown = v.object({ issuer: v.string() });
 
+/** Whether our own server answers within three seconds. */
+export function isServerThere(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+    .then(async (response) => (await response.json()).ok === true)
+    .catch(() => false);
+}
+
 /**
  * Checks that the identity provider answers within three seconds, because keycloak-js has no time-outs. A page that is
  * not from the provider (a captive portal) does not count. Throws `unreachable`.

@@ -8,6 +8,8 @@ export class SessionFailure extends Error {
   constructor(
     readonly reason: SessionFailureReason,
     cause?: unknown,
+    /** Our server answers; only the identity provider does not. */
+    readonly isProviderAway = false,
   ) {
     super(`session: ${reason}`, { cause });
   }

@@ -8,6 +8,8 @@ import type { Profile } from './profile';
 export interface SessionState {
   status: 'connecting' | 'signed-in' | 'offline' | 'expired';
   profile: Profile;
+  /** Our server answers and the identity provider does not, and the token is no longer valid. */
+  isProviderAway?: boolean | undefined;
 }
 
 interface SessionStore {

@@ -58,7 +58,11 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     client: () => client,
     exclusively: surroundings.exclusively,
     onRenewed: (renewed) => signedIn(profileOf(renewed, clientId)),
-    onRefused: () => state.change({ status: 'expired' }),
+    onRefused: () => state.change({ status: 'expired', isProviderAway: undefined }),
+    onUnreachable: () =>
+      void surroundings
+        .isServerThere()
+        .then((isThere) => state.change({ isProviderAway: (isThere && !client?.holdsFor(5)) || undefined })),
   });
   if ('client' in start) surroundings.remember(state.get().profile);
 
@@ -86,7 +90,11 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
 
   async function attempt(): Promise<void> {
     const reached = await reach().catch((failure: unknown) => {
-      if (state.isUnconfirmed()) state.change({ status: 'offline' });
+      if (state.isUnconfirmed())
+        state.change({
+          status: 'offline',
+          isProviderAway: (failure as SessionFailure).isProviderAway || undefined,
+        });
       throw failure;
     });
     if (isLeaving) throw new SessionFailure('unreachable');
@@ -101,7 +109,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   }
 
   function nobodyIsThere(reached: IdentityClient): never {
-    state.change({ status: 'expired' });
+    state.change({ status: 'expired', isProviderAway: undefined });
     if (surroundings.mayLeaveUnasked()) void reached.signIn(surroundings.addresses().open);
     throw new SessionFailure('refused');
   }
@@ -109,7 +117,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   function signedIn(profile: Profile): void {
     if (isLeaving) return;
     surroundings.confirm(profile);
-    state.change({ status: 'signed-in', profile });
+    state.change({ status: 'signed-in', profile, isProviderAway: undefined });
     const fresh = freshToken();
     if (fresh) surroundings.tokenFresh(fresh);
   }

@@ -19,6 +19,8 @@ export async function signInWithKeycloak(identity: ServerConfig['identity']): Pr
   if (isSignOutOwed()) await endOwedSession(identity);
   const keycloak = new Keycloak(identity);
   const comesBack = comesBackFromLogin(window.location.hash);
+  // Otherwise the browser would leave for a provider that does not answer, and end on its own error page.
+  if (!comesBack) await probeProvider(identity);
   const init = keycloak.init({
     onLoad: 'login-required',
     checkLoginIframe: false,

@@ -14,6 +14,8 @@ export interface Surroundings {
   addresses: () => { open: string; home: string };
   /** Runs one refresh at a time across all tabs. */
   exclusively: (refresh: () => Promise<void>) => Promise<void>;
+  /** Whether our own server answers; limited in time. */
+  isServerThere: () => Promise<boolean>;
   /** Whether the identity provider answers; limited in time. */
   canReachProvider: () => Promise<boolean>;
   /** The user has not started anything: navigating to the login page loses no work. */

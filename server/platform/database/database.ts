@@ -5,12 +5,21 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
-export interface Database {
-  readonly kind: 'pglite' | 'postgresql';
+/** What migrations and the seed use. */
+export interface OneConnection {
   readonly orm: Orm;
   /** Runs SQL text with `$1` parameters, for statements that Drizzle's builder cannot express. */
   query<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /** Runs the missing migrations. */
   migrate(): Promise<void>;
+}
+
+export interface Database extends OneConnection {
+  readonly kind: 'pglite' | 'postgresql';
+  /**
+   * Runs work while no other process does: migrations, and the seed. `tellWaiting` is called once if another process
+   * must end first.
+   */
+  alone<Result>(work: (own: OneConnection) => Promise<Result>, tellWaiting?: () => void): Promise<Result>;
   close(): Promise<void>;
 }

@@ -1,57 +1,71 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import type { Database, Orm } from './database';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, OneConnection, Orm } from './database';
+import { Lease, LeasePool } from './lease-pool';
+import { takeMigrationLock } from './migration-lock';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+
+/** Dates stay text, as Drizzle reads them; everything else as the driver reads it. */
+const DATE_TYPES = new Set([1082, 1083, 1114, 1115, 1182, 1184, 1185, 1187, 1186, 1231, 1266]);
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format: 'text') =>
+    DATE_TYPES.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format)) as never,
+};
 
 /** A pool of connections to a PostgreSQL server. `lock_timeout` limits the wait for another request's key or row. */
 export function connectPostgresql(url: string, maximumConnections: number): Database {
-  const sql = postgres(url, {
+  const pool = new LeasePool({
+    connectionString: url,
     max: maximumConnections,
-    onnotice: () => undefined,
-    connection: {
-      application_name: 'relevo',
-      lock_timeout: 5000,
-      statement_timeout: 30_000,
-      timezone: 'UTC',
-    },
+    application_name: 'relevo',
+    lock_timeout: 5000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC',
   });
-  prepareStatements(sql);
-  const orm = drizzle(sql, { casing: 'snake_case' });
+  const orm = drizzle(pool as unknown as pg.Pool, { casing: 'snake_case' });
   return {
     kind: 'postgresql',
     orm: orm as unknown as Orm,
-    query: async <Row>(text: string, parameters: unknown[] = []) =>
-      (await sql.unsafe(text, parameters as never[])) as unknown as Row[],
-    migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER }),
-    close: () => sql.end({ timeout: 5 }),
+    query: queryWith(pool),
+    migrate: () => aloneOn(url, (own) => own.migrate()),
+    alone: (work, tellWaiting) => aloneOn(url, work, tellWaiting),
+    close: () => pool.end(),
   };
 }
 
-/** A statement with more parameters writes many rows; its text depends on their number, so it is seldom repeated. */
-const REPEATED_PARAMETERS = 64;
-
-/**
- * Drizzle sends a statement without a name unprepared, which costs a second round trip and a new plan each time. This
- * prepares each repeated statement once per connection.
- */
-function prepareStatements(sql: postgres.Sql): void {
-  const { begin } = sql;
-  prepareUnsafe(sql);
-  const beginPrepared = (work: (tx: postgres.TransactionSql) => unknown) =>
-    begin((tx) => {
-      prepareUnsafe(tx);
-      return work(tx);
+/** Migrations and the seed may take long: their connection has no time limits of its own. */
+async function aloneOn<Result>(
+  url: string,
+  work: (own: OneConnection) => Promise<Result>,
+  tellWaiting: () => void = () => undefined,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'relevo start',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await takeMigrationLock(client, tellWaiting);
+    const lease = new Lease(client, () => undefined);
+    const orm = drizzle(lease as unknown as pg.Client, { casing: 'snake_case' });
+    return await work({
+      orm: orm as unknown as Orm,
+      query: queryWith(lease),
+      migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER }),
     });
-  Object.assign(sql, { begin: beginPrepared });
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end().catch(() => undefined);
+  }
 }
 
-function prepareUnsafe(sql: postgres.ISql): void {
-  const { unsafe } = sql;
-  const prepared: typeof unsafe = (text, parameters = [], options) =>
-    unsafe(text, parameters, {
-      ...options,
-      prepare: parameters.length > 0 && parameters.length <= REPEATED_PARAMETERS,
-    });
-  Object.assign(sql, { unsafe: prepared });
+function queryWith(connection: Pick<LeasePool, 'query'>): Database['query'] {
+  return async <Row>(text: string, parameters: unknown[] = []) =>
+    (await connection.query({ text, types: TYPES } as pg.QueryConfig, parameters)).rows as Row[];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -81,3 +82,11 @@ export const deviceGap = pgTable(
 
 /** Small facts about the installation: the seed, secrets, the version of the reference data. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** The processes that serve this database now; each renews its row every few seconds. */
+export const serverProcess = pgTable('server_process', {
+  id: text().primaryKey(),
+  seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** It receives the socket messages of the other processes. */
+  hears: boolean().notNull(),
+});

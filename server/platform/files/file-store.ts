@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Stores the bytes of files; their names and sizes are in the database. */
@@ -12,10 +12,21 @@ export interface FileStore {
   list(): AsyncIterable<{ name: string; writtenAt: number }>;
   /** The time by the disk's clock. */
   readClock(): Promise<number>;
+  /** Throws `FilesAwayError` if a file of the largest size could not be stored now. */
+  check(): Promise<void>;
+}
+
+/** The folder cannot be written or read now: no permission, no room, a lost network disk. */
+export class FilesAwayError extends Error {
+  override readonly name = 'FilesAwayError';
 }
 
 /** An empty file: its time of writing is the current time of the disk's clock. */
 const CLOCK = 'clock';
+/** Written and removed by `check`. */
+const PROBE = 'probe';
+/** Room for one request with its file. */
+const NEEDED_BYTES = 11 * 1024 * 1024;
 const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
 /**
@@ -30,15 +41,13 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const handle = await open(`${path}.part`, 'w', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${path}.part`, path);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(throwAway);
+      await write(`${path}.part`, bytes).catch(async (error) => {
+        // A full disk keeps a partial file, which takes the room of the next one.
+        await rm(`${path}.part`, { force: true }).catch(() => undefined);
+        return throwAway(error);
+      });
+      await rename(`${path}.part`, path).catch(throwAway);
     },
     async find(name) {
       if (!NAME.test(name)) return null;
@@ -46,7 +55,7 @@ export function createFolderStore(folder: string): FileStore {
         return await readFile(pathOf(name));
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        return throwAway(error);
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
@@ -62,7 +71,35 @@ export function createFolderStore(folder: string): FileStore {
       await writeFile(path, '', { mode: 0o600 });
       return (await stat(path)).mtimeMs;
     },
+    async check() {
+      const path = join(folder, `${PROBE}.${process.pid}`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write(path, Buffer.alloc(4096));
+        const { bavail, bsize } = await statfs(folder);
+        if (bavail * bsize < NEEDED_BYTES)
+          throw Object.assign(new Error('no room for a file'), { code: 'ENOSPC' });
+      } catch (error) {
+        throwAway(error);
+      } finally {
+        await rm(path, { force: true }).catch(() => undefined);
+      }
+    },
   };
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function throwAway(cause: unknown): never {
+  throw new FilesAwayError('the file store is away', { cause });
 }
 
 /** The files whose first two letters are the name of their folder. Other files are ignored. */

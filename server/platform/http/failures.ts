@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/error-codes';
+import { isDatabaseAway } from '../database/database-error';
+import { FilesAwayError } from '../files/file-store';
+import { failureName } from '../log/failure-name';
 import { Refused } from './refused';
 
 /** Our code for each error of Fastify and its plugins. */
@@ -19,7 +22,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
-/** Answers every failure of the API: a refusal keeps its code; any other error is logged and becomes a 500. */
+/**
+ * Answers every failure of the API: a refusal keeps its code; a service that is away becomes a 503; any other error is
+ * logged and becomes a 500.
+ */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((_request, reply) => send(new Refused('NOT_FOUND'), reply));
@@ -40,6 +46,10 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
   // A truncated body, or one without its multipart boundary: the request is wrong, not the server.
   if (error instanceof Error && /Unexpected end of|aborted|premature|Boundary not found/i.test(error.message))
     return new Refused('BODY_INVALID');
+  if (isDatabaseAway(error) || error instanceof FilesAwayError) {
+    request.log.warn({ failure: failureName(error) }, 'the database or the file store is away');
+    return new Refused('UNAVAILABLE');
+  }
   request.log.error({ err: error }, 'unexpected failure');
   return new Refused('INTERNAL');
 }

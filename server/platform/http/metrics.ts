@@ -39,16 +39,16 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
     name: 'relevo_open_device_gaps',
     help: 'Missing submissions: a later one of the same browser has arrived.',
     registers: [registry],
-    async collect() {
-      this.set(await gauges.openGaps());
+    collect() {
+      return setOrLeaveOut(this, gauges.openGaps());
     },
   });
   new Gauge({
     name: 'relevo_waiting_pushes',
     help: 'Pushes that the push service has not accepted yet.',
     registers: [registry],
-    async collect() {
-      this.set(await gauges.waitingPushes());
+    collect() {
+      return setOrLeaveOut(this, gauges.waitingPushes());
     },
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -58,7 +58,18 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    // A proxy sets this header: then somebody outside asks.
+    if (request.headers['x-forwarded-for']) return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Without its database the server still has metrics, and they are needed most then. */
+async function setOrLeaveOut(gauge: Gauge, value: Promise<number>): Promise<void> {
+  try {
+    gauge.set(await value);
+  } catch {
+    gauge.remove();
+  }
 }

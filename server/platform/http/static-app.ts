@@ -29,7 +29,10 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const { method, url, headers } = request;
+    // Monitors ask for `HEAD /` and accept anything.
+    const isPage = url === '/' || (headers.accept ?? '').includes('text/html');
+    const wantsPage = (method === 'GET' || method === 'HEAD') && isPage;
     if (!wantsPage) return reply.code(404).type('text/plain').send('No se encontró.');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });

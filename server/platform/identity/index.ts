@@ -1,4 +1,5 @@
 export { bearerToken } from './bearer-token';
+export { createIssuerKeys, type IssuerKeys } from './issuer-keys';
 export {
   createTokenVerifier,
   type TokenVerifier,

@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Actor } from '../../../contract/roles';
 import { actorFromClaims, TokenClaims } from '../../../contract/session/token-claims';
+import { createIssuerKeys } from './issuer-keys';
 import { TokenCache, tokenKey } from './token-cache';
 
 /** A person with a verified token; the token expires at `expiresAt` (epoch milliseconds). */
@@ -42,8 +43,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { issuer, clientId, now = Date.now } = options;
   const getKey =
-    options.getKey ??
-    createRemoteJWKSet(new URL(options.jwksUri ?? `${issuer}/protocol/openid-connect/certs`));
+    options.getKey ?? createIssuerKeys(options.jwksUri ?? `${issuer}/protocol/openid-connect/certs`).getKey;
   const cache = new TokenCache<VerifiedActor>(options.cacheCapacity ?? 5_000);
 
   return {

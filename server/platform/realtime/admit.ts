@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExtendedError, Socket } from 'socket.io';
 import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
 import type { TokenVerifier, Verification, VerifiedActor } from '../identity';
+import { failureName } from '../log/failure-name';
 import { createAllowance } from './allowance';
 import type { Clock } from './clock';
-import { failureName } from './failure-name';
 
 interface Admission {
   verifier: TokenVerifier;
@@ -22,12 +22,14 @@ const PACKETS = 120;
 const WINDOW_MS = 10_000;
 
 /**
- * Admits a socket with a valid token in this query parameter. A refusal is a `connect_error`; its `data.code` is an
+ * Admits a socket with a valid token, which the app sends as `auth.token` in its first message: proxies write addresses
+ * into their logs. Other clients may send it in this query parameter. A refusal is a `connect_error`; its `data.code` is an
  * error code of the contract.
  */
 export function admitByToken(tokenParam: string, { verifier, log }: Admission) {
   return async (socket: Asking, next: (refusal?: ExtendedError) => void): Promise<void> => {
-    const token = socket.handshake.query[tokenParam];
+    const { auth, query } = socket.handshake;
+    const token: unknown = auth.token ?? query[tokenParam];
     const verified = await verify(typeof token === 'string' ? token : undefined);
     if (!verified.ok)
       return next(refusal(verified.code === 'IDENTITY_UNREACHABLE' ? 'UNAVAILABLE' : verified.code));

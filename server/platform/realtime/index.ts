@@ -1,6 +1,6 @@
+export { failureName } from '../log/failure-name';
 export { createAllowance } from './allowance';
 export type { Clock } from './clock';
-export { failureName } from './failure-name';
 export { createHints } from './hints';
 export { createTurns } from './in-turn';
 export { openRealtime, type Realtime } from './open-realtime';

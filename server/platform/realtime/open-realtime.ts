@@ -1,14 +1,18 @@
-import type { Server } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Server } from 'socket.io';
+import type { EventsEvent } from '../../../contract/socket-events';
+import type { Database } from '../database/database';
 import type { TokenVerifier } from '../identity';
 import { type Clock, systemClock } from './clock';
+import { type EventTrust, watchEventTrust } from './event-trust';
 import { connectRedis } from './redis';
 import type { SocketService } from './socket-service';
 import { takeUpgrades } from './take-upgrades';
 
 interface RealtimeOptions {
   /** The HTTP server of the app. */
-  server: Server;
+  server: HttpServer;
   verifier: TokenVerifier;
   services: readonly SocketService[];
   /** The Redis in which several processes exchange socket messages; null for one process. */
@@ -16,10 +20,16 @@ interface RealtimeOptions {
   log: FastifyBaseLogger;
   /** Behind a proxy that sets X-Forwarded-For. */
   trustProxy?: boolean;
+  /** In it the processes find each other. */
+  database: Database;
   clock?: Clock;
 }
 
 export interface Realtime {
+  /** `alone`: no Redis is configured. `lost`: no message gets through Redis now. */
+  redis(): 'ok' | 'alone' | 'lost';
+  /** Whether the sockets of this process get the events of all processes. */
+  isComplete(): boolean;
   /** Number of sockets of each service in this process, by name. */
   connected(): Readonly<Record<string, number>>;
   /** Ends all connections. Call it before the HTTP server closes, because the HTTP server waits for them. */
@@ -28,23 +38,41 @@ export interface Realtime {
 
 /** Opens the modules' sockets on the app's HTTP server. */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { server, verifier, services, redisUrl, log } = options;
+  const { server, verifier, services, redisUrl, log, database } = options;
   const { trustProxy = false, clock = systemClock } = options;
   const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
   const context = { verifier, clock, log, trustProxy, isShared: redis !== null };
   const opened = services.map((service) => ({ service, ...service.open(redis, context) }));
+  const hears = () => redis?.isHearing() ?? false;
+  // A process that does not hear yet would make the screens of all others fetch.
+  await redis?.opened();
+  // One process owns an embedded database.
+  const trust = database.kind === 'pglite' ? null : await watchEventTrust(database, hears, log);
+  for (const { io } of opened) if (trust) tellTrust(io, trust);
   const stopTaking = takeUpgrades(
     server,
     new Map(opened.flatMap(({ service, engine }) => service.paths.map((path) => [path, engine] as const))),
   );
 
   return {
+    redis: () => (redis === null ? 'alone' : hears() ? 'ok' : 'lost'),
+    isComplete: () => trust?.isComplete() ?? true,
     connected: () =>
       Object.fromEntries(opened.map(({ service, io }) => [service.name, io.sockets.sockets.size])),
     async close() {
       stopTaking();
       await Promise.all(opened.map(({ io }) => io.close()));
+      await trust?.close();
       await redis?.close();
     },
   };
+}
+
+/** Tells the screens when events are missing: they fetch at intervals meanwhile. */
+function tellTrust(io: Server, trust: EventTrust): void {
+  const event = (isComplete: boolean): EventsEvent => ({ isComplete });
+  io.on('connection', (socket) => {
+    if (!trust.isComplete()) socket.emit('events', event(false));
+  });
+  trust.onChange((isComplete) => io.local.emit('events', event(isComplete)));
 }

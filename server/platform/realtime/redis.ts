@@ -1,13 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
-import { failureName } from './failure-name';
+import { failureName } from '../log/failure-name';
 
 export interface RedisLink {
   /** The connections of socket.io's adapter. */
   publisher: Redis;
   subscriber: Redis;
+  /** Messages get through: the last beat came back, and no connection was lost in the last seconds. */
+  isHearing(): boolean;
+  /** Resolves when messages get through, at the latest after some seconds. */
+  opened(): Promise<void>;
   close(): Promise<void>;
 }
+
+const BEAT = 'relevo-beat';
+const BEAT_MS = 2_000;
+/** Without a beat for this long, messages get lost. */
+const DEAF_MS = 5_000;
+/** Every process must notice a short loss too: messages were lost in it. Longer than the interval of its looks. */
+const RECENT_MS = 3_000;
+const OPENING_MS = 2_000;
 
 /**
  * Two connections to Redis that reconnect automatically. Without a connection each process still sends to its own
@@ -31,13 +45,56 @@ export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
       return 0;
     }
   }) as typeof publisher.publish;
+  const pulse = startPulse(publisher, subscriber);
 
   return {
     publisher,
     subscriber,
+    isHearing: pulse.isHearing,
+    async opened() {
+      for (const limit = Date.now() + OPENING_MS; !pulse.isHearing() && Date.now() < limit; ) await pause(20);
+    },
     async close() {
+      pulse.stop();
       publisher.disconnect();
       subscriber.disconnect();
     },
   };
+}
+
+/** Sends itself a beat through Redis. A connection may look open long after the network was cut. */
+function startPulse(publisher: Redis, subscriber: Redis) {
+  const own = randomUUID();
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let lostAt = Number.NEGATIVE_INFINITY;
+  let openedAt = Date.now();
+  const lost = () => {
+    if (heardAt > 0) lostAt = Date.now();
+    heardAt = Number.NEGATIVE_INFINITY;
+  };
+  const isOpen = () => publisher.status === 'ready' && subscriber.status === 'ready';
+  const beat = () => {
+    if (!isOpen()) {
+      openedAt = Date.now();
+      return;
+    }
+    void publisher.publish(BEAT, own);
+    if (Date.now() - Math.max(heardAt, openedAt) < DEAF_MS) return;
+    openedAt = Date.now();
+    publisher.disconnect(true);
+    subscriber.disconnect(true);
+  };
+  publisher.on('close', lost);
+  subscriber.on('close', lost);
+  publisher.on('ready', beat);
+  subscriber.on('ready', beat);
+  subscriber.on('message', (channel, message) => {
+    if (channel === BEAT && message === own) heardAt = Date.now();
+  });
+  // Resubscribed automatically after a reconnection.
+  subscriber.subscribe(BEAT).catch(() => undefined);
+  const timer = setInterval(beat, BEAT_MS);
+  timer.unref();
+  const isHearing = () => Date.now() - heardAt < DEAF_MS && Date.now() - lostAt > RECENT_MS;
+  return { isHearing, stop: () => clearInterval(timer) };
 }

@@ -18,9 +18,11 @@ export function connectionWords(
   if (connection === 'offline' && waiting > 0)
     return { lead: 'Sin conexión · ', text: `${waiting} por enviar`, tone: 'waiting' };
   if (connection === 'offline') return { text: 'Sin conexión', tone: 'pending' };
+  if (connection === 'no-sign-in') return { text: 'Ingreso sin respuesta', tone: 'pending' };
   if (connection === 'connecting' && waiting === 0) return { text: 'Conectando…', tone: 'calm' };
   if (sending > 0) return { text: `Enviando ${sending} de ${waiting}`, tone: 'moving' };
   if (waiting > 0) return { text: `${waiting} por enviar`, tone: 'waiting' };
+  if (connection === 'late') return { text: 'Sin tiempo real', tone: 'pending' };
   // The outbox has not been read yet, so its state is unknown.
   if (!isRead) return { text: 'Un momento', tone: 'calm' };
   return { text: 'En línea', tone: 'good' };

@@ -55,7 +55,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   const live = useMemo(
     () => ({
-      realtime: connections.realtime === 'connected',
+      realtime: connections.realtime === 'connected' && !connections.isLate,
       chat: connections.chat === 'connected',
       bell: news && isAlerted ? { ...news, foot: SOUND_SWITCH } : news,
     }),

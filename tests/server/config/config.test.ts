@@ -35,6 +35,20 @@ describe('The configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('refuses a forgotten or empty KEYCLOAK_URL: the demonstration lets everybody in without a password', () => {
+    const DATABASE_URL = 'postgres://relevo@host/relevo';
+    expect(refusal({ DATABASE_URL })).toContain('DATABASE_URL necesita KEYCLOAK_URL');
+    for (const KEYCLOAK_URL of ['', ' ']) {
+      expect(refusal({ DATABASE_URL, KEYCLOAK_URL })).toContain('KEYCLOAK_URL está vacía');
+      expect(refusal({ DATABASE_URL, KEYCLOAK_URL, RELEVO_DEMO: 'true' })).toContain('está vacía');
+      expect(refusal({ KEYCLOAK_URL })).toContain('KEYCLOAK_URL está vacía');
+    }
+    const KEYCLOAK_URL = 'https://sso.example.org';
+    expect(refusal({ KEYCLOAK_URL, DATABASE_URL: '' })).toContain('DATABASE_URL está vacía');
+    expect(readConfig({ KEYCLOAK_URL, DATABASE_URL }).demonstration).toBe(false);
+    expect(readConfig({ DATABASE_URL, RELEVO_DEMO: 'true' }).demonstration).toBe(true);
+  });
+
   it('has no demonstration with an external Keycloak, unless RELEVO_DEMO is true', () => {
     const KEYCLOAK_URL = 'https://sso.example.org/auth/';
     expect(readConfig({ KEYCLOAK_URL })).toMatchObject({

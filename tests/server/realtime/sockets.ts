@@ -71,6 +71,7 @@ export async function openSockets(app: TestApp, redisUrl: string | null = null):
     services: [notificationSocket(app.platform), chatSocket(app.platform)],
     redisUrl,
     log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+    database: app.platform.database,
     clock,
   });
   server.listen(0, '127.0.0.1');

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openPglite } from '../../../server/embedded/pglite';
-import { randomName, withDatabase } from './postgres-names';
+import { randomName, runOn, withDatabase } from './postgres-names';
 import { copyFiles, readDump } from './template';
 
 /** A data folder with the demonstration, for a server in its own process. */
@@ -51,13 +50,11 @@ async function layDatabase(dataDir: string): Promise<Laid> {
     return { environment: {}, drop: async () => undefined };
   }
   const name = randomName('killed');
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name} template ${templateDatabase}`);
+  await runOn(url, `create database ${name} template ${templateDatabase}`);
   return {
-    environment: { DATABASE_URL: withDatabase(url, name), DATABASE_CONNECTIONS: '4' },
+    environment: { DATABASE_URL: withDatabase(url, name), DATABASE_CONNECTIONS: '4', RELEVO_DEMO: 'true' },
     async drop() {
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await runOn(url, `drop database ${name} with (force)`);
     },
   };
 }

@@ -1,13 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../../server/config';
 import { openPglite } from '../../../server/embedded/pglite';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
 import { prepareDatabase } from '../../../server/start';
-import { randomName, withDatabase } from './postgres-names';
+import { randomName, runOn, withDatabase } from './postgres-names';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,15 +31,13 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     return () => rm(folder, { recursive: true, force: true });
   }
   const name = randomName('template');
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name}`);
+  await runOn(url, `create database ${name}`);
   const database = connectPostgresql(withDatabase(url, name), 2);
   await prepareDatabase(database, config);
   await database.close();
   provide('demonstration', { files, dump: null, templateDatabase: name });
   return async () => {
-    await admin.unsafe(`drop database ${name} with (force)`);
-    await admin.end();
+    await runOn(url, `drop database ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -42,7 +42,7 @@ export interface TestApp extends Running {
 /** Starts the whole server with the demonstration, on its own port and database. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  options: Pick<StartOptions, 'pushService'> = {},
+  options: Pick<StartOptions, 'pushService' | 'database'> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({
@@ -55,14 +55,14 @@ export async function startTestApp(
     ...environment,
   });
   const [database] = await Promise.all([
-    openLaidDatabase(),
+    options.database ?? openLaidDatabase(),
     copyFiles(inject('demonstration').files, join(dataDir, 'files')),
   ]);
   const running = await start(config, {
     version: '0.0.0-test',
     appFolder: join(dataDir, 'no-app'),
-    database,
     ...options,
+    database,
   });
   const issue = await createTokenIssuer({
     dataDir,

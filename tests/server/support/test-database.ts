@@ -1,9 +1,8 @@
-import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openPglite } from '../../../server/embedded/pglite';
 import type { Database } from '../../../server/platform/database/database';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
-import { randomName, withDatabase } from './postgres-names';
+import { randomName, runOn, withDatabase } from './postgres-names';
 import { readDump } from './template';
 
 /** A new empty database for a test file: in memory, or on PostgreSQL if RELEVO_TEST_DATABASE_URL is set. */
@@ -20,17 +19,25 @@ export async function openLaidDatabase(): Promise<Database> {
   return openPglite(null, dump === null ? undefined : await readDump(dump));
 }
 
+/** A copy of the demonstration on this PostgreSQL, for a test that opens it itself. */
+export function copyDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase(url, inject('demonstration').templateDatabase);
+}
+
 async function createOn(url: string, template: string | null): Promise<Database> {
-  const name = randomName('test');
-  const admin = postgres(url, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(`create database ${name}${template ? ` template ${template}` : ''}`);
-  const database = connectPostgresql(withDatabase(url, name), 10);
+  const created = await createDatabase(url, template);
+  const database = connectPostgresql(created.url, 10);
   return {
     ...database,
     async close() {
       await database.close();
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await created.drop();
     },
   };
+}
+
+async function createDatabase(url: string, template: string | null) {
+  const name = randomName('test');
+  await runOn(url, `create database ${name}${template ? ` template ${template}` : ''}`);
+  return { url: withDatabase(url, name), drop: () => runOn(url, `drop database ${name} with (force)`) };
 }

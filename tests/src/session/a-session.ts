@@ -64,10 +64,12 @@ function thePage() {
   const page = {
     clock: 0,
     reachable: true,
+    serverThere: true,
     untouched: false,
     now: () => page.clock,
     addresses: () => ({ open: OPEN, home: HOME }),
     exclusively: (refresh: () => Promise<void>) => refresh(),
+    isServerThere: vi.fn(async () => page.serverThere),
     canReachProvider: vi.fn(async () => page.reachable),
     mayLeaveUnasked: () => page.untouched,
     startOver: vi.fn(),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { IdentityClient } from '../../../src/session/identity-client';
 import { keepReaching } from '../../../src/session/keep-reaching';
+import { SessionFailure } from '../../../src/session/session-failure';
 import { aClient, ana, aRememberedSession, claims, fails, luis, OPEN } from './a-session';
 
 const reasonOf = (work: Promise<unknown>): Promise<string> =>
@@ -39,6 +40,14 @@ describe('a remembered user', () => {
       expect(session.getState()).toEqual({ status: 'offline', profile: ana });
     }
     expect(page.forget).not.toHaveBeenCalled();
+  });
+
+  test('is told when only the identity provider does not answer', async () => {
+    const { session } = aRememberedSession(async () => {
+      throw new SessionFailure('unreachable', null, true);
+    });
+    await session.nudge();
+    expect(session.getState()).toEqual({ status: 'offline', profile: ana, isProviderAway: true });
   });
 
   test('learns that the session ended when the provider knows nobody, and the screen stays', async () => {

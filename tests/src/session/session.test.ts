@@ -84,6 +84,23 @@ describe('while the identity provider is unreachable', () => {
     expect(await session.getAccessToken()).toBe('token-2');
   });
 
+  test('an expired token tells that the provider is away, until the next renewal', async () => {
+    const { client, page, session } = aSignedInSession(0);
+    client.answer = fails('unreachable');
+    await session.getAccessToken().catch(() => {});
+    await vi.waitFor(() => expect(session.getState().isProviderAway).toBe(true));
+    client.answer = async () => {};
+    await session.getAccessToken();
+    expect(session.getState().isProviderAway).toBeUndefined();
+
+    client.holds = 0;
+    client.answer = fails('unreachable');
+    page.serverThere = false;
+    await session.getAccessToken().catch(() => {});
+    await vi.waitFor(() => expect(page.isServerThere).toHaveBeenCalledTimes(2));
+    expect(session.getState().isProviderAway).toBeUndefined();
+  });
+
   test('a token that the server refused is not returned again', async () => {
     const { client, session } = aSignedInSession(300);
     client.answer = fails('unreachable');

@@ -35,6 +35,14 @@ describe('The words for connection and queue', () => {
     expect(connectionWords('connecting', NOTHING_KEPT)).toEqual({ text: 'Conectando…', tone: 'calm' });
   });
 
+  test('never say `En línea` while events do not arrive or nobody can sign in', () => {
+    expect(connectionWords('late', NOTHING_KEPT)).toEqual({ text: 'Sin tiempo real', tone: 'pending' });
+    expect(connectionWords('no-sign-in', NOTHING_KEPT)).toEqual({
+      text: 'Ingreso sin respuesta',
+      tone: 'pending',
+    });
+  });
+
   test('count the submissions being sent', () => {
     expect(words(true, 'sending', 'queued')).toEqual({ text: 'Enviando 1 de 2', tone: 'moving' });
     expect(words(true, 'waiting', 'waiting-auth')).toEqual({ text: '2 por enviar', tone: 'waiting' });

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** A statement as Drizzle gives it; its parameters come beside it. */
+interface Statement {
+  text: string;
+  name?: string;
+}
+
+type Result = pg.QueryResult<Record<string, unknown>>;
+
+/** Time limit of one attempt to connect: a network that drops packets refuses nothing. */
+const CONNECT_MS = 2_000;
+/** Time limit of a request's wait for a free connection. */
+const WAIT_MS = 10_000;
+/** Longer than `statement_timeout`: a server that lives has answered by then. */
+const SILENT_MS = 35_000;
+const IDLE_MS = 30_000;
+
+class QuickClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
+/**
+ * Connections that survive an outage: a lost connection fails its own statement and nothing else. Drizzle recognises a
+ * pool by the word "Pool" in the name of its class.
+ */
+export class LeasePool {
+  readonly #pool: pg.Pool;
+
+  constructor(config: pg.PoolConfig) {
+    this.#pool = new pg.Pool({
+      ...config,
+      Client: QuickClient as never,
+      connectionTimeoutMillis: WAIT_MS,
+      idleTimeoutMillis: IDLE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+    });
+    // Without a listener, an error event of a lost connection would end the process. Its statement has failed already.
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      closeWhenSilent(client);
+    });
+  }
+
+  query(statement: Statement, parameters: unknown[] = []): Promise<Result> {
+    return this.#pool.query(prepared(statement, parameters), parameters);
+  }
+
+  /** A connection for one transaction. */
+  async connect(): Promise<Lease> {
+    const client = await this.#pool.connect();
+    return new Lease(client, (isBroken) => client.release(isBroken));
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/**
+ * A connection lent to one transaction; its statements run one after the other. Drizzle never returns a connection whose
+ * `begin` has failed, and an outage would use up the pool: so the lease itself gives a broken connection back.
+ */
+export class Lease {
+  #giveBack: ((isBroken: boolean) => void) | null;
+  #hasBegun = false;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly client: pg.ClientBase,
+    giveBack: (isBroken: boolean) => void,
+  ) {
+    this.#giveBack = giveBack;
+  }
+
+  query(statement: Statement, parameters: unknown[] = []): Promise<Result> {
+    const turn = this.#turn.then(() => this.#run(prepared(statement, parameters), parameters));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  release(): void {
+    this.#end(false);
+  }
+
+  async #run(statement: Statement, parameters: unknown[]): Promise<Result> {
+    if (!this.#giveBack) throw new Error('Connection terminated');
+    try {
+      const result = await this.client.query(statement, parameters);
+      this.#hasBegun = true;
+      return result;
+    } catch (error) {
+      if (!this.#hasBegun || !(error instanceof pg.DatabaseError)) this.#end(true);
+      throw error;
+    }
+  }
+
+  #end(isBroken: boolean): void {
+    this.#giveBack?.(isBroken);
+    this.#giveBack = null;
+  }
+}
+
+/** A cut network gives no sign: without a limit, a statement would wait some 15 minutes for its answer. */
+function closeWhenSilent(client: pg.ClientBase): void {
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection;
+  stream.setTimeout(SILENT_MS, () => stream.destroy());
+}
+
+/** A statement with more parameters writes many rows; its text depends on their number, so it is seldom repeated. */
+const REPEATED_PARAMETERS = 64;
+const names = new Map<string, string>();
+
+/** A named statement is parsed and planned once per connection, an unnamed one each time. */
+function prepared(statement: Statement, parameters: readonly unknown[]): Statement {
+  if (parameters.length === 0 || parameters.length > REPEATED_PARAMETERS) return statement;
+  return { ...statement, name: nameOf(statement.text) };
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

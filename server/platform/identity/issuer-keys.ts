@@ -1,0 +1,36 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+
+export interface IssuerKeys {
+  getKey: JWTVerifyGetKey;
+  /** Fetches the keys if they are missing or older than ten minutes. Throws if the issuer does not answer. */
+  refresh(): Promise<void>;
+  /** `kept`: the issuer does not answer; tokens are verified with the keys it gave before. */
+  state(): 'ok' | 'kept' | 'missing';
+}
+
+const FRESH_MS = 600_000;
+const TIMEOUT_MS = 3_000;
+
+/**
+ * The public keys of an issuer over HTTP. Keys that were read once stay usable while the issuer is away: its tokens are
+ * valid without it.
+ */
+export function createIssuerKeys(url: string): IssuerKeys {
+  const keys = createRemoteJWKSet(new URL(url), {
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    timeoutDuration: TIMEOUT_MS,
+  });
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    getKey: keys,
+    async refresh() {
+      if (keys.jwks() && Date.now() - readAt < FRESH_MS) return;
+      await keys.reload();
+      readAt = Date.now();
+    },
+    state() {
+      if (!keys.jwks()) return 'missing';
+      return Date.now() - readAt < 2 * FRESH_MS ? 'ok' : 'kept';
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerMetrics } from '../../../server/platform/http/metrics';
+import { registerStaticApp } from '../../../server/platform/http/static-app';
+
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relevo-app-'));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Relevo</title>');
+  registerMetrics(app, {
+    sockets: () => ({ notifications: 0, chat: 0 }),
+    openGaps: async () => {
+      throw new Error('the database is away');
+    },
+    waitingPushes: async () => 2,
+  });
+  await registerStaticApp(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const statusOf = async (method: 'GET' | 'HEAD', url: string, accept = '*/*') =>
+  (await app.inject({ method, url, headers: { accept } })).statusCode;
+
+test('the first page answers whatever a monitor asks with', async () => {
+  expect(await statusOf('HEAD', '/')).toBe(200);
+  expect(await statusOf('GET', '/')).toBe(200);
+  expect(await statusOf('HEAD', '/traslados', 'text/html')).toBe(200);
+  expect(await statusOf('HEAD', '/missing.js')).toBe(404);
+  expect(await statusOf('GET', '/missing.js')).toBe(404);
+});
+
+test('metrics are not given to somebody outside, who comes through a proxy', async () => {
+  for (const url of ['/metrics', '/metrics/']) {
+    expect(await statusOf('GET', url)).toBe(200);
+    const outside = await app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(outside.statusCode).toBe(404);
+  }
+});
+
+test('a metric that needs the database is left out without it', async () => {
+  const { statusCode, body } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('relevo_waiting_pushes 2');
+  expect(body).not.toMatch(/^relevo_open_device_gaps \d/m);
+});

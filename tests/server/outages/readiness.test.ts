@@ -1,0 +1,83 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReferral } from '../../../contract/transfers/create-referral';
+import { checksOf } from '../../../server/checks';
+import { createReadiness } from '../../../server/platform/health/readiness';
+import { createIssuerKeys } from '../../../server/platform/identity';
+import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { learnDiagnoses, requestOf } from '../transfers/forms';
+
+describe('The readiness of the server', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await learnDiagnoses(app);
+  });
+  afterAll(() => app.close());
+
+  const ready = async () => {
+    const { statusCode, body } = await app.app.inject('/readyz');
+    return { status: statusCode, ...JSON.parse(body) };
+  };
+
+  test('names every service', async () => {
+    expect(await ready()).toEqual({
+      status: 200,
+      ok: true,
+      checks: {
+        database: 'ok',
+        migrations: 'ok',
+        files: 'ok',
+        identityKeys: 'ok',
+        redis: 'alone',
+        events: 'ok',
+      },
+    });
+  });
+
+  test('fails while files cannot be stored, and such a request gets a 503 and not a 500', async () => {
+    const files = join(app.config.dataDir, 'files');
+    await rm(files, { recursive: true });
+    await writeFile(files, 'a file in the place of the folder');
+    await expect
+      .poll(ready)
+      .toMatchObject({ status: 503, ok: false, checks: { files: expect.stringMatching(/^down: E/) } });
+    const asked = await app.ask(createReferral, { as: 'ips.referente', body: requestOf(app), file: aPdf() });
+    expect(asked).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    await rm(files);
+    await expect.poll(ready).toMatchObject({ status: 200, ok: true });
+  });
+
+  test('fails while a migration is missing', async () => {
+    const { database } = app.platform;
+    const [newest] = await database.query<{ id: number; created_at: string }>(
+      'select id, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
+    );
+    const moved = (at: number) =>
+      database.query('update drizzle.__drizzle_migrations set created_at = $1 where id = $2', [
+        at,
+        newest?.id,
+      ]);
+    await moved(1);
+    await expect.poll(ready).toMatchObject({ status: 503, checks: { migrations: 'down: missing' } });
+    await moved(Number(newest?.created_at));
+    await expect.poll(ready).toMatchObject({ status: 200 });
+  });
+
+  test('fails without the keys of the identity provider, and tells a lost Redis without failing', async () => {
+    const { database, files } = app.platform;
+    const read = createReadiness(
+      checksOf({
+        database,
+        files,
+        issuerKeys: createIssuerKeys('http://127.0.0.1:4329/certs'),
+        realtime: () => ({ redis: () => 'lost', isComplete: () => false }),
+      }),
+    );
+    expect(await read()).toMatchObject({
+      ok: false,
+      checks: { identityKeys: 'down: ECONNREFUSED', redis: 'down: lost', events: 'down: incomplete' },
+    });
+  });
+});

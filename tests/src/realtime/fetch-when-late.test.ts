@@ -1,0 +1,117 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NotificationEvent } from '../../../contract/socket-events';
+import { queryKeys } from '../../../src/api';
+import { fetchWhenLate } from '../../../src/realtime/fetch-when-late';
+import { realtimeStatus, setStatus } from '../../../src/realtime/status';
+
+const LIST = queryKeys.transfers.lists;
+const LATEST = [...queryKeys.notifications, 'latest'];
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const aRow = (id: number, eventType = 'REFERRAL_CREATED') => ({
+  id,
+  eventType,
+  title: 'Traslado',
+  shortTitle: 'Traslado',
+  timestamp: '2026-11-20T14:00:00Z',
+  readState: 'unread' as const,
+  metadata: { referral: { id: 7 } },
+});
+
+/** A screen with the list and the bell, whose sockets and time the test moves. */
+function aScreen() {
+  const client = new QueryClient();
+  let rows = [aRow(1)];
+  let asked = 0;
+  const stops = [
+    new QueryObserver(client, { queryKey: LIST, queryFn: async () => ++asked }).subscribe(() => undefined),
+    new QueryObserver(client, { queryKey: LATEST, queryFn: async () => ({ rows }) }).subscribe(
+      () => undefined,
+    ),
+  ];
+  const timers: { ms: number; run: () => void }[] = [];
+  const heard = vi.fn<(event: NotificationEvent) => void>();
+  const late = fetchWhenLate({
+    client,
+    heard,
+    hints: [{ onReconnect: () => [LIST] }, { onReconnect: () => [queryKeys.notifications] }],
+    after: (ms, run) => {
+      const timer = { ms, run };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
+    },
+  });
+  return {
+    late,
+    heard,
+    asked: () => asked,
+    timers,
+    set(next: typeof rows) {
+      rows = next;
+    },
+    async pass() {
+      for (const { run } of timers.splice(0)) run();
+      await settle();
+      await settle();
+    },
+    leave() {
+      late.stop();
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+describe('While events do not arrive', () => {
+  let screen: ReturnType<typeof aScreen>;
+  beforeEach(async () => {
+    setStatus({ realtime: 'connected', chat: 'connected', isLate: false });
+    screen = aScreen();
+    await settle();
+  });
+  afterEach(() => screen.leave());
+
+  it('a short loss changes nothing', async () => {
+    setStatus({ realtime: 'connecting' });
+    expect(screen.timers.map(({ ms }) => ms)).toEqual([5000]);
+    setStatus({ realtime: 'connected' });
+    expect(screen.timers).toEqual([]);
+    expect(realtimeStatus().isLate).toBe(false);
+    expect(screen.asked()).toBe(1);
+  });
+
+  it.each([
+    ['the server misses events', () => screen.late.noteComplete(false), () => screen.late.noteComplete(true)],
+    ['the chat is down', () => setStatus({ chat: 'waiting' }), () => setStatus({ chat: 'connected' })],
+    [
+      'the socket is down',
+      () => setStatus({ realtime: 'waiting' }),
+      () => setStatus({ realtime: 'connected' }),
+    ],
+  ])('the screen says so and fetches at intervals: %s', async (_, lose, find) => {
+    lose();
+    await screen.pass();
+    expect(realtimeStatus().isLate).toBe(true);
+    expect(screen.asked()).toBe(2);
+    await screen.pass();
+    await screen.pass();
+    expect(screen.asked()).toBe(4);
+    for (const { ms } of screen.timers) expect(ms).toBeLessThan(20_000);
+    find();
+    await settle();
+    expect(realtimeStatus().isLate).toBe(false);
+    // What happened since the last interval.
+    expect(screen.asked()).toBe(5);
+    expect(screen.timers).toEqual([]);
+  });
+
+  it('a fetched notification alerts like one from a socket, each once', async () => {
+    screen.late.noteComplete(false);
+    screen.late.heard({ ...aRow(3), metadata: { referral: { id: 7, version: 1 } } });
+    expect(screen.heard).toHaveBeenCalledTimes(1);
+    screen.set([aRow(4, 'CHAT_MESSAGE'), aRow(3), aRow(2, 'GOLDEN_CODE'), aRow(1)]);
+    await screen.pass();
+    await screen.pass();
+    expect(screen.heard.mock.calls.map(([{ id }]) => id)).toEqual([3, 2]);
+  });
+});

@@ -41,6 +41,7 @@ export function startChatSocket({ client, marker, hints }: Options) {
   const connection = keepConnected({
     tell: (state) => setConnection('chat', state),
     after: timer,
+    random: Math.random,
     open: (events) =>
       openSocket<ChatSocket>(ADDRESS, events, (opened) => {
         socket = opened;

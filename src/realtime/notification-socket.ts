@@ -37,6 +37,7 @@ export function startNotificationSocket({ client, marker, hints, heard }: Option
   const connection = keepConnected({
     tell: (state) => setConnection('realtime', state),
     after: timer,
+    random: Math.random,
     open: (events) =>
       openSocket<NotificationSocket>(ADDRESS, events, (socket) => {
         // Tells the callers that their call reached a screen.

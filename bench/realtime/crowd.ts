@@ -77,6 +77,7 @@ function hold(side: Side, path: string, member: Member, isHint: boolean, isUp: (
   return new Promise((resolve) => {
     const { nudge } = keepConnected({
       tell: () => undefined,
+      random: Math.random,
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);

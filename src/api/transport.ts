@@ -4,6 +4,8 @@ import { noteReached } from './reachability';
 /** The raw HTTP answer; it may not come from our server. */
 export interface RawAnswer {
   status: number;
+  /** Where the answer came from, after redirects. */
+  url: string;
   body: string;
   header: (name: string) => string | null;
 }
@@ -52,6 +54,7 @@ async function sendByFetch({
     });
     return {
       status: response.status,
+      url: response.url,
       body: await response.text(),
       header: (name) => response.headers.get(name),
     };
@@ -69,7 +72,12 @@ function sendWithProgress(request: RawRequest, onProgress: (fraction: number) =>
     xhr.timeout = request.timeoutMs;
     xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     xhr.onload = () =>
-      resolve({ status: xhr.status, body: xhr.responseText, header: (name) => xhr.getResponseHeader(name) });
+      resolve({
+        status: xhr.status,
+        url: xhr.responseURL,
+        body: xhr.responseText,
+        header: (name) => xhr.getResponseHeader(name),
+      });
     xhr.onerror = () => reject(offlineFailure());
     xhr.ontimeout = () => reject(offlineFailure());
     xhr.onabort = () => reject(request.signal?.reason ?? offlineFailure());

@@ -4,6 +4,8 @@ import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
 /** A raw HTTP reply. It may come from our server, a proxy or a captive portal. */
 export interface RawReply {
   status: number;
+  /** The host that answered, after redirects; empty when unknown. */
+  host: string;
   body: string;
   retryAfter: string | null;
   /** The key that the server has decided, from its header `Idempotency-Key`. */
@@ -11,15 +13,17 @@ export interface RawReply {
 }
 
 /**
- * `none`: no network, a time-out, or an answer that is not from our server. `no-token`: no token of this owner is
- * available.
+ * `none`: no network, or a time-out. `not-ours`: something between this device and our server answered. `no-token`: no
+ * token of this owner is available.
  */
 export type Answer =
   | { kind: 'none' }
   | { kind: 'no-token' }
+  | { kind: 'not-ours'; status: number; host: string }
   | {
       kind: 'answer';
       status: number;
+      host: string;
       code: ErrorCode | null;
       message: string;
       errors: readonly FieldError[];
@@ -37,11 +41,13 @@ export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
   if (reply === 'no-token') return { kind: 'no-token' };
   const read = readJson(reply.body);
   const isOurs = isRecord(read) && typeof read.ok === 'boolean';
-  if (!isOurs && !isBusy(reply.status)) return { kind: 'none' };
+  const { status, host } = reply;
+  if (!isOurs && !isBusy(status)) return { kind: 'not-ours', status, host };
   const body = isOurs ? read : {};
   return {
     kind: 'answer',
-    status: reply.status,
+    status,
+    host,
     code: readCode(body.code),
     message: typeof body.message === 'string' ? body.message : '',
     errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],

@@ -17,17 +17,22 @@ export function changeOf(
   };
 }
 
+/** The server answers these before it reads the request. */
+const TURNED_AWAY: readonly number[] = [401, 408, 429];
+
 /** False only when our server refused before any effect, and no earlier attempt may have arrived. */
 function isUncertain(item: OutboxItem, transition: Transition, answer: Answer): boolean {
   if (transition.to === 'received' || ('decided' in transition && transition.decided)) return false;
   if (transition.to !== 'waiting') return item.uncertain;
-  const turnedAway = answer.kind === 'answer' && (answer.status === 429 || answer.status === 408);
-  return item.uncertain || !turnedAway;
+  return item.uncertain || answer.kind !== 'answer' || !TURNED_AWAY.includes(answer.status);
 }
 
 function errorOf(transition: Transition, answer: Answer): LastError {
   const kind = transition.to === 'waiting' ? transition.reason : transition.to;
-  if (answer.kind !== 'answer') return { class: kind, status: 0, code: null, message: '', errors: [] };
-  const { status, code, message, errors } = answer;
-  return { class: kind, status, code, message, errors };
+  if (answer.kind === 'answer') {
+    const { status, host, code, message, errors } = answer;
+    return { class: kind, status, host, code, message, errors };
+  }
+  const { status, host } = answer.kind === 'not-ours' ? answer : { status: 0, host: '' };
+  return { class: kind, status, host, code: null, message: '', errors: [] };
 }

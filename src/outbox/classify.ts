@@ -1,7 +1,11 @@
 import type { ErrorCode } from '../../contract/error-codes';
 import { type Answer, isBusy, madeOf } from './answer';
 
-export type WaitReason = 'no-answer' | 'no-receipt' | 'in-progress' | 'busy';
+/**
+ * `not-ours`: something between this device and our server answered. `token-refused`: the server refused a token that
+ * the identity provider had just renewed.
+ */
+export type WaitReason = 'no-answer' | 'not-ours' | 'no-receipt' | 'token-refused' | 'in-progress' | 'busy';
 
 /**
  * The effect of an answer on a submission. `decided`: the server stores this outcome under the key, so it did nothing
@@ -17,22 +21,27 @@ export type Transition =
 /** Codes of 422 that the server answers before it looks at the key. */
 const BEFORE_THE_KEY: readonly (ErrorCode | null)[] = ['KEY_REUSED', 'FILE_MISSING', 'FILE_NOT_PDF'];
 
-/** Decides by status and code, never by text. `ownerPresent`: the owner is still signed in. */
+/**
+ * Decides by status and code, never by text. `ownerPresent`: the owner is still signed in. A 401 is the answer to a
+ * renewed token: `send-item.ts` renews it after the first one.
+ */
 export function classify(answer: Answer, key: string, ownerPresent: boolean): Transition {
   if (answer.kind === 'none') return { to: 'waiting', reason: 'no-answer', retryAfterSeconds: null };
+  if (answer.kind === 'not-ours') return { to: 'waiting', reason: 'not-ours', retryAfterSeconds: null };
   if (answer.kind === 'no-token') return { to: 'waiting-auth' };
   const { status, code, retryAfterSeconds } = answer;
   if (status >= 200 && status <= 299)
     return answer.receiptFor === key
       ? { to: 'received', made: madeOf(answer.data) }
       : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
-  if (status === 401 || (status === 403 && !ownerPresent)) return { to: 'waiting-auth' };
+  if ((status === 401 || status === 403) && !ownerPresent) return { to: 'waiting-auth' };
+  if (status === 401) return { to: 'waiting', reason: 'token-refused', retryAfterSeconds };
   if (code === 'IN_PROGRESS') return { to: 'waiting', reason: 'in-progress', retryAfterSeconds };
   if (isBusy(status)) return { to: 'waiting', reason: 'busy', retryAfterSeconds };
   if (status === 409) return { to: 'conflict', decided: true };
   if (status === 412) return { to: 'conflict', decided: false };
   if (isUnknownRoute(status, code)) return { to: 'needs-update', decided: false };
-  if (status < 400) return { to: 'waiting', reason: 'no-answer', retryAfterSeconds };
+  if (status < 400) return { to: 'waiting', reason: 'not-ours', retryAfterSeconds };
   return { to: 'needs-attention', decided: status === 422 && !BEFORE_THE_KEY.includes(code) };
 }
 

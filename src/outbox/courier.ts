@@ -30,8 +30,8 @@ export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions)
       const answer = await quietly(requestOf(submission, token, deviceId, onProgress));
       return answer && replyOf(answer);
     },
-    askReceipts: async (keys, owner) => {
-      const token = await tokenOf(owner, false).catch(() => null);
+    askReceipts: async (keys, owner, renewToken) => {
+      const token = await tokenOf(owner, renewToken).catch(() => null);
       if (token === null) return 'unknown';
       const answer = await quietly({
         method: askReceipts.method,
@@ -43,7 +43,7 @@ export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions)
         body: JSON.stringify({ keys }),
         timeoutMs: RECEIPTS_TIMEOUT_MS,
       });
-      return answer?.status === 200 ? readReceipts(answer.body) : 'unknown';
+      return answer ? (readReceipts(answer) ?? replyOf(answer)) : 'unknown';
     },
   };
 }
@@ -92,15 +92,31 @@ async function quietly(request: RawRequest): Promise<RawAnswer | null> {
   }
 }
 
-function replyOf({ status, body, header }: RawAnswer): RawReply {
-  return { status, body, retryAfter: header('retry-after'), receiptFor: header('idempotency-key') };
+function replyOf({ status, url, body, header }: RawAnswer): RawReply {
+  return {
+    status,
+    host: hostOf(url),
+    body,
+    retryAfter: header('retry-after'),
+    receiptFor: header('idempotency-key'),
+  };
 }
 
-function readReceipts(body: string): ReadonlyMap<string, KnownReceipt> | 'unknown' {
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return '';
+  }
+}
+
+/** Null if the answer is not the list. */
+function readReceipts({ status, body }: RawAnswer): ReadonlyMap<string, KnownReceipt> | null {
+  if (status !== 200) return null;
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
     return new Map(data.rows.map(({ key, status, made }) => [key, { status, made }]));
   } catch {
-    return 'unknown';
+    return null;
   }
 }

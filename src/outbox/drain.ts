@@ -5,24 +5,29 @@ import { isSameOwner, type OutboxItem, type Owner } from './record';
 import { type News, recover } from './recover';
 import type { OutboxRules } from './rules';
 import { sendItem } from './send-item';
+import { isOver } from './states';
+import type { Track } from './track-of';
 
 const AFTER_STORE_FAILURE_MS = 5000;
 
-function lockNameOf({ issuer, subject }: Owner): string {
-  return `relevo-outbox ${issuer} ${subject}`;
+function lockNameOf({ issuer, subject }: Owner, track: Track): string {
+  return `relevo-outbox ${issuer} ${subject}${track === 'small' ? ' small' : ''}`;
 }
 
 /** Callbacks of a drain to its page. */
 export interface DrainCalls {
+  track: Track;
   takeNews: () => News;
   takesPruning: () => boolean;
   /** Resolves when somebody calls `drain` again: the queue may hold more to send. */
   askedAgain: () => Promise<void>;
+  /** An attempt ended: a submission of the other track may have waited for it. */
+  mayFreeOther: () => void;
 }
 
 /**
- * Sends all submissions that may go now, under the owner's lock: no other tab sends for this owner meanwhile. Resolves
- * when nothing more can go now, with the time at which a timer should drain again.
+ * Sends all submissions of a track that may go now, under the lock of the owner's track: no other tab sends them
+ * meanwhile. Resolves when nothing more can go now, with the time at which a timer should drain again.
  */
 export async function drain(
   ports: OutboxPorts,
@@ -31,14 +36,15 @@ export async function drain(
 ): Promise<number | null> {
   const owner = ports.session.owner();
   if (!owner) return null;
-  return ports.locks.hold(lockNameOf(owner), async () => {
+  const isOfTrack = (item: OutboxItem) => rules.trackOf(item) === calls.track;
+  return ports.locks.hold(lockNameOf(owner, calls.track), async () => {
     try {
       if (!isSameOwner(ports.session.owner(), owner)) return null;
-      const waking = { ...calls.takeNews(), appVersion: ports.appVersion };
-      const found = await recover(ports, owner, waking, rules.recovery);
-      const left = await sendAll(ports, rules, { owner, found, askedAgain: calls.askedAgain });
+      const news = calls.takeNews();
+      const found = await recover(ports, { owner, news, recoveryOf: rules.recovery, isOfTrack });
+      const left = await sendAll(ports, rules, { owner, found, calls, isOfTrack });
       if (calls.takesPruning()) await prune(ports, rules, owner);
-      return nextWake(left);
+      return nextWake(left, isOfTrack);
     } catch (failure) {
       // The disk failed. Submissions under way stay `sending`; the next drain recovers them with the same key.
       if (!(failure instanceof StoreFailure)) throw failure;
@@ -50,7 +56,8 @@ export async function drain(
 interface Sending {
   owner: Owner;
   found: readonly OutboxItem[];
-  askedAgain: () => Promise<void>;
+  calls: DrainCalls;
+  isOfTrack: (item: OutboxItem) => boolean;
 }
 
 /**
@@ -60,15 +67,20 @@ interface Sending {
 async function sendAll(
   ports: OutboxPorts,
   rules: OutboxRules,
-  { owner, found, askedAgain }: Sending,
+  { owner, found, calls, isOfTrack }: Sending,
 ): Promise<readonly OutboxItem[]> {
   const underWay = new Map<string, Promise<void>>();
   let ended: Sent[] = [];
   let failure: unknown = null;
-  const start = ({ id, lane }: OutboxItem) => {
+  const start = (item: OutboxItem) => {
+    const { id, lane } = item;
     const sent = sendItem(ports, rules, id)
       .then(
-        (wasAsFound) => void ended.push({ id, wasAsFound }),
+        (wasAsFound) => {
+          ended.push({ id, wasAsFound });
+          // Uploads are few. For each message a reading of the whole queue would be too much.
+          if (calls.track === 'uploads' || isWaitedFor(item, items, isOfTrack)) calls.mayFreeOther();
+        },
         (reason: unknown) => {
           failure ??= reason;
         },
@@ -86,9 +98,10 @@ async function sendAll(
       items = await afterSending(ports, owner, items, sent);
       continue;
     }
-    for (const item of rules.nextToSend(items, ports.clock.now(), new Set(underWay.keys()))) start(item);
+    const next = rules.nextToSend(items, ports.clock.now(), new Set(underWay.keys()), isOfTrack);
+    for (const item of next) start(item);
     if (underWay.size === 0 && isWhole) break;
-    if (underWay.size > 0) await Promise.race([...underWay.values(), askedAgain()]);
+    if (underWay.size > 0) await Promise.race([...underWay.values(), calls.askedAgain()]);
     if (ended.length > 0) continue;
     isWhole = true;
     items = await ports.store.listItems(owner);
@@ -96,6 +109,16 @@ async function sendAll(
   await Promise.all(underWay.values());
   if (failure !== null) throw failure;
   return isWhole ? items : ports.store.listItems(owner);
+}
+
+/** A submission of the other track waits for this one, as far as this tab knows. */
+function isWaitedFor(
+  { id, lane }: OutboxItem,
+  items: readonly OutboxItem[],
+  isOfTrack: (item: OutboxItem) => boolean,
+): boolean {
+  const waits = (item: OutboxItem) => item.lane === lane || item.dependsOn.includes(id);
+  return items.some((item) => !isOver(item.state) && !isOfTrack(item) && waits(item));
 }
 
 interface Sent {
@@ -113,8 +136,8 @@ async function afterSending(
   const now = new Map<string, OutboxItem>();
   for (const { id, wasAsFound } of sent) {
     const item = await store.getItem(id);
-    const isWaitedFor = items.some(({ dependsOn }) => dependsOn.includes(id));
-    if (!item || !wasAsFound || isWaitedFor) return store.listItems(owner);
+    const isNeeded = items.some(({ dependsOn }) => dependsOn.includes(id));
+    if (!item || !wasAsFound || isNeeded) return store.listItems(owner);
     now.set(id, item);
   }
   return items.map((item) => now.get(item.id) ?? item);

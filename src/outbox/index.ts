@@ -9,6 +9,7 @@ export { type SealedAhead, sealAhead, withSealed } from './seal-ahead';
 export type { ItemState } from './states';
 export type { OutboxStatus, TrayEntry } from './status';
 export { type NewSubmission, type Saved, submit } from './submit';
+export type { Track } from './track-of';
 export { watchItems } from './watch-items';
 export { createSealer } from './web-crypto-sealer';
 export { createWebLocks } from './web-locks';

@@ -1,20 +1,23 @@
 import type { OutboxItem } from './record';
 import { isOver } from './states';
 
+/** In each track. */
 const LANES_IN_PARALLEL = 2;
 
 /**
- * The submissions of one owner that may go now: the first of each lane, if it is due, its dependencies are received and
- * no submission of its lane is under way.
+ * The submissions of one owner that may go now in one track: the first of each lane, if it is due, its dependencies are
+ * received and no submission of its lane is under way. `items` are the whole queue, because a lane may have submissions
+ * of both tracks; `isOfTrack` selects among the first ones.
  */
 export function nextToSend(
   items: readonly OutboxItem[],
   now: number,
   busyLanes: ReadonlySet<string>,
+  isOfTrack: (item: OutboxItem) => boolean,
 ): OutboxItem[] {
   const free = LANES_IN_PARALLEL - busyLanes.size;
   return headsOf(items)
-    .filter((item) => !busyLanes.has(item.lane) && isDue(item, now) && isFree(item, items))
+    .filter((item) => isOfTrack(item) && !busyLanes.has(item.lane) && isDue(item, now) && isFree(item, items))
     .sort((one, other) => one.deviceSeq - other.deviceSeq)
     .slice(0, Math.max(free, 0));
 }
@@ -39,8 +42,12 @@ function isFree(item: OutboxItem, items: readonly OutboxItem[]): boolean {
   return item.dependsOn.every((id) => items.find((other) => other.id === id)?.state === 'received');
 }
 
-/** When a timer should drain again; null when no submission waits for a time. */
-export function nextWake(items: readonly OutboxItem[]): number | null {
-  const times = headsOf(items).flatMap((item) => (item.state === 'waiting' ? (item.nextAt ?? 0) : []));
+/** When a timer should drain the track again; null when no submission of it waits for a time. */
+export function nextWake(
+  items: readonly OutboxItem[],
+  isOfTrack: (item: OutboxItem) => boolean,
+): number | null {
+  const heads = headsOf(items).filter(isOfTrack);
+  const times = heads.flatMap((item) => (item.state === 'waiting' ? (item.nextAt ?? 0) : []));
   return times.length > 0 ? Math.min(...times) : null;
 }

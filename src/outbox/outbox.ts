@@ -1,6 +1,7 @@
 import { type Corrected, type Correction, correct } from './correct';
 import { type Done, discard } from './discard';
-import { type DrainCalls, drain } from './drain';
+import { drainInTurn } from './drain-in-turn';
+import { noticeRenewals } from './own-renewals';
 import type { OutboxPorts } from './ports';
 import { pruningTurns } from './prune';
 import { type News, NO_NEWS } from './recover';
@@ -8,13 +9,14 @@ import { RULES } from './rules';
 import { sendNow } from './send-now';
 import { type OutboxStatus, statusOf } from './status';
 import { type NewSubmission, type Saved, submit } from './submit';
+import type { Track } from './track-of';
 
 export interface Outbox {
   submit(submission: NewSubmission): Promise<Saved>;
   /**
    * Sends all submissions that may go now. Called on submit, at start, when the page becomes visible, and by a timer;
    * with `networkBack` when the device comes online, with `tokenFresh` after a sign-in or a token renewal. Resolves
-   * with the time of the next drain.
+   * with the time of the next drain, when both tracks have nothing more to send now.
    */
   drain(news?: Partial<News>): Promise<number | null>;
   sendNow(id: string): Promise<Done>;
@@ -23,50 +25,37 @@ export interface Outbox {
   status(): Promise<OutboxStatus | null>;
 }
 
-/** The offline queue of one page. Disk, network, clock, randomness and locks are ports. */
-export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
-  let news: News = NO_NEWS;
-  let asked = false;
-  let draining: Promise<number | null> | null = null;
-  let askAgain: () => void = () => undefined;
-  const calls: DrainCalls = {
-    takesPruning: pruningTurns(ports),
-    takeNews: () => {
-      const taken = news;
-      news = NO_NEWS;
-      return taken;
-    },
-    askedAgain: () =>
-      new Promise((resolve) => {
-        askAgain = resolve;
-      }),
-  };
+/** A track has nothing more to send now; `nextAt` is the time for a timer, null when nothing waits for a time. */
+type Rests = (track: Track, nextAt: number | null) => void;
 
-  /** Runs one drain at a time per page; a call meanwhile joins it and adds one more pass. */
-  const drainUntilQuiet = async (): Promise<number | null> => {
-    try {
-      let next: number | null;
-      do {
-        asked = false;
-        next = await drain(ports, rules, calls);
-      } while (asked);
-      return next;
-    } finally {
-      draining = null;
-    }
-  };
+/**
+ * The offline queue of one page. Disk, network, clock, randomness and locks are ports. One track `rests` while the other
+ * may still need minutes.
+ */
+export function createOutbox(given: OutboxPorts, rules = RULES, rests: Rests = () => undefined): Outbox {
+  const { ports, isRenewing } = noticeRenewals(given);
+  const small = drainInTurn(ports, rules, {
+    track: 'small',
+    takesPruning: pruningTurns(ports),
+    rests: (nextAt) => rests('small', nextAt),
+    mayFreeOther: () => void uploads.drain(NO_NEWS),
+  });
+  const uploads = drainInTurn(ports, rules, {
+    track: 'uploads',
+    takesPruning: () => false,
+    rests: (nextAt) => rests('uploads', nextAt),
+    mayFreeOther: () => void small.drain(NO_NEWS),
+  });
 
   return {
     submit: (submission) => submit(ports, submission),
-    drain: (told) => {
-      news = {
-        tokenFresh: news.tokenFresh || (told?.tokenFresh ?? false),
-        networkBack: news.networkBack || (told?.networkBack ?? false),
-      };
-      asked = true;
-      askAgain();
-      draining ??= drainUntilQuiet();
-      return draining;
+    drain: async (told) => {
+      const news = { ...NO_NEWS, ...told };
+      const tracks = [small, uploads];
+      if (rules.wakesDrain(news, isRenewing()))
+        return earliest(await Promise.all(tracks.map((track) => track.drain(news))));
+      for (const track of tracks) track.hear(news);
+      return null;
     },
     sendNow: (id) => sendNow(ports, id),
     correct: (id, correction) => correct(ports, id, correction),
@@ -76,4 +65,9 @@ export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
       return owner && statusOf(await ports.store.listItems(owner), ports.clock.now());
     },
   };
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.min(...known) : null;
 }

@@ -97,6 +97,9 @@ export interface KnownReceipt {
   made: number | null;
 }
 
+/** `unknown` when it could not ask; a reply when the answer was not the list. */
+export type KnownReceipts = ReadonlyMap<string, KnownReceipt> | RawReply | 'unknown';
+
 /**
  * Sends with a token of `owner` only (else `no-token`). Null when there was no answer. `renewToken` forces a new token
  * first.
@@ -107,8 +110,8 @@ export interface Courier {
     owner: Owner,
     renewToken: boolean,
   ): Promise<RawReply | 'no-token' | null>;
-  /** Finds which of these keys the server has decided; `unknown` when it could not ask. */
-  askReceipts(keys: readonly string[], owner: Owner): Promise<ReadonlyMap<string, KnownReceipt> | 'unknown'>;
+  /** Finds which of these keys the server has decided. */
+  askReceipts(keys: readonly string[], owner: Owner, renewToken: boolean): Promise<KnownReceipts>;
 }
 
 /** A lock over all tabs of this device. It waits until the lock is free; the browser frees it when its holder dies. */

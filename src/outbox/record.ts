@@ -28,6 +28,8 @@ export interface Summary {
 export interface LastError {
   class: string;
   status: number;
+  /** The host that answered; absent in submissions of an older version. */
+  host?: string;
   code: string | null;
   message: string;
   errors: readonly FieldError[];
@@ -59,7 +61,7 @@ export interface OutboxItem {
   attempts: number;
   /** When a waiting submission may be sent again. */
   nextAt: number | null;
-  /** First of the latest unbroken row of attempts that the server, or a proxy before it, answered without accepting. */
+  /** First of the latest unbroken row of attempts that anybody answered, without a receipt of our server. */
   lateSince: number | null;
   /** An attempt may have reached the server, but this device read no answer. */
   uncertain: boolean;

@@ -1,8 +1,8 @@
 import { OPERATIONS } from '../../contract/operations';
-import { type Answer, readAnswer } from './answer';
-import type { Transition } from './classify';
+import { type Answer, type RawReply, readAnswer } from './answer';
+import type { Transition, WaitReason } from './classify';
 import { move } from './move';
-import type { KnownReceipt, OutboxPorts, OutgoingSubmission, PlainFile } from './ports';
+import type { KnownReceipt, KnownReceipts, OutboxPorts, OutgoingSubmission, PlainFile } from './ports';
 import { isSameOwner, type OutboxItem } from './record';
 import type { OutboxRules } from './rules';
 import { settle } from './settle';
@@ -35,7 +35,7 @@ interface Attempt {
 async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem): Promise<Attempt> {
   if (rules.asksReceiptFirst(item)) {
     const known = await receiptOf(ports, item);
-    if (known === 'unknown') return noAnswer();
+    if (isWithoutReceipts(known)) return unanswered(known);
     if (isAccepted(known)) return accepted(known);
   }
   const outgoing = await open(ports, item);
@@ -48,7 +48,7 @@ async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem)
   // The server refused before it looked at the key. An earlier attempt may still have been received, even a refused
   // one: a proxy may have repeated its request.
   const known = await receiptOf(ports, item);
-  if (known === 'unknown') return noAnswer();
+  if (isWithoutReceipts(known)) return unanswered(known);
   return isAccepted(known) ? accepted(known) : { answer, transition };
 }
 
@@ -98,9 +98,22 @@ async function open(
   };
 }
 
-async function receiptOf({ courier }: OutboxPorts, { id, owner }: OutboxItem) {
-  const receipts = await courier.askReceipts([id], owner);
-  return receipts === 'unknown' ? 'unknown' : (receipts.get(id) ?? null);
+type Receipt = KnownReceipt | null | RawReply | 'unknown';
+
+async function receiptOf({ courier }: OutboxPorts, { id, owner }: OutboxItem): Promise<Receipt> {
+  let receipts = await courier.askReceipts([id], owner, false);
+  if (isTokenRefused(receipts)) receipts = await courier.askReceipts([id], owner, true);
+  return receipts === 'unknown' || 'body' in receipts ? receipts : (receipts.get(id) ?? null);
+}
+
+function isTokenRefused(receipts: KnownReceipts): boolean {
+  if (receipts === 'unknown' || !('body' in receipts)) return false;
+  const answer = readAnswer(receipts);
+  return answer.kind === 'answer' && answer.status === 401;
+}
+
+function isWithoutReceipts(known: Receipt): known is RawReply | 'unknown' {
+  return known === 'unknown' || (known !== null && 'body' in known);
 }
 
 function isAccepted(known: KnownReceipt | null): known is KnownReceipt {
@@ -111,7 +124,15 @@ function accepted({ made }: KnownReceipt): Attempt {
   return { answer: { kind: 'none' }, transition: { to: 'received', made } };
 }
 
-function noAnswer(): Attempt {
-  const transition = { to: 'waiting', reason: 'no-answer', retryAfterSeconds: null } as const;
-  return { answer: { kind: 'none' }, transition };
+/** The receipt is not known: the submission waits. */
+function unanswered(reply: RawReply | 'unknown'): Attempt {
+  const answer = readAnswer(reply === 'unknown' ? null : reply);
+  const retryAfterSeconds = answer.kind === 'answer' ? answer.retryAfterSeconds : null;
+  return { answer, transition: { to: 'waiting', reason: reasonOf(answer), retryAfterSeconds } };
+}
+
+function reasonOf(answer: Answer): WaitReason {
+  if (answer.kind === 'not-ours') return 'not-ours';
+  if (answer.kind !== 'answer') return 'no-answer';
+  return answer.status === 401 ? 'token-refused' : 'busy';
 }

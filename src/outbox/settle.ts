@@ -31,7 +31,7 @@ export async function settle(
 }
 
 /**
- * Counts only an unbroken row of answered attempts. An attempt without an answer ends the row: probably there is no
+ * Counts only an unbroken row of answered attempts, whoever answered. An attempt without an answer ends the row: probably there is no
  * network, and the app shows that elsewhere. A night offline is not late.
  */
 function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {

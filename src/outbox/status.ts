@@ -3,15 +3,13 @@ import { headsOf } from './next-to-send';
 import type { OutboxItem } from './record';
 import { canSendNow } from './send-now';
 import { isOver, needsPerson } from './states';
-
-/** Threshold of `isLate`. */
-export const TELL_AFTER_MS = 30 * 60_000;
+import { isLate } from './tell-after';
 
 export interface TrayEntry {
   item: OutboxItem;
   /** The submission of the same lane that must go first. */
   heldBy: string | null;
-  /** For longer than `TELL_AFTER_MS` the server has answered without accepting it: the owner should know. */
+  /** It does not get through, and the owner should know. */
   isLate: boolean;
   canSendNow: boolean;
   canMend: boolean;
@@ -47,7 +45,7 @@ export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatu
         return {
           item,
           heldBy: isOver(item.state) || head === undefined || head === item.id ? null : head,
-          isLate: !isOver(item.state) && item.lateSince !== null && now - item.lateSince > TELL_AFTER_MS,
+          isLate: !isOver(item.state) && isLate(item, now),
           canSendNow: canSendNow(item, items),
           canMend: canCorrect(item),
           canDiscard: !isOver(item.state) && item.state !== 'sending',

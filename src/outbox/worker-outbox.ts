@@ -7,6 +7,9 @@ import { isSameOwner } from './record';
 import { createSealer } from './web-crypto-sealer';
 import { createWebLocks } from './web-locks';
 
+/** The browser gives a sync event some minutes. */
+const LONGEST_WAIT_MS = 15_000;
+
 interface WorkerOutbox {
   drainAndClose(): Promise<void>;
 }
@@ -37,7 +40,11 @@ export async function createWorkerOutbox(
   return {
     drainAndClose: async () => {
       try {
-        await outbox.drain({ networkBack: true, tokenFresh: true });
+        const next = await outbox.drain({ networkBack: true, tokenFresh: true });
+        const wait = (next ?? Number.POSITIVE_INFINITY) - Date.now();
+        if (wait > LONGEST_WAIT_MS) return;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        await outbox.drain();
       } finally {
         database.close();
       }

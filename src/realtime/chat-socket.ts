@@ -39,6 +39,7 @@ export function startChatSocket({ client, marker, hints }: Options) {
   const connection = keepConnected({
     tell: (chat) => setStatus({ chat }),
     after: timer,
+    random: Math.random,
     open: (events) =>
       openSocket<ChatSocket>(SOCKET_PATHS.chat, events, (opened) => {
         socket = opened;

@@ -17,6 +17,8 @@ interface KeepConnected {
   tell: (state: ConnectionState) => void;
   /** Runs `run` after `ms` milliseconds; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
+  /** From 0 to 1. */
+  random: () => number;
 }
 
 const ATTEMPTS = 5;
@@ -25,9 +27,9 @@ const LAST_DELAY_MS = 5000;
 
 /**
  * Keeps a connection open. After a failure it makes five attempts, one to five seconds apart, then pauses until `nudge`
- * (online, visible). Each attempt needs a fresh token; socket.io's own reconnection would reuse the old query string.
+ * (online, visible). The first delays are random: a server that restarts loses all its clients at the same moment. Each attempt needs a fresh token; socket.io's own reconnection would reuse the old query string.
  */
-export function keepConnected({ open, tell, after }: KeepConnected) {
+export function keepConnected({ open, tell, after, random }: KeepConnected) {
   let link: Link | null = null;
   let cancelTimer: (() => void) | null = null;
   let failures = 0;
@@ -66,7 +68,8 @@ export function keepConnected({ open, tell, after }: KeepConnected) {
       return;
     }
     tell('connecting');
-    cancelTimer = after(Math.min(FIRST_DELAY_MS * failures, LAST_DELAY_MS), attempt);
+    const least = Math.min(FIRST_DELAY_MS * failures, LAST_DELAY_MS);
+    cancelTimer = after(least + (LAST_DELAY_MS - least) * random(), attempt);
   };
 
   attempt();

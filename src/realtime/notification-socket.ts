@@ -37,6 +37,7 @@ export function startNotificationSocket({ client, marker, hints, heard, noteComp
   const connection = keepConnected({
     tell: (realtime) => setStatus({ realtime }),
     after: timer,
+    random: Math.random,
     open: (events) =>
       openSocket<NotificationSocket>(SOCKET_PATHS.notifications[0], events, (socket) => {
         // Tells the callers that their call reached a screen.

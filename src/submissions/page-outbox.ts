@@ -12,6 +12,7 @@ import {
   type SealedAhead,
   sealAhead,
   submit,
+  type Track,
   withSealed,
 } from '../outbox';
 import { openQueueKey, type UserDatabase } from '../storage';
@@ -49,19 +50,20 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const { owner, database } = options;
   const ports = portsOf(options, (key, fraction) => watched.onProgress(key, fraction));
   const watched = watchSubmissions(database, owner, ports.sealer);
-  const outbox = createOutbox(ports);
+  const timers = new Map<Track, ReturnType<typeof setTimeout>>();
+  const outbox = createOutbox(ports, undefined, (track, nextAt) => {
+    clearTimeout(timers.get(track));
+    const wait = Math.min(Math.max((nextAt ?? Number.POSITIVE_INFINITY) - Date.now(), 500), LOOKS_EVERY_MS);
+    if (!isClosed)
+      timers.set(
+        track,
+        setTimeout(() => void drain(), wait),
+      );
+  });
   const prepared = prepareFiles(ports);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  const drain: Outbox['drain'] = async (news) => {
-    if (isClosed) return null;
-    const next = await outbox.drain(news);
-    clearTimeout(timer);
-    const wait = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - Date.now(), 500), LOOKS_EVERY_MS);
-    if (!isClosed) timer = setTimeout(() => void drain(), wait);
-    return next;
-  };
+  const drain: Outbox['drain'] = async (news) => (isClosed ? null : outbox.drain(news));
   const thenDrain = async <Done>(work: Promise<Done>): Promise<Done> => {
     const done = await work;
     void drain();
@@ -80,7 +82,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     filesOf: (id) => openFiles(ports, owner, id),
     close: () => {
       isClosed = true;
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       watched.close();
     },
   };

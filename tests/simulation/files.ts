@@ -8,4 +8,7 @@ export const ANNEX: PlainFile = {
   bytes: new ArrayBuffer(200_000),
 };
 
+/** Its upload may take minutes. */
+export const HUGE: PlainFile = { ...ANNEX, sha256: 'sha-of-huge', bytes: new ArrayBuffer(4_000_000) };
+
 export const LITTLE: PlainFile = { ...ANNEX, sha256: 'sha-of-little', bytes: new ArrayBuffer(1000) };

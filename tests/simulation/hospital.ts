@@ -8,6 +8,7 @@ import { Network } from './network';
 import { Server, type ServerFaults, type Words } from './server';
 import { Session } from './session';
 import { type Surroundings, Tab } from './tab';
+import { Watch } from './watch';
 import { World } from './world';
 
 /** A deliberate fault in the outbox or around it. */
@@ -16,6 +17,8 @@ export interface Mutant {
   rules?: Partial<OutboxRules>;
   ports?: (ports: OutboxPorts, hospital: Hospital) => OutboxPorts;
   server?: Partial<ServerFaults>;
+  /** Only a crowd of tablets shows the fault. */
+  ofCrowd?: boolean;
 }
 
 /** A person's intention with all its versions; a correction replaces the earlier version. */
@@ -38,6 +41,7 @@ export class Hospital implements Surroundings {
   readonly locks = new NamedLocks();
   readonly device = { offset: 0, now: () => this.world.now + this.device.offset };
   readonly uncaught: string[] = [];
+  readonly watch = new Watch(this);
   /** By `clientRef`. */
   readonly written = new Map<string, Written>();
   /** Submissions whose save was shown to a person: id to `clientRef`. */
@@ -62,6 +66,7 @@ export class Hospital implements Surroundings {
     Object.assign(this.server.faults, mutant?.server);
     this.session = new Session(this.world);
     this.network = new Network(this.world, this.server, this.session);
+    this.world.watch = (now) => this.watch.look(now);
   }
 
   get faultyRules(): Partial<OutboxRules> {

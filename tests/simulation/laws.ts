@@ -1,8 +1,10 @@
 import type { JournalLine, OutboxItem, Owner } from '../../src/outbox/record';
 import { isSameOwner } from '../../src/outbox/record';
 import { isOver, needsPerson } from '../../src/outbox/states';
+import { trackOf } from '../../src/outbox/track-of';
 import type { Disk } from './disk';
 import type { Hospital } from './hospital';
+import type { Sent } from './network';
 import { STEPS_FROM } from './steps-from';
 
 /** Laws that hold at the end of every history; each returns its violations. */
@@ -17,12 +19,16 @@ const LAWS: ((hospital: Hospital) => string[])[] = [
   journal,
   leftovers,
   pruned,
-  twoLanesAtMost,
+  twoLanesOfATrack,
   largeFilesOnce,
   notInAHurry,
   askedToWait,
   bothered,
   uncaught,
+  always,
+  notInARow,
+  backsOff,
+  countsRefusedTokens,
 ];
 
 export function findBrokenLaws(hospital: Hospital): string[] {
@@ -171,11 +177,14 @@ function pruned({ disk }: Hospital): string[] {
   ]);
 }
 
-function twoLanesAtMost({ network, disk }: Hospital): string[] {
+/** At most two uploads and two small submissions go at the same time, and none of the same lane. */
+function twoLanesOfATrack({ network, disk }: Hospital): string[] {
   return network.sent.flatMap(({ key, together }) => {
-    const lane = disk.find(key)?.lane;
-    const sameLane = together.filter((other) => disk.find(other)?.lane === lane);
-    return together.length > 1 || sameLane.length > 0 ? [`${key} beside ${together.join(', ')}`] : [];
+    const item = disk.find(key);
+    const others = together.map((other) => disk.find(other)).filter((other) => other !== undefined);
+    const sameTrack = others.filter((other) => item && trackOf(other) === trackOf(item));
+    const sameLane = others.some((other) => other.lane === item?.lane);
+    return sameTrack.length > 1 || sameLane ? [`${key} beside ${together.join(', ')}`] : [];
   });
 }
 
@@ -233,4 +242,72 @@ function bothered({ disk, server, network }: Hospital): string[] {
 
 function uncaught(hospital: Hospital): string[] {
   return hospital.uncaught;
+}
+
+/** The laws of `watch.ts`, which hold at every moment. */
+function always({ watch }: Hospital): string[] {
+  return [...watch.broken].map(([law, what]) => `${law}: ${what}`);
+}
+
+const ROW_MS = 30_000;
+const ROW_REQUESTS = 20;
+
+/** Whatever the answers are, a submission is sent a limited number of times within half a minute. */
+function notInARow({ network, disk }: Hospital): string[] {
+  return [...sendings(network.sent)].flatMap(([key, sent]) => {
+    const most = ROW_REQUESTS + 2 * countLines(disk, key, AGAIN_AT_ONCE);
+    const isRow = sent.some(({ at }, index) => (sent[index + most]?.at ?? Infinity) - at < ROW_MS);
+    return isRow ? [`${key} was sent more than ${most} times within ${ROW_MS / 1000} s`] : [];
+  });
+}
+
+const LEAST_MS = 1000;
+const LONGEST_LEAST_MS = 150_000;
+const APART_MS = { small: 10_000, uploads: 60_000 };
+
+/**
+ * After an attempt that our server did not answer, the next one keeps the pause that the number of such attempts gives.
+ * A reconnect may shorten it to a minute, or to ten seconds without a file, and not further.
+ */
+function backsOff({ network, disk, device }: Hospital): string[] {
+  if (device.offset !== 0) return [];
+  return [...sendings(network.sent)].flatMap(([key, sent]) => {
+    if (countLines(disk, key, AGAIN_AT_ONCE) > 0) return [];
+    const apart = sent.some(({ bytes }) => bytes > 0) ? APART_MS.uploads : APART_MS.small;
+    let unheard = 0;
+    return sent.flatMap(({ by, endedAt }, index) => {
+      unheard = by === 'server' ? 0 : unheard + 1;
+      const next = sent[index + 1];
+      if (unheard === 0 || endedAt === null || !next) return [];
+      const least = Math.min(LEAST_MS * 2 ** (unheard - 1), LONGEST_LEAST_MS, apart);
+      return next.at - endedAt < least
+        ? [`${key} went again after ${next.at - endedAt} ms, its attempt ${unheard} without our answer`]
+        : [];
+    });
+  });
+}
+
+/** A token that is refused right after its renewal counts as an attempt. */
+function countsRefusedTokens({ network, disk }: Hospital): string[] {
+  return [...sendings(network.sent)].flatMap(([key, sent]) => {
+    const refused = sent.filter(
+      ({ isRenewed, by, status, ownerPresent }) =>
+        isRenewed && by === 'server' && status === 401 && ownerPresent,
+    );
+    const counted = (disk.find(key)?.attempts ?? 0) + countLines(disk, key, ['recovered']);
+    return refused.length > counted ? [`${key}: ${refused.length} refused tokens, ${counted} attempts`] : [];
+  });
+}
+
+/** A person, a new app, a new token or a new page sends it at once. */
+const AGAIN_AT_ONCE = ['sent-now', 'recovered', 'app-updated', 'token-fresh'];
+
+function countLines({ history }: Disk, id: string, reasons: readonly string[]): number {
+  return history.filter(({ item, why }) => item === id && reasons.includes(why)).length;
+}
+
+function sendings(sent: readonly Sent[]): Map<string, Sent[]> {
+  const byKey = new Map<string, Sent[]>();
+  for (const one of sent) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
+  return byKey;
 }

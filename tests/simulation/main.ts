@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { runCrowd } from './crowd';
+import type { Mutant } from './hospital';
 import { MUTANTS } from './mutants';
 import { runSchedule, type Verdict } from './schedule';
 
 export const MUTANT_SCHEDULES = 6000;
+const MUTANT_CROWDS = 3;
 
 /**
  * `npm run simulate -- --schedules N --seed S`; `-- --seed S` alone prints one history; `-- --mutants` runs
@@ -51,12 +54,17 @@ export async function findMutants(from: number): Promise<Found[]> {
   for (const mutant of MUTANTS) {
     let schedules = 1;
     let broken: string[] = [];
-    for (; schedules <= MUTANT_SCHEDULES && broken.length === 0; schedules += 1)
-      broken = (await runSchedule(from + schedules - 1, mutant)).broken;
+    const most = mutant.ofCrowd ? MUTANT_CROWDS : MUTANT_SCHEDULES;
+    for (; schedules <= most && broken.length === 0; schedules += 1)
+      broken = await lawsBrokenBy(mutant, from + schedules - 1);
     const isFound = broken.length > 0;
     found.push({ name: mutant.name, schedules: isFound ? schedules - 1 : null, broken: broken[0] ?? '' });
   }
   return found;
+}
+
+async function lawsBrokenBy(mutant: Mutant, seed: number): Promise<string[]> {
+  return mutant.ofCrowd ? runCrowd(seed, mutant.rules) : (await runSchedule(seed, mutant)).broken;
 }
 
 async function runMany(seed: number, schedules: number): Promise<void> {

@@ -4,6 +4,7 @@ import { RULES } from '../../src/outbox/rules';
 import type { ItemState } from '../../src/outbox/states';
 import { KEPT_MS } from '../../src/outbox/to-prune';
 import type { Hospital, Mutant } from './hospital';
+import { NETWORK_MUTANTS } from './network-mutants';
 
 const { classify, nextToSend, waitMs, recovery, changeOf, toPrune } = RULES;
 
@@ -71,28 +72,33 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'the order of a lane is ignored',
     rules: {
-      nextToSend: (items, now, busy) =>
+      nextToSend: (items, now, busy, isOfTrack) =>
         nextToSend(
           items.map((item) => ({ ...item, lane: item.id })),
           now,
           busy,
+          isOfTrack,
         ).map((item) => items.find(({ id }) => id === item.id) ?? item),
     },
   },
   {
     name: 'a lane sends its next before the answer to the one before',
     rules: {
-      nextToSend: (items, now) =>
+      nextToSend: (items, now, _busy, isOfTrack) =>
         nextToSend(
           items.map((item) => (item.state === 'sending' ? { ...item, state: 'received' as const } : item)),
           now,
           new Set(),
+          isOfTrack,
         ),
     },
   },
   {
     name: 'dependencies are ignored',
-    rules: { nextToSend: (items, now, busy) => nextToSend(items.map(withoutDependencies), now, busy) },
+    rules: {
+      nextToSend: (items, now, busy, isOfTrack) =>
+        nextToSend(items.map(withoutDependencies), now, busy, isOfTrack),
+    },
     ports: (ports) =>
       writing(ports, (tx) => ({
         putItem: (item) => tx.putItem(item.state === 'blocked' ? { ...item, state: 'queued' } : item),
@@ -191,11 +197,12 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a clock that was set back holds what waits',
     rules: {
-      nextToSend: (items, now, busy) =>
+      nextToSend: (items, now, busy, isOfTrack) =>
         nextToSend(
           items.map((item) => ({ ...item, stateSince: Number.NEGATIVE_INFINITY })),
           now,
           busy,
+          isOfTrack,
         ),
     },
   },
@@ -271,6 +278,7 @@ export const MUTANTS: Mutant[] = [
           counter.startsWith('lane') ? -(await tx.count(counter)) : tx.count(counter),
       })),
   },
+  ...NETWORK_MUTANTS,
 ];
 
 type Send = OutboxPorts['courier']['send'];

@@ -1,4 +1,5 @@
-import { ANNEX, LITTLE } from './files';
+import type { PlainFile } from '../../src/outbox/ports';
+import { ANNEX, HUGE, LITTLE } from './files';
 import type { Hospital, SubmissionPlan } from './hospital';
 import type { Words } from './server';
 
@@ -14,13 +15,41 @@ export function writeSomething(hospital: Hospital, index: number): void {
   hospital.submit(tab, clientRef, { ...planOf(hospital, clientRef), words }, owner);
 }
 
+/** Two long uploads and, while they are on the way, a message about another transfer. */
+export function writeUploadsAndMessage(hospital: Hospital, index: number): void {
+  const { world, session } = hospital;
+  const { owner } = session;
+  const write = (clientRef: string, plan: Omit<SubmissionPlan, 'words'>) => {
+    const [tab] = world.random.chance(0.5) ? hospital.tabs : hospital.tabs.slice(-1);
+    if (!tab || !owner || session.owner !== owner) return;
+    const words: Words = { clientRef, text: `${clientRef} v1`, verdict: 'ok' };
+    hospital.submit(tab, clientRef, { ...plan, words }, owner);
+  };
+  for (const about of [`ref-${index}-one`, `ref-${index}-two`])
+    write(about, { operation: 'create-referral', about, files: [HUGE], transfer: null, after: null });
+  world.after(world.random.between(500, 5000), () =>
+    write(`ref-${index}-message`, {
+      operation: 'send-chat-message',
+      about: `old-${world.random.between(1, 2)}`,
+      files: [],
+      transfer: 7,
+      after: null,
+    }),
+  );
+}
+
 function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'words'> {
   const { world, written, told, session, disk, server } = hospital;
   const { random } = world;
   const kind = random.fraction();
   if (kind < 0.4) {
-    const files = random.chance(0.6) ? [ANNEX] : [LITTLE];
-    return { operation: 'create-referral', about: clientRef, files, transfer: null, after: null };
+    return {
+      operation: 'create-referral',
+      about: clientRef,
+      files: someFiles(hospital),
+      transfer: null,
+      after: null,
+    };
   }
   const makers = [...told].filter(
     ([id, ref]) =>
@@ -40,6 +69,13 @@ function planOf(hospital: Hospital, clientRef: string): Omit<SubmissionPlan, 'wo
   }
   const operation = random.pick(['confirm-step', 'can-attend', 'send-chat-message'] as const);
   return { operation, about: `old-${random.between(1, 2)}`, files: [], transfer: 7, after: null };
+}
+
+function someFiles({ world: { random } }: Hospital): PlainFile[] {
+  const kind = random.fraction();
+  if (kind < 0.4) return [ANNEX];
+  if (kind < 0.6) return [HUGE];
+  return kind < 0.9 ? [LITTLE] : [];
 }
 
 /** A user looks at the tray and sends now, corrects or discards something. */

@@ -40,7 +40,9 @@ export type Ailment =
   | 'unavailable'
   | 'internal'
   | 'too-large'
-  | 'sluggish';
+  | 'sluggish'
+  | 'tokens'
+  | 'restarting';
 export interface ServerFaults {
   ailment: Ailment | null;
   /** Keys are not stored (a mutant). */
@@ -49,7 +51,10 @@ export interface ServerFaults {
   apart: boolean;
 }
 
+const AFTER_THE_KEY: readonly Ailment[] = ['internal', 'sluggish', 'tokens'];
+
 export const ISSUER = 'https://identity';
+export const OUR_HOST = 'relevo.example';
 
 /** The server: the real code for keys over a table in memory, and a domain that records its effects. */
 export class Server {
@@ -81,21 +86,33 @@ export class Server {
   async handle(request: OutgoingSubmission, token: Token): Promise<RawReply> {
     await this.pause();
     try {
-      if (!token.valid) throw new Refused('TOKEN_EXPIRED');
+      if (!this.knows(token)) throw new Refused('TOKEN_EXPIRED');
       this.suffer();
       const answered = await this.write(request, token.subject);
       return reply(answered.status, answered.body, { receiptFor: request.key });
     } catch (error) {
       if (error instanceof RouteMissing) return reply(error.status, { ok: false, message: 'Not found' });
       const refused = error instanceof Refused ? error : new Refused('INTERNAL');
-      const retryAfter = refused.code === 'IN_PROGRESS' || refused.status === 503 ? '2' : null;
-      return reply(refused.status, refused.body, { retryAfter });
+      return reply(refused.status, refused.body, { retryAfter: this.retryAfter(refused) });
     }
   }
 
-  async receipts(keys: readonly string[], token: Token): Promise<ReadonlyMap<string, KnownReceipt> | null> {
+  /** The server has lost the keys of the identity provider: it takes no token, also not a renewed one. */
+  private knows(token: Token): boolean {
+    return token.valid && this.faults.ailment !== 'tokens';
+  }
+
+  private retryAfter({ code, status }: Refused): string | null {
+    if (this.faults.ailment === 'restarting' && status === 503) return '5';
+    return code === 'IN_PROGRESS' || status === 503 ? '2' : null;
+  }
+
+  async receipts(
+    keys: readonly string[],
+    token: Token,
+  ): Promise<ReadonlyMap<string, KnownReceipt> | RawReply> {
     await this.pause();
-    if (!token.valid) return null;
+    if (!this.knows(token)) return reply(401, new Refused('TOKEN_EXPIRED').body);
     const known = new Map<string, KnownReceipt>();
     for (const key of keys) {
       const row = this.keys.rows.get(idOf({ issuer: ISSUER, subject: token.subject, key }));
@@ -159,7 +176,8 @@ export class Server {
   /** Answers that come before the key is read. */
   private suffer(): void {
     const { ailment } = this.faults;
-    if (!ailment || ailment === 'internal' || ailment === 'sluggish' || this.world.random.chance(0.2)) return;
+    if (ailment === 'restarting') throw new Refused('UNAVAILABLE');
+    if (!ailment || AFTER_THE_KEY.includes(ailment) || this.world.random.chance(0.2)) return;
     if (ailment === 'role') throw new Refused('ROLE_REFUSED');
     if (ailment === 'row') throw new Refused('TRANSFER_NOT_FOUND');
     if (ailment === 'overload') throw new Refused('TOO_MANY_REQUESTS');
@@ -179,8 +197,19 @@ class RouteMissing extends Error {
   }
 }
 
-function reply(status: number, body: unknown, headers: Partial<RawReply> = {}): RawReply {
-  return { status, body: JSON.stringify(body), retryAfter: null, receiptFor: null, ...headers };
+function reply(
+  status: number,
+  body: unknown,
+  headers: Pick<Partial<RawReply>, 'retryAfter' | 'receiptFor'> = {},
+): RawReply {
+  return {
+    status,
+    host: OUR_HOST,
+    body: JSON.stringify(body),
+    retryAfter: null,
+    receiptFor: null,
+    ...headers,
+  };
 }
 
 function idIn(body: unknown): number | null {

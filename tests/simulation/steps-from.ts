@@ -5,7 +5,7 @@ export const STEPS_FROM: Record<ItemState | 'new', readonly ItemState[]> = {
   new: ['queued', 'blocked'],
   queued: ['sending', 'discarded'],
   sending: ['queued', 'received', 'waiting', 'waiting-auth', 'conflict', 'needs-attention', 'needs-update'],
-  waiting: ['queued', 'sending', 'discarded'],
+  waiting: ['waiting', 'queued', 'sending', 'discarded'],
   'waiting-auth': ['queued', 'discarded'],
   conflict: ['discarded'],
   'needs-attention': ['queued', 'discarded'],

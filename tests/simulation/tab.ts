@@ -1,6 +1,7 @@
 import { createOutbox, type Outbox } from '../../src/outbox/outbox';
 import type { OutboxPorts } from '../../src/outbox/ports';
 import { type OutboxRules, RULES } from '../../src/outbox/rules';
+import type { Track } from '../../src/outbox/track-of';
 import type { Disk } from './disk';
 import type { NamedLocks } from './named-locks';
 import type { Network } from './network';
@@ -30,7 +31,7 @@ export interface Surroundings {
 export class Tab {
   readonly life = new Life();
   readonly outbox: Outbox;
-  private timer: (() => void) | null = null;
+  private readonly timers = new Map<Track, () => void>();
 
   constructor(
     private readonly tablet: Surroundings,
@@ -41,7 +42,8 @@ export class Tab {
     const ports: OutboxPorts = {
       store: disk.storeOf(life),
       sealer: sealerOf(world, life),
-      courier: network.courierOf(life),
+      // As the page's session does: a renewed token is news for its outbox.
+      courier: network.courierOf(life, () => this.wake(true, false)),
       locks: {
         hold: async (name, work) => {
           await world.pause(life, 0, 2);
@@ -58,12 +60,15 @@ export class Tab {
       random: { fraction: () => world.random.fraction(), key: () => tablet.mintKey() },
       appVersion,
     };
-    this.outbox = createOutbox(tablet.faultyPorts(ports), { ...RULES, ...tablet.faultyRules });
+    const rules = { ...RULES, ...tablet.faultyRules };
+    this.outbox = createOutbox(tablet.faultyPorts(ports), rules, (track, nextAt) =>
+      this.sleep(track, nextAt),
+    );
   }
 
   /** Looks whether something can be sent, and again when it is time. */
   wake(tokenFresh = false, networkBack = this.tablet.world.random.chance(0.1)): void {
-    this.watch(this.outbox.drain({ tokenFresh, networkBack }).then((nextAt) => this.sleep(nextAt)));
+    this.watch(this.outbox.drain({ tokenFresh, networkBack }));
   }
 
   /** An uncaught failure breaks a law. */
@@ -73,12 +78,13 @@ export class Tab {
     });
   }
 
-  private sleep(nextAt: number | null): void {
+  private sleep(track: Track, nextAt: number | null): void {
     const { world, device } = this.tablet;
-    this.timer?.();
+    this.timers.get(track)?.();
     const ms = Math.min(Math.max((nextAt ?? Number.POSITIVE_INFINITY) - device.now(), 50), LOOKS_EVERY_MS);
-    this.timer = world.after(ms, () => {
+    const cancel = world.after(ms, () => {
       if (this.life.alive) this.wake();
     });
+    this.timers.set(track, cancel);
   }
 }

@@ -1,10 +1,22 @@
 import type { Hospital } from './hospital';
 import type { Weather } from './network';
-import { decideSomething } from './person';
+import { decideSomething, writeUploadsAndMessage } from './person';
 import type { Ailment } from './server';
 import { ANA, LUIS } from './session';
 
-const WEATHERS: Weather[] = ['down', 'captive', 'lossy', 'lossy', 'slow', 'doubling', 'bad-proxy'];
+const WEATHERS: Weather[] = [
+  'down',
+  'captive',
+  'lossy',
+  'lossy',
+  'slow',
+  'doubling',
+  'bad-proxy',
+  'clogged',
+  'cutting',
+  'strict-proxy',
+  'censor',
+];
 const AILMENTS: Ailment[] = [
   'role',
   'row',
@@ -16,6 +28,8 @@ const AILMENTS: Ailment[] = [
   'too-large',
   'sluggish',
   'sluggish',
+  'tokens',
+  'tokens',
 ];
 
 type Trouble = (hospital: Hospital) => void;
@@ -26,7 +40,7 @@ const TROUBLES = {
     const { network, world } = hospital;
     network.weather = world.random.pick(WEATHERS);
     world.tell(() => `weather: ${network.weather}`);
-    later(hospital, 2000, 120_000, () => {
+    later(hospital, 2000, world.random.chance(0.3) ? 600_000 : 120_000, () => {
       network.weather = 'fine';
     });
   },
@@ -36,6 +50,24 @@ const TROUBLES = {
     hospital.world.tell(() => `the server: ${faults.ailment}`);
     later(hospital, 2000, 120_000, () => {
       faults.ailment = null;
+    });
+  },
+  /** Sockets that connect and drop: each connection is news for the outbox. */
+  'unsteady sockets'(hospital) {
+    const { world } = hospital;
+    const until = world.now + world.random.between(20_000, 200_000);
+    const again = () => {
+      for (const tab of hospital.tabs) tab.wake(false, true);
+      if (world.now < until) world.after(8000, again);
+    };
+    again();
+  },
+  'uploads that hang'(hospital) {
+    const { network, world } = hospital;
+    network.weather = 'clogged';
+    writeUploadsAndMessage(hospital, world.random.between(10, 1_000_000));
+    later(hospital, 2000, 600_000, () => {
+      network.weather = 'fine';
     });
   },
   'server crash'(hospital) {
@@ -109,6 +141,9 @@ const DRAWN: (keyof typeof TROUBLES)[] = [
   'weather',
   'ailment',
   'ailment',
+  'unsteady sockets',
+  'unsteady sockets',
+  'uploads that hang',
   'server crash',
   'server crash in a write',
   'disk',

@@ -31,6 +31,8 @@ export class World {
   happened = 0;
   readonly random: Random;
   readonly story: string[] = [];
+  /** Called before each event with its time. */
+  watch: (now: number) => void = () => undefined;
   private readonly events: Event[] = [];
   private order = 0;
 
@@ -72,6 +74,7 @@ export class World {
       pop(this.events);
       if (next.cancelled) continue;
       this.now = next.at;
+      this.watch(next.at);
       this.happened += 1;
       next.run();
       await allMicrotasks();

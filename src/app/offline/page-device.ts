@@ -8,6 +8,7 @@ import { deviceId } from '../../submissions';
 import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox';
 import { holdUpdates } from '../../ui/unsaved';
 import { onWorkerMessage, tellWorker } from '../worker/worker-messages';
+import { tellWhatIsLate } from './tell-what-is-late';
 
 /** The signed-in person's outbox, drained after every event that may make sending possible. */
 export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
@@ -40,6 +41,7 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
     });
   });
   keepOpenWhileSending(outbox);
+  tellWhatIsLate(outbox);
   askToBeWoken(outbox);
   void outbox.drain();
   return outbox;

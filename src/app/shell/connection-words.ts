@@ -15,6 +15,8 @@ export function connectionWords(
   const waiting = pending + waitingAuth;
   const sending = entries.filter(({ item }) => item.state === 'sending').length;
   if (needsPerson > 0) return { text: `${needsPerson} por revisar`, tone: 'rejected' };
+  const late = entries.filter(({ isLate }) => isLate).length;
+  if (late > 0) return { text: `${late} sin llegar`, tone: 'rejected' };
   if (connection === 'offline' && waiting > 0)
     return { lead: 'Sin conexión · ', text: `${waiting} por enviar`, tone: 'waiting' };
   if (connection === 'offline') return { text: 'Sin conexión', tone: 'pending' };

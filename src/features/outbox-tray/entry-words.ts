@@ -1,6 +1,7 @@
 import { isReport, type OperationName } from '../../../contract/operations';
 import type { ItemState } from '../../outbox';
 import type { Entry } from '../../submissions';
+import { lateWords } from '../../submissions/late-words';
 
 interface EntryWords {
   state: string;
@@ -9,9 +10,13 @@ interface EntryWords {
   detail: string | null;
 }
 
+const NOT_OURS = 'La respuesta no fue de nuestro servidor. Se intenta de nuevo sin que usted haga nada.';
+
 const WAITS: Record<string, string> = {
   'no-answer': 'No hubo respuesta del servidor. Se intenta de nuevo sin que usted haga nada.',
-  'no-receipt': 'La respuesta no fue de nuestro servidor. Se intenta de nuevo.',
+  'not-ours': NOT_OURS,
+  'no-receipt': NOT_OURS,
+  'token-refused': 'El servidor no aceptó la sesión. Se intenta de nuevo sin que usted haga nada.',
   'in-progress': 'El servidor todavía lo está procesando.',
   busy: 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.',
 };
@@ -21,11 +26,13 @@ export function entryWords({ item, heldBy, isLate, progress, content }: Entry): 
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');
   const { lastError } = item;
+  const isHeldUp = isLate && lastError !== null && item.state !== 'sending';
+  if (isHeldUp) return { ...waiting(lateWords(lastError)), tone: 'rejected' };
   const words: Record<ItemState, EntryWords> = {
     queued: waiting(heldBy ? heldWords(item.operation) : null),
     blocked: waiting('Espera a que se reciba la solicitud de la que depende.'),
     sending: { state: sendingText(progress), tone: 'moving', detail: null },
-    waiting: waiting(isLate ? LATE : (WAITS[lastError?.class ?? ''] ?? null)),
+    waiting: waiting(WAITS[lastError?.class ?? ''] ?? null),
     'waiting-auth': waiting('Sale cuando inicie sesión de nuevo.'),
     conflict: refused('Alguien se adelantó', lastError?.message || 'El traslado cambió mientras tanto.'),
     'needs-attention': refused('Por corregir', attentionText(lastError?.message)),
@@ -41,8 +48,6 @@ function heldWords(operation: OperationName): string {
     ? 'Sale después del reporte anterior de su IPS.'
     : 'Sale después del envío anterior del mismo traslado.';
 }
-
-const LATE = 'Lleva más de 30 minutos sin que el servidor lo reciba. Avise a quien administra Relevo.';
 
 function waiting(detail: string | null): EntryWords {
   return { state: 'Guardado en este equipo', tone: 'waiting', detail };

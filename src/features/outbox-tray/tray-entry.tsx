@@ -28,12 +28,13 @@ export function TrayEntry({ entry, forms, standing }: Props) {
   const { correction, setCorrection } = actions;
   const words = entryWords(entry);
   const isRefused = item.state === 'conflict' || item.state === 'needs-attention';
+  const isAlarming = isRefused || entry.isLate;
   return (
     <Stack as="li" gap={2.5} py={4} borderTopWidth="1px">
       <EntryHead entry={entry} words={words} />
       {progress !== null && <Progress label={`Envío de ${item.summary.title}`} part={progress} />}
       {words.detail && (
-        <Text size="small" tone={isRefused ? 'ink' : 'soft'} role={isRefused ? 'alert' : undefined}>
+        <Text size="small" tone={isAlarming ? 'ink' : 'soft'} role={isAlarming ? 'alert' : undefined}>
           {words.detail}
         </Text>
       )}

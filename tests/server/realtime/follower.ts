@@ -53,6 +53,7 @@ export function follow({ address, token, referralId, readLines }: Followed): Fol
       tell: (now) => {
         state = now;
       },
+      random: () => 0,
       after: (_ms, run) => {
         due = run;
         return () => {

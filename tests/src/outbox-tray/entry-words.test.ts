@@ -12,13 +12,14 @@ function anEntry(change: Partial<OutboxItem>, content: Entry['content'] = CONTEN
   const [entry] = viewOf([item], {
     contents: new Map([[item.id, content]]),
     progress: new Map(),
-    now: 1,
+    now: NOW,
     before: NOTHING_YET,
   }).entries;
   if (!entry) throw new Error('one item makes one entry');
   return entry;
 }
 
+const NOW = 10 * 60_000;
 const wordsOf = (change: Partial<OutboxItem>) => entryWords(anEntry(change));
 
 describe('A submission in the tray', () => {
@@ -49,6 +50,38 @@ describe('A submission in the tray', () => {
     expect(wordsOf({ state: 'conflict', lastError: { ...lastError, errors: [] } }).detail).toBe(
       'Ya lo confirmó Mónica',
     );
+  });
+
+  test('warns after three minutes with status and host of the stranger that answers', () => {
+    const lastError = {
+      class: 'not-ours',
+      status: 413,
+      host: 'proxy.clinica.co',
+      code: null,
+      message: '',
+      errors: [],
+    };
+    const early = wordsOf({ state: 'waiting', lastError, lateSince: NOW - 60_000 });
+    expect(early).toMatchObject({ state: 'Guardado en este equipo', tone: 'waiting' });
+    const late = wordsOf({ state: 'waiting', lastError, lateSince: NOW - 4 * 60_000 });
+    expect(late).toEqual({
+      state: 'Guardado en este equipo',
+      tone: 'rejected',
+      detail:
+        'No llega a Relevo: en su lugar responde otro equipo de la red (413, proxy.clinica.co). Si la red pide aceptar condiciones o iniciar sesión, hágalo; si no, avise a quien administra la red.',
+    });
+  });
+
+  test('warns after three minutes of refused sessions, and of a busy server only after thirty', () => {
+    const lastError = { status: 401, host: 'relevo.co', code: null, message: '', errors: [] };
+    const late = { state: 'waiting', lateSince: NOW - 4 * 60_000 } as const;
+    expect(wordsOf({ ...late, lastError: { ...lastError, class: 'token-refused' } }).detail).toBe(
+      'El servidor no acepta su sesión, aunque se acaba de renovar (401, relevo.co). Avise a quien administra Relevo.',
+    );
+    expect(wordsOf({ ...late, lastError: { ...lastError, class: 'busy' } }).tone).toBe('waiting');
+    expect(
+      wordsOf({ ...late, lateSince: NOW - 31 * 60_000, lastError: { ...lastError, class: 'busy' } }),
+    ).toMatchObject({ tone: 'rejected', detail: expect.stringContaining('30 minutos') });
   });
 
   test('explains that no key on this device decrypts it, unless it is finished', () => {

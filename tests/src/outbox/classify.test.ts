@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contract/error-codes';
 import { readAnswer } from '../../../src/outbox/answer';
 import { waitMs } from '../../../src/outbox/back-off';
+import { changeOf } from '../../../src/outbox/change-of';
 import { classify } from '../../../src/outbox/classify';
+import { Random } from '../../simulation/random';
+import { anItem } from './an-item';
 
 const KEY = 'a-key-of-sixteen';
 
 function afterReply(status: number, body: unknown, receiptFor: string | null = KEY, ownerPresent = true) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return classify(readAnswer({ status, body: text, retryAfter: '7', receiptFor }), KEY, ownerPresent);
+  return classify(
+    readAnswer({ status, host: 'wifi.example', body: text, retryAfter: '7', receiptFor }),
+    KEY,
+    ownerPresent,
+  );
 }
 
 const stateAfter = (status: number, code?: ErrorCode) =>
@@ -21,10 +28,30 @@ describe('The meaning of an answer', () => {
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
   });
 
-  test('is `waiting` after a page of a captive portal or proxy, and after no answer', () => {
-    for (const status of [200, 302, 401, 403, 404, 409, 422])
-      expect(afterReply(status, '<html></html>')).toMatchObject({ to: 'waiting', reason: 'no-answer' });
-    expect(classify(readAnswer(null), KEY, true).to).toBe('waiting');
+  test('is `waiting` after a page of a captive portal or proxy, as an answer of a stranger', () => {
+    for (const status of [200, 302, 401, 403, 404, 409, 413, 422])
+      expect(afterReply(status, '<html></html>')).toMatchObject({ to: 'waiting', reason: 'not-ours' });
+  });
+
+  test('is `waiting` after no answer', () => {
+    expect(classify(readAnswer(null), KEY, true)).toMatchObject({ to: 'waiting', reason: 'no-answer' });
+  });
+
+  test('keeps status and host of a stranger for the user', () => {
+    const reply = { status: 413, host: 'proxy.example', body: '<html>', retryAfter: null, receiptFor: null };
+    const answer = readAnswer(reply);
+    expect(changeOf(anItem(), classify(answer, KEY, true), answer)).toMatchObject({
+      uncertain: true,
+      lastError: { class: 'not-ours', status: 413, host: 'proxy.example' },
+    });
+  });
+
+  test('is a counted attempt after a refusal of a renewed token, which certainly changed nothing', () => {
+    const body = JSON.stringify({ ok: false, code: 'TOKEN_EXPIRED' });
+    const answer = readAnswer({ status: 401, host: 'relevo', body, retryAfter: null, receiptFor: null });
+    const transition = classify(answer, KEY, true);
+    expect(transition).toMatchObject({ to: 'waiting', reason: 'token-refused' });
+    expect(changeOf(anItem(), transition, answer)).toMatchObject({ state: 'waiting', uncertain: false });
   });
 
   test('is `waiting` until the retry time of a busy proxy, whatever its format', () => {
@@ -33,7 +60,7 @@ describe('The meaning of an answer', () => {
 
   test.each([
     [400, 'BODY_INVALID', 'needs-attention'],
-    [401, 'TOKEN_EXPIRED', 'waiting-auth'],
+    [401, 'TOKEN_EXPIRED', 'waiting'],
     [403, 'ROLE_REFUSED', 'needs-attention'],
     [404, 'NOT_FOUND', 'needs-update'],
     [404, 'TRANSFER_NOT_FOUND', 'needs-attention'],
@@ -59,6 +86,7 @@ describe('The meaning of an answer', () => {
 
   test('waits for the owner after a refusal of another user’s token', () => {
     expect(afterReply(403, { ok: false, code: 'ROLE_REFUSED' }, null, false).to).toBe('waiting-auth');
+    expect(afterReply(401, { ok: false, code: 'TOKEN_EXPIRED' }, null, false).to).toBe('waiting-auth');
   });
 });
 
@@ -75,6 +103,27 @@ describe('The back-off', () => {
   test('follows the server’s retry time, within limits', () => {
     expect(waitMs({ ...busy, retryAfterSeconds: 40 }, 1, 0)).toBe(40_000);
     expect(waitMs({ ...busy, retryAfterSeconds: 86_400 }, 1, 0)).toBe(3_600_000);
+  });
+
+  test('spreads 400 tablets that got the same retry time, over half of it at least', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const random = new Random(seed);
+      const times = Array.from({ length: 400 }, () =>
+        waitMs({ ...busy, retryAfterSeconds: 5 }, 1, random.fraction()),
+      );
+      const first = Math.min(...times);
+      const counts = new Map<number, number>();
+      for (const time of times) {
+        const tenth = Math.floor((time - first) / 100);
+        counts.set(tenth, (counts.get(tenth) ?? 0) + 1);
+      }
+      expect(first).toBeGreaterThanOrEqual(5000);
+      expect(Math.max(...counts.values()), `seed ${seed}`).toBeLessThan(40);
+    }
+  });
+
+  test('stays long although the server asks for less', () => {
+    expect(waitMs({ ...busy, retryAfterSeconds: 1 }, 20, 0)).toBe(150_000);
   });
 
   test('stays at seconds while the same request is in progress', () => {

@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import type { RawReply } from '../../../src/outbox/answer';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { createOutbox } from '../../../src/outbox/outbox';
 import type { OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
 import { openQueueKey, openUserDatabase } from '../../../src/storage';
 import { ANA } from './an-item';
 
+const ANNEX = { name: 'anexo9.pdf', type: 'application/pdf', sha256: 'sha', bytes: new ArrayBuffer(9) };
+
 let people = 0;
 
 /** Two tabs of one user over one disk; the test answers each request. */
-async function twoTabs() {
+async function twoTabs(instead?: (renewToken: boolean) => RawReply) {
   people += 1;
   const owner = { ...ANA, subject: `drain-${people}` };
   const database = await openUserDatabase(owner);
@@ -18,7 +21,7 @@ async function twoTabs() {
   const sent: string[] = [];
   let wholeReadings = 0;
   let keys = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = new Map<string, Promise<unknown>>();
   const disk = createDexieStore(database);
   const store: OutboxStore = {
     ...disk,
@@ -35,18 +38,25 @@ async function twoTabs() {
         iv: new ArrayBuffer(12),
         sealedWith,
       }),
-      sealFile: () => Promise.reject(new Error('no files here')),
+      sealFile: async () => ({ bytes: new ArrayBuffer(1), iv: new ArrayBuffer(12), sealedWith }),
       openContent: async (_owner, { bytes }) => JSON.parse(new TextDecoder().decode(bytes)),
-      openFile: async () => null,
+      openFile: async () => ANNEX,
     },
     courier: {
-      send: (submission) => answerLater(submission),
+      send: async (submission, _owner, renewToken) => {
+        if (!instead) return answerLater(submission);
+        sent.push(String(submission.body));
+        return instead(renewToken);
+      },
       askReceipts: async () => 'unknown',
     },
     locks: {
-      hold: (_name, work) => {
-        const result = turn.then(work);
-        turn = result.catch(() => undefined);
+      hold: (name, work) => {
+        const result = (turns.get(name) ?? Promise.resolve()).then(work);
+        turns.set(
+          name,
+          result.catch(() => undefined),
+        );
         return result;
       },
     },
@@ -65,9 +75,15 @@ async function twoTabs() {
   function answerLater({ key, body }: OutgoingSubmission) {
     const words = String(body);
     sent.push(words);
-    return new Promise<{ status: number; body: string; retryAfter: null; receiptFor: string }>((resolve) =>
+    return new Promise<RawReply>((resolve) =>
       onWay.set(words, () =>
-        resolve({ status: 200, body: '{"ok":true,"data":{}}', retryAfter: null, receiptFor: key }),
+        resolve({
+          status: 200,
+          host: 'relevo',
+          body: '{"ok":true,"data":{"id":8}}',
+          retryAfter: null,
+          receiptFor: key,
+        }),
       ),
     );
   }
@@ -85,12 +101,18 @@ async function twoTabs() {
     if (!saved.saved) throw new Error(saved.why);
     return saved.id;
   };
+  const upload = async (about: string, body: string, from = tab) => {
+    const submission = { clientRef: about, transfer: null, body, files: [ANNEX], title: 'Solicitud' };
+    const saved = await from.submit({ operation: 'create-referral', ...submission });
+    if (!saved.saved) throw new Error(saved.why);
+    return saved.id;
+  };
   const untilSent = (words: string) => expect.poll(() => sent).toContain(words);
   const answer = async (words: string) => {
     await untilSent(words);
     onWay.get(words)?.();
   };
-  return { tab, other, write, sent, untilSent, answer, readings: () => wholeReadings };
+  return { tab, other, write, upload, sent, untilSent, answer, readings: () => wholeReadings };
 }
 
 test('a submission written during a long upload is sent in parallel', async () => {
@@ -132,4 +154,56 @@ test('a drain does not read the whole queue for each submission', async () => {
   await draining;
   expect((await tab.status())?.received).toBe(30);
   expect(readings()).toBeLessThan(6);
+});
+
+test('two uploads that hang hold no message, also of another tab', async () => {
+  const { tab, other, write, upload, untilSent, answer } = await twoTabs();
+  await upload('one', 'first annex');
+  await upload('two', 'second annex');
+  const draining = tab.drain();
+  await untilSent('first annex');
+  await untilSent('second annex');
+  await write('three', 'from here');
+  void tab.drain();
+  await answer('from here');
+  await write('four', 'from the other tab', other);
+  const otherDraining = other.drain();
+  await answer('from the other tab');
+  await expect.poll(async () => (await tab.status())?.received).toBe(2);
+  await answer('first annex');
+  await answer('second annex');
+  await Promise.all([draining, otherDraining]);
+  expect((await tab.status())?.received).toBe(4);
+});
+
+test('a message that waited for an upload of its own transfer goes when that has arrived', async () => {
+  const { tab, upload, sent, answer, untilSent } = await twoTabs();
+  const maker = await upload('one', 'annex');
+  const draining = tab.drain();
+  await untilSent('annex');
+  const message = { clientRef: 'one', transfer: { madeBy: maker }, body: 'about it', files: [] };
+  await tab.submit({ operation: 'send-chat-message', ...message, title: 'Mensaje' });
+  void tab.drain();
+  expect(sent).toEqual(['annex']);
+  await answer('annex');
+  await answer('about it');
+  await draining;
+});
+
+test('a server that refuses each renewed token gets one attempt, and the renewal starts no other', async () => {
+  const outbox = await twoTabs((renewToken) => {
+    // As in the page: the session tells its listeners before the attempt goes on.
+    if (renewToken) void outbox.tab.drain({ tokenFresh: true });
+    return { status: 401, host: 'relevo', body: '{"ok":false}', retryAfter: null, receiptFor: null };
+  });
+  await outbox.write('one', 'refused');
+  await outbox.tab.drain();
+  const [entry] = (await outbox.tab.status())?.entries ?? [];
+  expect(entry?.item).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    lateSince: 1000,
+    lastError: { class: 'token-refused', status: 401 },
+  });
+  expect(outbox.sent).toEqual(['refused', 'refused']);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pruningTurns } from '../../../src/outbox/prune';
-import { statusOf, TELL_AFTER_MS } from '../../../src/outbox/status';
+import { statusOf } from '../../../src/outbox/status';
+import { TELL_AFTER_MS, TELL_SOON_AFTER_MS } from '../../../src/outbox/tell-after';
 import { KEPT_MS, toPrune } from '../../../src/outbox/to-prune';
 import { anItem } from './an-item';
 
@@ -42,5 +43,13 @@ describe('A late submission', () => {
     expect(isLate({ lateSince: NOW - TELL_AFTER_MS })).toBe(false);
     expect(isLate({ lateSince: NOW - TELL_AFTER_MS - 1 })).toBe(true);
     expect(isLate({ lateSince: 1, state: 'discarded' })).toBe(false);
+  });
+
+  test.each(['not-ours', 'no-receipt', 'token-refused'])('is told after three minutes of `%s`', (why) => {
+    const lastError = { class: why, status: 413, host: 'proxy.example', code: null, message: '', errors: [] };
+    expect(isLate({ lastError, lateSince: NOW - TELL_SOON_AFTER_MS })).toBe(false);
+    expect(isLate({ lastError, lateSince: NOW - TELL_SOON_AFTER_MS - 1 })).toBe(true);
+    expect(isLate({ lastError, lateSince: NOW - TELL_SOON_AFTER_MS - 1, state: 'sending' })).toBe(true);
+    expect(TELL_SOON_AFTER_MS).toBe(180_000);
   });
 });

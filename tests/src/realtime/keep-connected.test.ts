@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepConnected, type LinkEvents } from '../../../src/realtime/keep-connected';
 import type { ConnectionState } from '../../../src/realtime/status';
+import { Random } from '../../simulation/random';
 
 /** A connection under the test's control: opened sockets, events, and a clock that runs at once. */
-function aLine() {
+function aLine(random = () => 0) {
   const told: ConnectionState[] = [];
   const delays: number[] = [];
   const opened: (LinkEvents & { closed: boolean })[] = [];
@@ -13,6 +14,7 @@ function aLine() {
   let asked = 0;
   const connection = keepConnected({
     tell: (state) => told.push(state),
+    random,
     after: (ms, run) => {
       delays.push(ms);
       due = run;
@@ -69,6 +71,26 @@ describe('a kept connection', () => {
     expect(line.delays).toEqual([1000, 2000, 3000, 4000, 5000]);
     expect(line.opened).toHaveLength(6);
     expect(line.told.at(-1)).toBe('waiting');
+  });
+
+  it('waits at random up to five seconds, so that 400 tablets do not return together', async () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = new Random(seed);
+      const returns: number[] = [];
+      for (let tablet = 0; tablet < 400; tablet += 1) {
+        const line = aLine(() => random.fraction());
+        await settle();
+        line.last().up();
+        line.last().down();
+        returns.push(...line.delays);
+      }
+      const counts = new Map<number, number>();
+      for (const ms of returns) counts.set(Math.floor(ms / 100), (counts.get(Math.floor(ms / 100)) ?? 0) + 1);
+      expect(returns).toHaveLength(400);
+      expect(Math.min(...returns)).toBeGreaterThanOrEqual(1000);
+      expect(Math.max(...returns)).toBeLessThanOrEqual(5000);
+      expect(Math.max(...counts.values()), `seed ${seed}`).toBeLessThan(40);
+    }
   });
 
   it('restarts the count after a successful connection', async () => {

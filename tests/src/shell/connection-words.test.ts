@@ -43,6 +43,21 @@ describe('The words for connection and queue', () => {
     });
   });
 
+  test('warn of a submission that does not get through, online and offline', () => {
+    const lastError = { class: 'not-ours', status: 413, code: null, message: '', errors: [] };
+    const item = anItem({ state: 'waiting', lateSince: 1, lastError });
+    const shown = { contents: new Map(), progress: new Map(), before: NOTHING_YET };
+    for (const connection of ['connected', 'offline'] as const) {
+      expect(connectionWords(connection, viewOf([item], { ...shown, now: 240_000 }))).toEqual({
+        text: '1 sin llegar',
+        tone: 'rejected',
+      });
+      expect(connectionWords(connection, viewOf([item], { ...shown, now: 120_000 })).text).toBe(
+        '1 por enviar',
+      );
+    }
+  });
+
   test('count the submissions being sent', () => {
     expect(words(true, 'sending', 'queued')).toEqual({ text: 'Enviando 1 de 2', tone: 'moving' });
     expect(words(true, 'waiting', 'waiting-auth')).toEqual({ text: '2 por enviar', tone: 'waiting' });

@@ -1,5 +1,6 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { type Entry, openTray } from '../../../submissions';
+import { lateWords } from '../../../submissions/late-words';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 
@@ -18,6 +19,13 @@ export function WaitingBanner({ waiting }: { waiting: readonly Entry[] }) {
     return (
       <Banner tone="rejected" icon={TriangleAlert} title="Un envío necesita que usted decida" action={open}>
         {refused[0]?.item.lastError?.message || 'El servidor no lo aceptó.'}
+      </Banner>
+    );
+  const late = waiting.find(({ isLate }) => isLate);
+  if (late)
+    return (
+      <Banner tone="rejected" icon={TriangleAlert} title="Guardado, pero no llega" action={open}>
+        {lateWords(late.item.lastError)}
       </Banner>
     );
   return (

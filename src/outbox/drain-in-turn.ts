@@ -1,0 +1,68 @@
+import { type DrainCalls, drain } from './drain';
+import type { OutboxPorts } from './ports';
+import { type News, NO_NEWS } from './recover';
+import type { OutboxRules } from './rules';
+
+interface TrackDrain {
+  /** Resolves with the time of the next drain when nothing of the track can go now. */
+  drain(news: News): Promise<number | null>;
+  /** Keeps the news for the next drain. */
+  hear(news: News): void;
+}
+
+/** Runs one drain of a track at a time per page; a call meanwhile joins it and adds one more pass. */
+export function drainInTurn(
+  ports: OutboxPorts,
+  rules: OutboxRules,
+  own: Pick<DrainCalls, 'track' | 'takesPruning' | 'mayFreeOther'> & {
+    rests: (nextAt: number | null) => void;
+  },
+): TrackDrain {
+  let news: News = NO_NEWS;
+  let asked = false;
+  let draining: Promise<number | null> | null = null;
+  let askAgain: () => void = () => undefined;
+  const calls: DrainCalls = {
+    ...own,
+    takeNews: () => {
+      const taken = news;
+      news = NO_NEWS;
+      return taken;
+    },
+    askedAgain: () =>
+      new Promise((resolve) => {
+        askAgain = resolve;
+      }),
+  };
+
+  const drainUntilQuiet = async (): Promise<number | null> => {
+    try {
+      let next: number | null;
+      do {
+        asked = false;
+        next = await drain(ports, rules, calls);
+      } while (asked);
+      own.rests(next);
+      return next;
+    } finally {
+      draining = null;
+    }
+  };
+  const hear = ({ tokenFresh, networkBack }: News): void => {
+    news = {
+      tokenFresh: news.tokenFresh || tokenFresh,
+      networkBack: news.networkBack || networkBack,
+    };
+  };
+
+  return {
+    hear,
+    drain: (told) => {
+      hear(told);
+      asked = true;
+      askAgain();
+      draining ??= drainUntilQuiet();
+      return draining;
+    },
+  };
+}

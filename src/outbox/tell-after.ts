@@ -1,0 +1,14 @@
+import type { OutboxItem } from './record';
+
+/** A busy server often recovers within minutes. */
+export const TELL_AFTER_MS = 30 * 60_000;
+/** For what does not pass by itself: a stranger answers, or the server refuses a renewed token. */
+export const TELL_SOON_AFTER_MS = 3 * 60_000;
+
+const TOLD_SOON: readonly string[] = ['not-ours', 'no-receipt', 'token-refused'];
+
+/** The owner should know: for this long somebody has answered, and our server has given no receipt. */
+export function isLate({ lateSince, lastError }: OutboxItem, now: number): boolean {
+  const patience = TOLD_SOON.includes(lastError?.class ?? '') ? TELL_SOON_AFTER_MS : TELL_AFTER_MS;
+  return lateSince !== null && now - lateSince > patience;
+}

@@ -99,7 +99,7 @@ function replyOf({ status, body, header }: RawAnswer): RawReply {
 function readReceipts(body: string): ReadonlyMap<string, KnownReceipt> | 'unknown' {
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
-    return new Map(data.rows.map(({ key, status, made }) => [key, { status, made }]));
+    return new Map(data.rows.map(({ key, status, made, report }) => [key, { status, made, report }]));
   } catch {
     return 'unknown';
   }

@@ -14,6 +14,7 @@ const report = (ref: string, at: number, by: string | null = null, beds = 1): Kn
   ref,
   at,
   by,
+  isOwn: by === null,
   report: beds,
 });
 

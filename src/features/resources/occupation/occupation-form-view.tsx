@@ -5,6 +5,7 @@ import {
   type KnownReport,
   LeaveGuard,
   REPORT_NOT_SENT,
+  ReceiptBanner,
   useFieldFaults,
   useFormState,
   useOfflineForm,
@@ -61,11 +62,11 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
     },
     [change, changed, onChanged],
   );
-  const { stage, sendReport } = useSendOccupation({
+  const { stage, told, onRead, hasSent, sendReport } = useSendOccupation({
     own: form.own,
     onRefused: faults.onRefused,
     onDone: (last) => {
-      onSent(last);
+      if (last) onSent(last);
       form.clear();
       faults.clear();
       window.scrollTo({ top: 0 });
@@ -87,8 +88,9 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
           Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
           pregunta por lo que ofreció en el último reporte de capacidad.
         </Text>
+        <ReceiptBanner receipt={told} onRead={onRead} />
         <ShiftClose hospital={hospital} base={state.base} />
-        {stage === 'idle' && <Arrivals state={state} figures={figures} send={send} />}
+        {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
       </Stack>
       {draft.foundAt !== null && (
         <DraftBanner
@@ -125,6 +127,11 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
       </LeaveGuard>
     </Stack>
   );
+}
+
+/** A report of this form is no news to its author, also when a refetch brings it before the answer to it. */
+function newsIn(figures: Figures, hasSent: (ref: string) => boolean): Figures {
+  return figures.last && hasSent(figures.last.ref) ? { ...figures, last: null } : figures;
 }
 
 function useSections({ capacity }: OccupationState, hasLists: boolean): readonly OccupationSection[] {

@@ -6,7 +6,9 @@ import { aCapacity, aListedPatient, aLostReceipt, anOccupation, aReceipt, unitOf
 import {
   button,
   combobox,
+  dialog,
   expectCount,
+  expectDescribed,
   expectDisabled,
   expectEnabled,
   expectFocus,
@@ -136,7 +138,7 @@ test('The tray says that a report does not count, and leads to the current figur
   await report();
   await button('Ver envíos').click();
   const sent = list('Enviados');
-  await expectVisible(text('No cuenta', sent));
+  await expectVisible(sent.getByText('No cuenta', { exact: true }));
   await expectVisible(text(/Cuenta el de Marcela Osorio, hecho después del suyo/, sent));
   await link('Ver las cifras vigentes', sent).click();
   await expectGone(list('Enviados'));
@@ -181,6 +183,54 @@ test('The report that is being sent is never announced, also when a refetch brin
   release();
   await expectToast(REPORTED);
   expect(announced).toEqual([]);
+});
+
+test('An unusual figure is asked about before it is sent', async () => {
+  const { sent } = await openOccupation();
+  await figure(BEDS).fill('202');
+  await report();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: ¿202 de 20?`);
+  expect(sent()).toHaveLength(0);
+  await button('Corregir', question).click();
+  await figure(BEDS).fill('61');
+  await report();
+  await expect.element(question).toHaveTextContent('¿61 de 20?');
+  await button('Reportar estas cifras', question).click();
+  await expectToast(REPORTED);
+  expect(sent().map(({ urgency }) => urgency.units.adult?.general?.beds)).toEqual([61]);
+});
+
+test('An unusual figure of the last report is not asked about again', async () => {
+  const capacity = aCapacity();
+  const occupation = anOccupation(capacity, ({ urgency }) => {
+    Object.assign(urgency.units.adult ?? {}, { general: { beds: 70, chairs: 4 } });
+  });
+  const { sent } = await openOccupation(knownFigures({ capacity, occupation }));
+  await figure('Pacientes pendientes de hospitalización').fill('4');
+  await report();
+  await expectToast(REPORTED);
+  expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(70);
+});
+
+test('More beds out of service than the unit offers are refused at once, at their row', async () => {
+  await openOccupation();
+  const beds = section('Camas fuera de servicio');
+  await combobox('Servicio', beds).selectOptions('UCI adultos');
+  await combobox('Motivo', beds).selectOptions('Mantenimiento');
+  await textbox('Camas por agregar').fill('202');
+  await button('Agregar', beds).click();
+  await expectDescribed(textbox('UCI adultos, Mantenimiento'), 'No puede haber 202 fuera de servicio de 12.');
+  await expectDisabled(reportButton());
+  await textbox('UCI adultos, Mantenimiento').fill('2');
+  await expectEnabled(reportButton());
+});
+
+test('A decimal in a wait is told at its box', async () => {
+  await openOccupation();
+  await waitBox('horas').fill('1,5');
+  await expectValue(waitBox('horas'), '15');
+  await expectDescribed(waitBox('horas'), 'Aquí va un número entero: «1,5» quedó en 15.');
 });
 
 test('An unavailable item needs a reason, and a link leads to missing answers', async () => {

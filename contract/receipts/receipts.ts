@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
+import { ReportReceipt } from '../resources/report-receipt';
 
 const Key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
@@ -21,6 +22,8 @@ export const askReceipts = defineCall({
         recordedAt: v.string(),
         /** Number of the record that the submission created, if it created one. */
         made: v.nullish(v.number(), null),
+        /** The receipt of a hospital's report; null for any other submission. */
+        report: v.nullish(ReportReceipt, null),
       }),
     ),
   }),

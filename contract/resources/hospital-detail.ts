@@ -3,10 +3,11 @@ import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { IdText } from '../fields';
 import { HOSPITAL_READERS } from './audiences';
+import { BloodBank } from './blood-bank';
 import { ResourceRow } from './board';
 import { Capacity } from './capacity';
 import { Occupation } from './occupation';
-import { BloodAnswer, ReportStamp } from './reports';
+import { ReportStamp } from './reports';
 
 const params = v.object({ ipsId: IdText });
 const {
@@ -32,7 +33,7 @@ export const HospitalResources = v.object({
   summary: ResourceRow,
   capacity: v.nullable(v.object({ ...ReportStamp, ...Capacity.entries })),
   occupation: v.nullable(v.object({ ...ReportStamp, ...used })),
-  blood: v.nullable(BloodAnswer),
+  blood: v.nullable(v.object({ ...ReportStamp, ...BloodBank.entries })),
   patients: v.object({
     covid: v.object({ female: v.number(), male: v.number(), total: v.number() }),
     ira: v.object({ female: v.number(), male: v.number(), total: v.number() }),

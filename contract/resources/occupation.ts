@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ClientRef, Id, optionalText } from '../fields';
 import { LIMITS } from '../limits';
 import { type Capacity, type Fault, type OfferedUnits, Quantity } from './capacity';
+import { faultsOfBrokenBeds, faultsOfShares } from './impossible-figures';
 import {
   BED_REASONS,
   DIAGNOSTIC_AIDS,
@@ -13,7 +14,7 @@ import {
   type UnitItem,
   URGENCY_UNITS,
 } from './items';
-import { faultsOfCovidList, ListedPatient } from './patient-list';
+import { faultsOfCovidList, faultsOfNewPatients, ListedPatient } from './patient-list';
 import type { UnitGroup, UnitKind } from './units';
 
 const HOURS = 'Escriba las horas.';
@@ -94,6 +95,7 @@ export const Occupation = v.strictObject({
 });
 export type Occupation = v.InferOutput<typeof Occupation>;
 
+const SHARED = ['patientsReferredToOtherHospital', 'patientsWaitingReferralTransport'] as const;
 const NOT_OFFERED = 'Su entidad no lo ofrece.';
 const REASON_MISSING = 'Escoja la razón.';
 const WORDS_MISSING = 'Escriba la razón.';
@@ -105,10 +107,14 @@ export function faultsOfOccupation(occupation: Occupation, capacity: Capacity): 
     ...AVAILABILITY_SECTIONS.flatMap(({ id }) => faultsOfAvailability(id, occupation[id], capacity[id])),
     ...faultsOfUnits('urgency', URGENCY_UNITS, occupation.urgency.units, capacity.urgency),
     ...(offersAny(URGENCY_UNITS, capacity.urgency) ? faultsOfUrgency(occupation.urgency) : []),
+    ...SHARED.flatMap((name) => faultsOfShares(`urgency.${name}`, occupation.urgency[name])),
     ...faultsOfUnits('internment', INTERNMENT_UNITS, occupation.internment.units, capacity.internment),
     ...faultsOfIntensivists(occupation, capacity),
     ...faultsOfBedsOutOfService(occupation.bedsOutOfService, capacity),
+    ...faultsOfBrokenBeds(occupation.bedsOutOfService, capacity),
     ...faultsOfCovidList(occupation.covidPatientsInfo),
+    ...faultsOfNewPatients('covidPatientsInfo', occupation.covidPatientsInfo),
+    ...faultsOfNewPatients('iraPatientsInfo', occupation.iraPatientsInfo),
   ];
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DOCUMENT_TYPE_IDS } from '../catalogues/fixed';
 import { Id, optionalText, requiredText } from '../fields';
-import { LIMITS } from '../limits';
+import { LIMITS, NEVER_OFFERED_EPS_ID } from '../limits';
 import type { Fault } from './capacity';
 import { COMORBIDITIES } from './items';
 
@@ -86,6 +86,31 @@ export function faultsOfCovidList(covid: readonly ListedPatient[]): Fault[] {
   });
 }
 
+/** What a new or changed patient cannot have: the insurer that nobody may choose, and comorbidities that exclude each other. */
+export function faultsOfPatient(
+  path: string,
+  { epsId, comorbidities }: Pick<ListedPatient, 'epsId' | 'comorbidities'>,
+): Fault[] {
+  return [
+    ...(epsId === NEVER_OFFERED_EPS_ID ? [{ path: `${path}.epsId`, message: 'Escoja la EPS.' }] : []),
+    ...(areComorbidities(comorbidities)
+      ? []
+      : [{ path: `${path}.comorbidities`, message: '«Ninguna» no va con otra comorbilidad.' }]),
+  ];
+}
+
+/** The same for the patients that a report adds. Stored ones may be older than this rule: the form cannot change them. */
+export function faultsOfNewPatients(list: string, patients: readonly ListedPatient[]): Fault[] {
+  return patients.flatMap((patient, at) =>
+    patient.id === null ? faultsOfPatient(`${list}.${at}`, patient) : [],
+  );
+}
+
+/** Each at most once, and `none` alone. */
+function areComorbidities(chosen: ListedPatient['comorbidities']): boolean {
+  return new Set(chosen).size === chosen.length && (chosen.length < 2 || !chosen.includes('none'));
+}
+
 /** The document as `CC 123`. It drops leading zeros: `0123` and `123` are one document. */
 export function documentOf({
   documentType,
@@ -94,11 +119,28 @@ export function documentOf({
   return `${documentType} ${BigInt(document)}`;
 }
 
+/**
+ * The same active patient twice, at the later one of the two: COVID first, then IRA. One fault with the specification's
+ * message for all.
+ */
+export function faultsOfDuplicates(covid: readonly ListedPatient[], ira: readonly ListedPatient[]): Fault[] {
+  const message = duplicatesText(duplicatedDocuments(covid, ira));
+  if (!message) return [];
+  const seen = new Set<string>();
+  const entries = [
+    ...covid.map((patient, at) => ({ patient, path: `covidPatientsInfo.${at}.document` })),
+    ...ira.map((patient, at) => ({ patient, path: `iraPatientsInfo.${at}.document` })),
+  ].filter(({ patient }) => patient.outcome === null);
+  for (const { patient, path } of entries) {
+    const name = documentOf(patient);
+    if (seen.has(name)) return [{ path, message }];
+    seen.add(name);
+  }
+  return [];
+}
+
 /** Documents that occur more than once among the active patients of both lists, as `CC 123`, each once. */
-export function duplicatedDocuments(
-  covid: readonly ListedPatient[],
-  ira: readonly ListedPatient[],
-): string[] {
+function duplicatedDocuments(covid: readonly ListedPatient[], ira: readonly ListedPatient[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const patient of [...activeOf(covid), ...activeOf(ira)]) {
@@ -110,7 +152,7 @@ export function duplicatedDocuments(
 }
 
 /** The specification's message for duplicates (resources 8); null without duplicates. */
-export function duplicatesText(documents: readonly string[]): string | null {
+function duplicatesText(documents: readonly string[]): string | null {
   if (documents.length === 0) return null;
   if (documents.length === 1) return `El documento ${documents[0]} está duplicado`;
   return `Los documentos ${documents.join(', ')} estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información`;

@@ -9,6 +9,7 @@ import { operation as bloodBankOperation } from './operations/report-blood-bank'
 import { operation as capacityOperation } from './operations/report-capacity';
 import { operation as occupationOperation } from './operations/report-occupation';
 import { ListedPatient } from './patient-list';
+import { ReportReceipt } from './report-receipt';
 
 /** Common fields of every report. The device mints `clientRef`, so that a waiting report can be referred to. */
 const made = {
@@ -29,6 +30,13 @@ export const ReportStamp = {
   createdBy: v.string(),
 };
 
+/** The fields of a report as its own hospital reads it. */
+const OwnStamp = {
+  ...ReportStamp,
+  /** The reader made this report. Absent in answers that a device stored before this field: false. */
+  own: v.optional(v.boolean(), false),
+};
+
 export const ReportCapacity = v.strictObject({ ...made, ...Capacity.entries });
 export type ReportCapacity = v.InferOutput<typeof ReportCapacity>;
 export const ReportOccupation = v.strictObject({ ...made, ...Occupation.entries });
@@ -36,22 +44,8 @@ export type ReportOccupation = v.InferOutput<typeof ReportOccupation>;
 export const ReportBloodBank = v.strictObject({ ...made, ...BloodBank.entries });
 export type ReportBloodBank = v.InferOutput<typeof ReportBloodBank>;
 
-/**
- * The receipt of a report. Every report is kept; the one with the latest `createdAt` is current. A correction has the
- * `clientRef` of the report that it replaces.
- */
-export const ReportReceipt = v.object({
-  clientRef: v.string(),
-  /** False when a report, or a correction of this one, with a later `createdAt` was already received. */
-  counts: v.boolean(),
-  current: v.object({ clientRef: v.string(), createdAt: v.string(), createdBy: v.string() }),
-  /** Occupation only: the offer has changed since the capacity report named by `capacityRef`. */
-  capacityChanged: v.boolean(),
-});
-export type ReportReceipt = v.InferOutput<typeof ReportReceipt>;
-
 export const CapacityAnswer = v.object({
-  ...ReportStamp,
+  ...OwnStamp,
   ...Capacity.entries,
   services: v.object({ bloodBank: v.object({ enable: v.boolean() }) }),
 });
@@ -78,7 +72,7 @@ export type StoredPatient = v.InferOutput<typeof StoredPatient>;
 
 /** The hospital's current occupation report, with the patients that are on the lists now. */
 export const OccupationAnswer = v.object({
-  ...ReportStamp,
+  ...OwnStamp,
   ...Occupation.entries,
   covidPatientsInfo: v.array(StoredPatient),
   iraPatientsInfo: v.array(StoredPatient),
@@ -86,7 +80,7 @@ export const OccupationAnswer = v.object({
 });
 export type OccupationAnswer = v.InferOutput<typeof OccupationAnswer>;
 
-export const BloodAnswer = v.object({ ...ReportStamp, ...BloodBank.entries });
+export const BloodAnswer = v.object({ ...OwnStamp, ...BloodBank.entries });
 export type BloodAnswer = v.InferOutput<typeof BloodAnswer>;
 
 export const getCapacity = defineCall({

@@ -1,5 +1,6 @@
 export type { Known } from './known-report';
 export { LeaveGuard, REPORT_NOT_SENT } from './leave-guard';
+export { ReceiptBanner } from './receipt-banner';
 export { type SendWords, tellResult } from './tell-result';
 export type { DraftContent } from './use-draft';
 export { type FieldFault, isWithin, useFieldFaults } from './use-field-faults';

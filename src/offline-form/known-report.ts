@@ -7,6 +7,8 @@ export interface Known<Report> {
   at: number;
   /** Author; null for a report from this device that is not received yet. */
   by: string | null;
+  /** The signed-in person made it. */
+  isOwn: boolean;
   report: Report;
 }
 
@@ -22,6 +24,8 @@ export interface ReceivedReport {
   clientRef: string;
   createdAt: string;
   createdBy: string;
+  /** Absent in an answer that this device stored with an older app. */
+  own?: boolean;
 }
 
 const Named = v.object({ clientRef: v.string() });
@@ -32,7 +36,13 @@ export function receivedReport<Report>(
 ): Known<Report> | null {
   const report = answer ? read(answer) : null;
   return answer && report !== null
-    ? { ref: answer.clientRef, at: Date.parse(answer.createdAt), by: answer.createdBy, report }
+    ? {
+        ref: answer.clientRef,
+        at: Date.parse(answer.createdAt),
+        by: answer.createdBy,
+        isOwn: answer.own ?? false,
+        report,
+      }
     : null;
 }
 
@@ -44,7 +54,7 @@ export function waitingReport<Report>(
   const report = read(body);
   if (!waiting || report === null || !v.is(Named, body)) return null;
   const { occurredAt, clockOffset } = waiting.item;
-  return { ref: body.clientRef, at: occurredAt + clockOffset, by: null, report };
+  return { ref: body.clientRef, at: occurredAt + clockOffset, by: null, isOwn: true, report };
 }
 
 /**

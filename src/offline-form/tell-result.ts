@@ -2,6 +2,7 @@ import { LIMITS } from '../../contract/limits';
 import type { ApiFailure } from '../api';
 import type { SendResult } from '../submissions';
 import { notify } from '../ui/notify';
+import { tellReceipt } from './tell-receipt';
 
 /** The messages of a form about its submission. */
 export interface SendWords {
@@ -13,8 +14,10 @@ export interface SendWords {
 }
 
 export function tellResult(result: SendResult, { sent, keptTitle, refused, refusedMs }: SendWords): void {
-  if (result.as === 'sent') notify.success(sent, LIMITS.toastMs);
-  else if (result.as === 'refused') notify.error(refused(result.failure), refusedMs);
+  if (result.as === 'sent') {
+    if (result.report?.counts !== false) notify.success(sent, LIMITS.toastMs);
+    if (result.report) tellReceipt(result.report);
+  } else if (result.as === 'refused') notify.error(refused(result.failure), refusedMs);
   else
     notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs, {
       title: keptTitle,

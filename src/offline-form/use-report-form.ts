@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ReportOperation } from '../../contract/operations';
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { SendResult } from '../submissions';
 import type { Known, ReadReport, ReceivedReport } from './known-report';
 import {
@@ -38,6 +39,9 @@ export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpen
   /** The report that the form started from. */
   basis: Basis<Value>;
   newer: Known<Value> | null;
+  /** What the author must know of the receipt of the report that this form sent last. */
+  told: ReportReceipt | null;
+  onRead: () => void;
   /** The last report is not known yet. */
   isLoading: boolean;
   isSending: boolean;
@@ -79,7 +83,7 @@ export function useReportForm<Value>(
   );
   const { state, content, change: changeState } = useFormState(following, latest);
   const form = useOfflineForm(offlineKind, content, corrects);
-  const { stage, send } = useSendReport(operation, read, form.own);
+  const { stage, send, hasSent, told, onRead } = useSendReport(operation, read, form.own);
   const { isOpening, opened, changed } = form;
   const change = useCallback(
     (to: (value: Value) => Value) => {
@@ -94,8 +98,10 @@ export function useReportForm<Value>(
     ...form,
     value: state.value,
     basis: state.basis,
-    // While the user's own report is being sent, it does not count as a newer one.
-    newer: isSending ? null : newerThan(state, latest),
+    // A report of this form is no news to its author, also when a refetch brings it before the answer to it.
+    newer: isSending || (latest && hasSent(latest.ref)) ? null : newerThan(state, latest),
+    told,
+    onRead,
     isLoading:
       corrects !== null && opened !== 'gone'
         ? isOpening
@@ -105,8 +111,8 @@ export function useReportForm<Value>(
     takeNewer: form.clear,
     send: async () => {
       const sent = await send({ basedOn: state.basis.ref, ...write(state.value) });
-      if (!sent?.known) return sent?.result ?? null;
-      known.onSent(sent.known);
+      if (!sent || sent.result.as === 'refused') return sent?.result ?? null;
+      if (sent.known) known.onSent(sent.known);
       form.clear();
       if (corrects !== null) onCorrected();
       return sent.result;

@@ -1,5 +1,7 @@
+import { useCallback, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { OPERATIONS, type ReportOperation } from '../../contract/operations';
+import { isPlain, type ReportReceipt } from '../../contract/resources/report-receipt';
 import { serverNow } from '../api';
 import type { NewSubmission } from '../outbox';
 import { useSession } from '../session';
@@ -14,12 +16,18 @@ const PATIENCE_MS = 15_000;
 
 interface SentAs<Report> {
   result: SendResult;
-  /** The report to show from now on; null after a refusal. */
+  /** The report to show from now on; null after a refusal, and when another report is current. */
   known: Known<Report> | null;
 }
 
 interface SendReport<Report> {
   stage: Sending['stage'];
+  /** The receipt of the last report of this form, when its author must know of it: it does not count, or the offer changed. */
+  told: ReportReceipt | null;
+  /** The author has read it. */
+  onRead: () => void;
+  /** This form sent a report with this `clientRef`: it is nobody else's news. */
+  hasSent: (ref: string) => boolean;
   /** Null while the previous attempt is still running. */
   send: (body: object) => Promise<SentAs<Report> | null>;
 }
@@ -42,10 +50,16 @@ export function useSendReport<Report>(
   const sending = useSending(own);
   const { profile } = useSession();
   const outbox = useOutbox();
+  const [told, setTold] = useState<ReportReceipt | null>(null);
+  const refs = useRef(new Set<string>());
   const send = async (body: object): Promise<SentAs<Report> | null> => {
     const replaced = outbox?.getView().entries.find(({ item }) => item.id === own.current);
     let ref = reportName(replaced?.content?.body);
-    const make = () => reportSubmission(operation, profile.entityId, { ...body, clientRef: ref });
+    const make = () => {
+      refs.current.add(ref);
+      return reportSubmission(operation, profile.entityId, { ...body, clientRef: ref });
+    };
+    setTold(null);
     const result = await sending.send(make, PATIENCE_MS, (past) => {
       ref = reportName(null);
       notify.info(SENT_ANEW[past.as], LIMITS.toastMs);
@@ -53,11 +67,21 @@ export function useSendReport<Report>(
     });
     if (result === null) return null;
     const report = { ...body, clientRef: ref };
-    const value = result.as === 'refused' ? null : read(report);
+    const receipt = result.as === 'sent' ? result.report : null;
+    if (receipt && !isPlain(receipt)) setTold(receipt);
+    const isCurrent = result.as !== 'refused' && receipt?.counts !== false;
+    const value = isCurrent ? read(report) : null;
     const by = result.as === 'sent' ? profile.name : null;
-    return { result, known: value && { ref, at: serverNow().getTime(), by, report: value } };
+    const at = serverNow().getTime();
+    return { result, known: value && { ref, at, by, isOwn: true, report: value } };
   };
-  return { stage: sending.stage, send };
+  return {
+    stage: sending.stage,
+    told,
+    onRead: useCallback(() => setTold(null), []),
+    hasSent: useCallback((ref) => refs.current.has(ref), []),
+    send,
+  };
 }
 
 /** A report of the user's hospital. Its form can open it again from the body alone. */

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { FieldError } from '../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
+import { ReportReceipt } from '../../contract/resources/report-receipt';
 
 /** A raw HTTP reply. It may come from our server, a proxy or a captive portal. */
 export interface RawReply {
@@ -60,6 +62,12 @@ export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
 /** The number of the row that the server made: `data.id`. */
 export function madeOf(data: unknown): number | null {
   return isRecord(data) && typeof data.id === 'number' ? data.id : null;
+}
+
+/** The receipt of a hospital's report; null after any other submission. */
+export function reportIn(data: unknown): ReportReceipt | null {
+  const read = v.safeParse(ReportReceipt, data);
+  return read.success ? read.output : null;
 }
 
 /** The server, or a proxy before it, could not take the request now. */

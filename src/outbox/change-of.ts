@@ -7,11 +7,12 @@ export function changeOf(
   item: OutboxItem,
   transition: Transition,
   answer: Answer,
-): Pick<OutboxItem, 'state' | 'made' | 'uncertain' | 'lastError'> {
+): Pick<OutboxItem, 'state' | 'made' | 'report' | 'uncertain' | 'lastError'> {
   const received = transition.to === 'received';
   return {
     state: transition.to,
     made: received ? transition.made : null,
+    report: received ? transition.report : null,
     uncertain: isUncertain(item, transition, answer),
     lastError: received ? null : errorOf(transition, answer),
   };

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '../../contract/error-codes';
-import { type Answer, isBusy, madeOf } from './answer';
+import { type Answer, isBusy, madeOf, reportIn } from './answer';
+import type { OutboxItem } from './record';
+
+type Result = Pick<OutboxItem, 'made' | 'report'>;
 
 /**
  * `not-ours`: something between this device and our server answered. `token-refused`: the server refused a token that
@@ -12,7 +15,7 @@ export type WaitReason = 'no-answer' | 'not-ours' | 'no-receipt' | 'token-refuse
  * and never will under this key. An undecided refusal says nothing about earlier attempts.
  */
 export type Transition =
-  | { to: 'received'; made: number | null }
+  | ({ to: 'received' } & Result)
   | { to: 'waiting'; reason: WaitReason; retryAfterSeconds: number | null }
   | { to: 'waiting-auth' }
   | { to: 'conflict' | 'needs-attention'; decided: boolean }
@@ -32,7 +35,7 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
   const { status, code, retryAfterSeconds } = answer;
   if (status >= 200 && status <= 299)
     return answer.receiptFor === key
-      ? { to: 'received', made: madeOf(answer.data) }
+      ? { to: 'received', made: madeOf(answer.data), report: reportIn(answer.data) }
       : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if ((status === 401 || status === 403) && !ownerPresent) return { to: 'waiting-auth' };
   if (status === 401) return { to: 'waiting', reason: 'token-refused', retryAfterSeconds };

@@ -115,7 +115,7 @@ function readReceipts({ status, body }: RawAnswer): ReadonlyMap<string, KnownRec
   if (status !== 200) return null;
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
-    return new Map(data.rows.map(({ key, status, made }) => [key, { status, made }]));
+    return new Map(data.rows.map(({ key, status, made, report }) => [key, { status, made, report }]));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { OperationName } from '../../contract/operations';
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { RawReply } from './answer';
 import type { JournalLine, OutboxItem, Owner, Sealed, SealedFile } from './record';
 
@@ -95,6 +96,7 @@ export interface OutgoingSubmission {
 export interface KnownReceipt {
   status: number;
   made: number | null;
+  report: ReportReceipt | null;
 }
 
 /** `unknown` when it could not ask; a reply when the answer was not the list. */

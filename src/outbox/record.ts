@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/answer';
 import type { OperationName } from '../../contract/operations';
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { ItemState } from './states';
 
 /** The author and their entity. Nobody else ever sends it. */
@@ -68,6 +69,8 @@ export interface OutboxItem {
   lastError: LastError | null;
   /** Number of the row that the server made; null when it made none. */
   made: number | null;
+  /** The server's receipt of a hospital's report: whether it counts. Absent in items of an older app. */
+  report?: ReportReceipt | null;
   /** Version of the app whose request the server did not know; another version tries again. */
   outdatedApp: string | null;
 }

@@ -120,8 +120,8 @@ function isAccepted(known: KnownReceipt | null): known is KnownReceipt {
   return known !== null && known.status >= 200 && known.status <= 299;
 }
 
-function accepted({ made }: KnownReceipt): Attempt {
-  return { answer: { kind: 'none' }, transition: { to: 'received', made } };
+function accepted({ made, report }: KnownReceipt): Attempt {
+  return { answer: { kind: 'none' }, transition: { to: 'received', made, report } };
 }
 
 /** The receipt is not known: the submission waits. */

@@ -1,11 +1,15 @@
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { LastError, OutboxItem } from '../outbox';
+
+/** `report`: the receipt of a hospital's report. */
+export type Sent = { as: 'sent'; made: number | null; report: ReportReceipt | null };
 
 /**
  * The progress of a submission while its screen waits. `kept`: stored on this device, sent automatically later.
  * `refused`: its owner must decide.
  */
 export type SendProgress =
-  | { as: 'sent'; made: number | null }
+  | Sent
   | { as: 'kept' }
   | { as: 'refused'; id: string; state: OutboxItem['state']; error: LastError | null };
 
@@ -13,7 +17,7 @@ export type SendProgress =
 export function sendProgressOf(item: OutboxItem): SendProgress | null {
   switch (item.state) {
     case 'received':
-      return { as: 'sent', made: item.made };
+      return { as: 'sent', made: item.made, report: item.report ?? null };
     case 'conflict':
     case 'needs-attention':
     case 'needs-update':

@@ -6,10 +6,11 @@ import { useSession } from '../session';
 import { useDevice } from './device-context';
 import { failureOf, notKept, notReplaced } from './failure-of';
 import { type Past, pastOf, replace, sameTransfer } from './replace';
+import type { Sent } from './send-progress';
 
 /** `kept`: `Guardado en este equipo`; it is sent automatically later. */
 export type SendResult =
-  | { as: 'sent'; made: number | null }
+  | Sent
   | { as: 'kept' }
   /** `past`: nothing was stored, because the submission to replace can no longer be replaced. */
   | { as: 'refused'; failure: ApiFailure; past?: Past };

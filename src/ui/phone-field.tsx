@@ -1,6 +1,6 @@
 import { Input } from './control';
 import { Field, type FieldProps } from './field';
-import { digitsOf } from './number-field';
+import { digitsOf } from './typed-figure';
 
 interface PhoneFieldProps extends FieldProps {
   value: string;

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Minus, Plus } from 'lucide-react';
-import { digitsOf } from './number-field';
+import { FigureSlip } from './figure-slip';
+import { type TypedFigure, typedFigure } from './typed-figure';
+import { useFigureInput } from './use-figure-input';
 
 interface QuantityStepperProps {
   /** Accessible name of the number. */
@@ -16,56 +18,75 @@ interface QuantityStepperProps {
   invalid?: string;
 }
 
-/** A number with plus and minus buttons, also typed: digits only, never below 0. */
+const MOST_DIGITS = 4;
+
+/** A number with plus and minus buttons, also typed: digits only, never below 0. It says what it could not take. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, onBlur, id, max = 9999, disabled, invalid } = props;
   const within = (next: number) => Math.min(max, Math.max(0, next));
+  const figure = useFigureInput(
+    value === null ? '' : String(value),
+    (text) => withMost(typedFigure(text, MOST_DIGITS), max),
+    (digits) => onChange(digits === '' ? null : Number(digits)),
+  );
+  const step = (by: 1 | -1) => {
+    figure.onStep();
+    onChange(within((value ?? 0) + by));
+  };
+  const describedBy = [invalid, figure.slip !== null && figure.slipId].filter(Boolean).join(' ') || undefined;
   return (
-    <Root role="group" aria-label={label} data-invalid={invalid ? '' : undefined}>
-      <button
-        type="button"
-        aria-label={`${label}: uno menos`}
-        tabIndex={-1}
-        disabled={disabled || value === null || value === 0}
-        onClick={() => onChange(within((value ?? 0) - 1))}
-      >
-        <Minus size={18} aria-hidden />
-      </button>
-      <input
-        id={id}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={invalid ? true : undefined}
-        aria-describedby={invalid}
-        disabled={disabled}
-        value={value ?? ''}
-        onFocus={(event) => event.target.select()}
-        onBlur={onBlur}
-        onChange={(event) => {
-          const digits = digitsOf(event.target.value).slice(0, 4);
-          onChange(digits === '' ? null : within(Number(digits)));
-        }}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (step === undefined) return;
-          event.preventDefault();
-          onChange(within((value ?? 0) + step));
-        }}
-      />
-      <button
-        type="button"
-        aria-label={`${label}: uno más`}
-        tabIndex={-1}
-        disabled={disabled || value === max}
-        onClick={() => onChange(within((value ?? 0) + 1))}
-      >
-        <Plus size={18} aria-hidden />
-      </button>
-    </Root>
+    <Column>
+      <Root role="group" aria-label={label} data-invalid={invalid || figure.slip !== null ? '' : undefined}>
+        <button
+          type="button"
+          aria-label={`${label}: uno menos`}
+          tabIndex={-1}
+          disabled={disabled || value === null || value === 0}
+          onClick={() => step(-1)}
+        >
+          <Minus size={18} aria-hidden />
+        </button>
+        <input
+          {...figure.input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={invalid || figure.slip !== null ? true : undefined}
+          aria-describedby={describedBy}
+          disabled={disabled}
+          value={value ?? ''}
+          onBlur={onBlur}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+            if (by === null) return;
+            event.preventDefault();
+            step(by);
+          }}
+        />
+        <button
+          type="button"
+          aria-label={`${label}: uno más`}
+          tabIndex={-1}
+          disabled={disabled || value === max}
+          onClick={() => step(1)}
+        >
+          <Plus size={18} aria-hidden />
+        </button>
+      </Root>
+      <FigureSlip id={figure.slipId}>{figure.slip}</FigureSlip>
+    </Column>
   );
 }
+
+function withMost(typed: TypedFigure, max: number): TypedFigure {
+  const { digits, slip } = typed;
+  if (digits === '' || Number(digits) <= max) return typed;
+  return { digits: String(max), slip: slip ?? `El máximo es ${max}: «${digits}» quedó en ${max}.` };
+}
+
+const Column = chakra('div', { base: { flexShrink: 0, w: '9.75rem' } });
 
 const Root = chakra('div', {
   base: {

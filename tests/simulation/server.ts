@@ -116,7 +116,7 @@ export class Server {
     const known = new Map<string, KnownReceipt>();
     for (const key of keys) {
       const row = this.keys.rows.get(idOf({ issuer: ISSUER, subject: token.subject, key }));
-      if (row?.status) known.set(key, { status: row.status, made: idIn(row.body) });
+      if (row?.status) known.set(key, { status: row.status, made: idIn(row.body), report: null });
     }
     return known;
   }

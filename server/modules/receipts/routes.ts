@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { askReceipts } from '../../../contract/receipts/receipts';
+import { ReportReceipt } from '../../../contract/resources/report-receipt';
 import { idempotency } from '../../platform/database/tables';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -14,6 +16,7 @@ export function routes({ database: { orm } }: Platform): Route[] {
           status: idempotency.status,
           createdAt: idempotency.createdAt,
           made: sql<unknown>`${idempotency.answer} #> '{data,id}'`,
+          report: sql<unknown>`case when ${idempotency.answer} #> '{data,counts}' is not null then ${idempotency.answer} -> 'data' end`,
         })
         .from(idempotency)
         .where(
@@ -30,8 +33,14 @@ export function routes({ database: { orm } }: Platform): Route[] {
           status: row.status ?? 0,
           recordedAt: row.createdAt.toISOString(),
           made: typeof row.made === 'number' ? row.made : null,
+          report: reportIn(row.report),
         })),
       };
     }),
   ];
+}
+
+function reportIn(data: unknown): ReportReceipt | null {
+  const read = v.safeParse(ReportReceipt, data);
+  return read.success ? read.output : null;
 }

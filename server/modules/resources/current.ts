@@ -3,6 +3,7 @@ import type { BloodBank } from '../../../contract/resources/blood-bank';
 import type { BloodStock } from '../../../contract/resources/board';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
+import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { ipsResources, resourceReport } from './tables';
 
@@ -86,4 +87,9 @@ export function stampOf(row: ReportRow, ipsName: string) {
     receivedAt: row.receivedAt.toISOString(),
     createdBy: row.createdBy,
   };
+}
+
+/** The same, for a reader of the report's own hospital: `own` when they made it. */
+export function ownStampOf(row: ReportRow, ipsName: string, { subject }: Pick<Actor, 'subject'>) {
+  return { ...stampOf(row, ipsName), own: row.subject === subject };
 }

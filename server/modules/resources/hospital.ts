@@ -29,6 +29,8 @@ import { resourceReport } from './tables';
 
 const LINES = 20;
 const DAY_MS = 86_400_000;
+/** Another report of the same person within this time corrects the first. Our own choice. */
+const CORRECTED_WITHIN_MS = 15 * 60_000;
 
 /** A hospital that this user may see. For a user of an IPS, any other hospital does not exist. */
 export function visibleHospital(actor: Actor, ipsId: number, reference: Reference): Hospital {
@@ -78,7 +80,10 @@ function listLines(orm: Orm, ipsId: number) {
     .limit(LINES);
 }
 
-/** The occupation reports of the last days, each with its own capacity report. */
+/**
+ * The occupation reports of the last days, each with its own capacity report. A report that its author followed by another
+ * within minutes was wrong: it stays in the history, but not in the trend.
+ */
 export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<TrendPoint[]> {
   const reports = await orm
     .select()
@@ -91,15 +96,21 @@ export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<
       ),
     )
     .orderBy(asc(resourceReport.createdAt), asc(resourceReport.id));
-  const refs = [...new Set(reports.map(({ capacityRef }) => capacityRef))].filter((ref) => ref !== null);
+  const meant = reports.filter((report, at) => !isCorrected(report, reports.slice(at + 1)));
+  const refs = [...new Set(meant.map(({ capacityRef }) => capacityRef))].filter((ref) => ref !== null);
   const capacities = refs.length
     ? await orm.select().from(resourceReport).where(inArray(resourceReport.clientRef, refs))
     : [];
   const offered = new Map(capacities.map((row) => [row.clientRef, capacityIn(row)]));
-  return reports.flatMap((row) => {
+  return meant.flatMap((row) => {
     const capacity = offered.get(row.capacityRef ?? '');
     return capacity ? [pointOf(row, capacity)] : [];
   });
+}
+
+function isCorrected({ subject, createdAt }: ReportRow, later: readonly ReportRow[]): boolean {
+  const until = createdAt.getTime() + CORRECTED_WITHIN_MS;
+  return later.some((other) => other.subject === subject && other.createdAt.getTime() <= until);
 }
 
 function pointOf(row: ReportRow, capacity: Capacity): TrendPoint {

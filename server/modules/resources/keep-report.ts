@@ -3,7 +3,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { bloodKey, capacityKey } from '../../../contract/resources/audiences';
 import { shiftStart } from '../../../contract/resources/freshness';
-import type { ReportReceipt } from '../../../contract/resources/reports';
+import type { ReportReceipt } from '../../../contract/resources/report-receipt';
+import type { Actor } from '../../../contract/roles';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -47,7 +48,8 @@ export async function keepReport(
     throw takenReference();
   const currentRef = refOf(row, made.kind);
   const before = currentRef === null ? undefined : await readReport(tx, currentRef);
-  if (known && isOlder(request, known)) return { ...receiptOf(known, before ?? known, row), counts: false };
+  if (known && isOlder(request, known))
+    return { ...receiptOf(actor, known, before ?? known, row), counts: false };
 
   const isReplaced = known && !(await keepApart(request, known));
   const kept = isReplaced
@@ -74,7 +76,7 @@ export async function keepReport(
     tellResources(platform.hints, hospital.id);
     if (notification) platform.notifications.tellSoon(notification);
   });
-  return receiptOf(kept, current, changed);
+  return receiptOf(actor, kept, current, changed);
 }
 
 const takenReference = () => invalidField('clientRef', 'Este reporte ya existe.');
@@ -180,7 +182,12 @@ function refColumn({ kind, clientRef }: ReportRow): Partial<CurrentRow> {
   }
 }
 
-function receiptOf(kept: ReportRow, current: ReportRow, row: CurrentRow): ReportReceipt {
+function receiptOf(
+  { subject }: Pick<Actor, 'subject'>,
+  kept: ReportRow,
+  current: ReportRow,
+  row: CurrentRow,
+): ReportReceipt {
   return {
     clientRef: kept.clientRef,
     counts: kept.clientRef === current.clientRef,
@@ -188,6 +195,7 @@ function receiptOf(kept: ReportRow, current: ReportRow, row: CurrentRow): Report
       clientRef: current.clientRef,
       createdAt: current.createdAt.toISOString(),
       createdBy: current.createdBy,
+      own: current.subject === subject,
     },
     capacityChanged: kept.capacityRef !== null && kept.capacityRef !== row.capacityRef,
   };

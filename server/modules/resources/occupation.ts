@@ -1,7 +1,8 @@
 import type { FieldError } from '../../../contract/answer';
 import type { BodyOf } from '../../../contract/call';
 import { faultsOfOccupation } from '../../../contract/resources/occupation';
-import type { OccupationAnswer, ReportReceipt, reportOccupation } from '../../../contract/resources/reports';
+import type { ReportReceipt } from '../../../contract/resources/report-receipt';
+import type { OccupationAnswer, reportOccupation } from '../../../contract/resources/reports';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { invalidField, Refused } from '../../platform/http/refused';
@@ -12,11 +13,11 @@ import {
   capacityIn,
   lockCurrent,
   occupationIn,
+  ownStampOf,
   type ReportRow,
   readContents,
   readCurrent,
   readCurrentReports,
-  stampOf,
 } from './current';
 import { keepReport } from './keep-report';
 import { ownHospital } from './own-hospital';
@@ -103,7 +104,7 @@ export async function readOccupation(
   const of = (isCovid: boolean) =>
     patients.filter((one) => one.isCovid === isCovid).map((one) => presentPatient(one, reference));
   return {
-    ...stampOf(occupation, hospital.name),
+    ...ownStampOf(occupation, hospital.name, actor),
     ...occupationIn(occupation),
     covidPatientsInfo: of(true),
     iraPatientsInfo: of(false),

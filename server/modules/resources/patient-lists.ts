@@ -4,8 +4,8 @@ import type { Occupation } from '../../../contract/resources/occupation';
 import {
   countersOf,
   documentOf,
-  duplicatedDocuments,
-  duplicatesText,
+  faultsOfDuplicates,
+  faultsOfPatient,
   type ListedPatient,
 } from '../../../contract/resources/patient-list';
 import type { StoredPatient } from '../../../contract/resources/reports';
@@ -30,17 +30,19 @@ export async function faultsOfStoredLists(
   { eps, municipalities, departments }: Reference,
 ): Promise<FieldError[]> {
   const { covidPatientsInfo, iraPatientsInfo } = lists;
-  const twice = duplicatesText(duplicatedDocuments(covidPatientsInfo, iraPatientsInfo));
-  const faults = twice ? [{ path: 'covidPatientsInfo', message: twice }] : [];
+  const faults: FieldError[] = faultsOfDuplicates(covidPatientsInfo, iraPatientsInfo);
   const entries = [
     ...covidPatientsInfo.map((patient, at) => ({ patient, path: `covidPatientsInfo.${at}` })),
     ...iraPatientsInfo.map((patient, at) => ({ patient, path: `iraPatientsInfo.${at}` })),
   ];
   const ids = entries.flatMap(({ patient }) => (patient.id === null ? [] : [patient.id]));
-  const known = new Set((await findByIds(tx, ipsId, ids)).map(({ id }) => id));
+  const known = new Map((await findByIds(tx, ipsId, ids)).map((row) => [row.id, row.patient]));
   for (const { patient, path } of entries) {
     if (patient.id !== null && !known.has(patient.id))
       faults.push({ path: `${path}.id`, message: 'Ese paciente no está en las listas de su entidad.' });
+    const stored = patient.id === null ? undefined : known.get(patient.id);
+    if (stored && !sameJson(choicesOf(stored), choicesOf(patient)))
+      faults.push(...faultsOfPatient(path, patient));
     if (!eps.has(patient.epsId)) faults.push({ path: `${path}.epsId`, message: 'Escoja la EPS.' });
     if (patient.originDepartmentId !== null && !departments.has(patient.originDepartmentId))
       faults.push({ path: `${path}.originDepartmentId`, message: 'Escoja el departamento.' });
@@ -159,6 +161,12 @@ async function change(
     .set({ ...columns, changedAt: at })
     .where(eq(listedPatient.id, stored.id));
 }
+
+/** The fields of `faultsOfPatient`. */
+const choicesOf = ({ epsId, comorbidities }: Pick<ListedPatient, 'epsId' | 'comorbidities'>) => ({
+  epsId,
+  comorbidities,
+});
 
 /** Compares without the order of fields, which PostgreSQL changes. */
 function sameJson(one: object, other: object): boolean {

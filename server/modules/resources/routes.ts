@@ -8,7 +8,7 @@ import { Refused } from '../../platform/http/refused';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { listSummaries } from './board';
-import { bloodIn, capacityIn, lockCurrent, readCurrent, readCurrentReports, stampOf } from './current';
+import { bloodIn, capacityIn, lockCurrent, ownStampOf, readCurrent, readCurrentReports } from './current';
 import { sanerBundle } from './export-saner';
 import { readHospital, readTrend, visibleHospital } from './hospital';
 import { keepReport } from './keep-report';
@@ -27,7 +27,11 @@ export function routes(platform: Platform): Route[] {
       if (!capacity) return null;
       const offered = capacityIn(capacity);
       const { enable } = offered.supportServices.bloodBank;
-      return { ...stampOf(capacity, hospital.name), ...offered, services: { bloodBank: { enable } } };
+      return {
+        ...ownStampOf(capacity, hospital.name, actor),
+        ...offered,
+        services: { bloodBank: { enable } },
+      };
     }),
     serveWrite(reports.reportCapacity, async (request) => {
       const { clientRef, basedOn, ...report } = request.body;
@@ -47,7 +51,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(reports.getBloodBank, async ({ actor }) => {
       const hospital = ownHospital(actor, reference());
       const { blood } = await readCurrentReports(orm, await readCurrent(orm, hospital.id));
-      return blood && { ...stampOf(blood, hospital.name), ...bloodIn(blood) };
+      return blood && { ...ownStampOf(blood, hospital.name, actor), ...bloodIn(blood) };
     }),
     serveWrite(reports.reportBloodBank, async (request) => {
       const { clientRef, basedOn, ...report } = request.body;

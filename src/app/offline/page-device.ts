@@ -1,4 +1,5 @@
 import { OUTBOX_SYNC_TAG } from '../../../contract/worker-messages';
+import { tellReceipt } from '../../offline-form/tell-receipt';
 import type { Owner } from '../../outbox';
 import { isSameOwner } from '../../outbox';
 import { onRealtimeStatus, realtimeStatus } from '../../realtime';
@@ -40,6 +41,7 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
       deviceId: deviceId(),
     });
   });
+  outbox.onReceived(({ report }) => report && tellReceipt(report));
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
   askToBeWoken(outbox);

@@ -1,4 +1,5 @@
 import { isReport, type OperationName } from '../../../contract/operations';
+import { isPlain } from '../../../contract/resources/report-receipt';
 import type { ItemState } from '../../outbox';
 import type { Entry } from '../../submissions';
 import { lateWords } from '../../submissions/late-words';
@@ -37,10 +38,16 @@ export function entryWords({ item, heldBy, isLate, progress, content }: Entry): 
     conflict: refused('Alguien se adelantó', lastError?.message || 'El traslado cambió mientras tanto.'),
     'needs-attention': refused('Por corregir', attentionText(lastError?.message)),
     'needs-update': refused('Actualice Relevo', 'El servidor no reconoce este envío. Actualice y sale solo.'),
-    received: { state: 'Enviado', tone: 'good', detail: null },
+    received: receivedWords(item.report),
     discarded: { state: 'Descartado', tone: 'ended', detail: null },
   };
   return words[item.state];
+}
+
+/** A report that does not count is sent too, but that is not all. */
+function receivedWords(report: Entry['item']['report']): EntryWords {
+  if (!report || isPlain(report)) return { state: 'Enviado', tone: 'good', detail: null };
+  return { state: report.counts ? 'Capacidad cambió' : 'No cuenta', tone: 'rejected', detail: null };
 }
 
 function heldWords(operation: OperationName): string {

@@ -1,13 +1,12 @@
-import { Check, Inbox } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { makesTransfer, type OperationName } from '../../../contract/operations';
-import { closeTray, type Entry, useSubmissions, waitingEntries } from '../../submissions';
-import { Badge } from '../../ui/badge';
+import type { OperationName } from '../../../contract/operations';
+import { closeTray, useSubmissions, waitingEntries } from '../../submissions';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { Box, Row, Stack } from '../../ui/layout';
-import { Heading, Text } from '../../ui/text';
-import { When } from '../../ui/when';
+import { Box, Stack } from '../../ui/layout';
+import { Heading } from '../../ui/text';
+import { Sent } from './sent-entry';
 import { TrayEntry } from './tray-entry';
 
 const SENT_SHOWN = 50;
@@ -53,31 +52,12 @@ export default function Tray({ forms, standing }: TrayProps) {
             </Heading>
             <Box as="ul" aria-label="Enviados" listStyleType="none">
               {sent.map((entry) => (
-                <Sent key={entry.item.id} entry={entry} />
+                <Sent key={entry.item.id} entry={entry} form={forms[entry.item.operation]} />
               ))}
             </Box>
           </Box>
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-function Sent({ entry: { item } }: { entry: Entry }) {
-  return (
-    <Row as="li" justifyContent="space-between" gap={3} py={2.5} borderTopWidth="1px">
-      <Box minW={0}>
-        <Text>
-          {item.summary.title}
-          {makesTransfer(item.operation) && item.made !== null && ` · traslado #${item.made}`}
-        </Text>
-        <Text size="small" tone="soft">
-          hecho <When at={new Date(item.occurredAt)} /> · recibido <When at={new Date(item.stateSince)} />
-        </Text>
-      </Box>
-      <Badge tone="good" icon={Check}>
-        Enviado
-      </Badge>
-    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { UserPen } from 'lucide-react';
-import type { ReportForm } from '../../offline-form';
+import { ReceiptBanner, type ReportForm } from '../../offline-form';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -7,7 +7,7 @@ import { DraftBanner } from '../../ui/draft-banner';
 import { momentText } from '../../ui/format/moment';
 
 interface Props {
-  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'takeNewer'>;
+  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'takeNewer' | 'told' | 'onRead'>;
   now: Date;
   /** The query whose answer prefilled the form. */
   query: Parameters<typeof StaleData>[0]['query'];
@@ -15,11 +15,12 @@ interface Props {
   draftFound: string;
 }
 
-/** Banners before a report: stale data, an unfinished draft, a newer report. */
+/** Banners before a report: the last one does not count, stale data, an unfinished draft, a newer report. */
 export function ReportBanners({ form, now, query, draftFound }: Props) {
-  const { draft, newer, takeNewer } = form;
+  const { draft, newer, takeNewer, told, onRead } = form;
   return (
     <>
+      <ReceiptBanner receipt={told} onRead={onRead} />
       <StaleData query={query} />
       {draft.foundAt !== null && (
         <DraftBanner
@@ -34,7 +35,7 @@ export function ReportBanners({ form, now, query, draftFound }: Props) {
         <Banner
           tone="pending"
           icon={UserPen}
-          title={`${newer.by ?? 'Alguien en este equipo'} reportó ${momentText(newer.at, now)}`}
+          title={`${newer.isOwn ? 'Usted' : newer.by} reportó ${momentText(newer.at, now)}`}
           action={
             <Button size="sm" onClick={takeNewer}>
               Tomar ese reporte

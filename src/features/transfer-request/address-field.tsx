@@ -84,7 +84,14 @@ function PartSelect({ part, label, options }: { part: Part; label: string; optio
 function PartNumber({ part, label }: { part: Part; label: string }) {
   const { value, onChange, onBlur } = useAddressPart(part);
   return (
-    <NumberField label={label} value={value} onChange={onChange} onBlur={onBlur} maxDigits={NUMBER_DIGITS} />
+    <NumberField
+      label={label}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      maxDigits={NUMBER_DIGITS}
+      counts="code"
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import {
   DOCUMENT_TYPES,
   NUMERIC_DOCUMENT_TYPES,
 } from '../../../contract/catalogues/fixed';
-import { LIMITS } from '../../../contract/limits';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
@@ -79,7 +78,6 @@ export function LookupStep({ lookup, onChange, busy, onSearch, onSkip, onReturn 
                   onChange({ ...lookup, document: typedDocument(text) });
                 }}
                 error={error}
-                maxLength={LIMITS.documentDigits}
                 inputMode={NUMERIC_DOCUMENT_TYPES.includes(lookup.documentType) ? 'numeric' : 'text'}
               />
             </Grid>

@@ -73,9 +73,9 @@ function DocumentControl({ field, locked }: FieldProps<'document'>) {
     <TextField
       {...frame}
       value={value}
+      // Without a maximum here: a cut number would be another person's. The contract refuses a long one.
       onChange={(text) => onChange(typedDocument(text))}
       onBlur={onBlur}
-      maxLength={LIMITS.documentDigits}
       inputMode={isNumber ? 'numeric' : 'text'}
     />
   );

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
 import { getBloodBank, getCapacity, reportBloodBank } from '../../../contract/resources/reports';
-import { aCapacity, aReceipt, someBlood } from '../support/a-report';
+import { momentText } from '../../../src/ui/format/moment';
+import { aCapacity, aLostReceipt, aReceipt, someBlood } from '../support/a-report';
 import { Answers } from '../support/answers';
 import {
   button,
+  dialog,
   expectDescribed,
   expectDisabled,
   expectFocus,
@@ -40,6 +42,41 @@ test('Enter moves down a column of the units, as in a spreadsheet', async () => 
   // A typed 0 counts; an empty field is not 0.
   await expectDescribed(textbox(O_NEGATIVE), 'Agotado');
   await expectDescribed(textbox('Glóbulos rojos A−'), 'Pocas unidades');
+});
+
+test('A decimal is told at its cell, and an unusual quantity is asked about', async () => {
+  const answers = known();
+  answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));
+  await open(answers);
+  await textbox(O_NEGATIVE).fill('60.5');
+  await expectValue(textbox(O_NEGATIVE), '605');
+  await expectDescribed(textbox(O_NEGATIVE), 'Aquí va un número entero: «60.5» quedó en 605.');
+  await report().click();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent(`${O_NEGATIVE}: ¿605 unidades?`);
+  expect(answers.sent(reportBloodBank)).toHaveLength(0);
+  await button('Corregir', question).click();
+  await textbox(O_NEGATIVE).fill('55');
+  await report().click();
+  await expect.element(question).toHaveTextContent(`${O_NEGATIVE}: ¿De 5 a 55?`);
+  await button('Reportar estas cifras', question).click();
+  await expectToast('Los recursos se han guardado exitosamente');
+  expect(answers.sent(reportBloodBank)).toHaveLength(1);
+});
+
+test('A report that lost against a later one says whose report counts, and never `saved`', async () => {
+  const answers = known();
+  const at = new Date();
+  answers.ok(reportBloodBank, ({ body }) => aLostReceipt(body, 'Ana Ríos', at));
+  await open(answers);
+  await textbox(O_NEGATIVE).fill('9');
+  answers.ok(getBloodBank, { ...someBlood(7), createdBy: 'Ana Ríos', createdAt: at.toISOString() });
+  await report().click();
+  const why = `Cuenta el de Ana Ríos, hecho después del suyo: ${momentText(at)}. El suyo queda en el historial.`;
+  await expectToast(why);
+  expect(text('Los recursos se han guardado exitosamente').elements()).toHaveLength(0);
+  await expectVisible(text(`${why} El formulario muestra las cifras vigentes.`));
+  await expectValue(textbox(O_NEGATIVE), '7');
 });
 
 test('An empty field blocks the report, and a link leads to it', async () => {

@@ -82,6 +82,35 @@ test('An item is found by part of its name', async () => {
   await expectVisible(text('No hay nada que se llame «ambulancia»'));
 });
 
+test('A number of beds with a digit too many is asked about', async () => {
+  const { sent } = await openCapacity(aCapacity(withBurns(12)));
+  await burns().fill('125');
+  await report().click();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent('Quemados: ¿De 12 a 125?');
+  await button('Corregir', question).click();
+  expect(sent()).toHaveLength(0);
+  await burns().fill('13');
+  await report().click();
+  await expectToast(SAVED);
+  expect(sent()).toHaveLength(1);
+});
+
+test('An own report from another tablet is announced as an own one', async () => {
+  const { answers, askAgain } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('9');
+  const newer = aCapacity(withBurns(7), 'Diego Echeverri');
+  answers.ok(getCapacity, { ...newer, own: true, createdAt: new Date().toISOString() });
+  await askAgain();
+  await expectVisible(text(/^Usted reportó hoy/));
+  answers.ok(getCapacity, {
+    ...aCapacity(withBurns(8), 'Marcela Osorio'),
+    createdAt: new Date(Date.now() + 1000).toISOString(),
+  });
+  await askAgain();
+  await expectVisible(text(/^Marcela Osorio reportó hoy/));
+});
+
 test('A section offers all of its items, and undoes that', async () => {
   await openCapacity();
   const units = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Internación' }) });

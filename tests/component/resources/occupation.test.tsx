@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getCapacity, getOccupation, reportOccupation } from '../../../contract/resources/reports';
-import { aCapacity, aListedPatient, anOccupation, unitOf } from '../support/a-report';
+import { momentText } from '../../../src/ui/format/moment';
+import { aCapacity, aListedPatient, aLostReceipt, anOccupation, aReceipt, unitOf } from '../support/a-report';
 import {
   button,
   combobox,
+  dialog,
   expectCount,
+  expectDescribed,
   expectDisabled,
   expectEnabled,
   expectFocus,
@@ -14,6 +17,7 @@ import {
   expectVisible,
   focusOn,
   link,
+  list,
   region,
   text,
   textbox,
@@ -98,6 +102,135 @@ test('If a refetch brings the sent report before its own answer, the form still 
   await expectToast(REPORTED);
   await expectVisible(text(/Valores de hoy .*, Diego Echeverri/));
   await expectValue(figure(BEDS), '9');
+});
+
+test('A report that lost against a later one says so, whose report counts and when, and never `saved`', async () => {
+  const answers = knownFigures();
+  const { sent } = await openOccupation(answers);
+  const at = new Date();
+  answers.ok(reportOccupation, ({ body }) => aLostReceipt(body, 'Marcela Osorio', at));
+  answers.ok(getOccupation, {
+    ...anOccupation(aCapacity(), () => undefined, 'Marcela Osorio'),
+    createdAt: at.toISOString(),
+  });
+  await figure(BEDS).fill('9');
+  await report();
+  const why = `Cuenta el de Marcela Osorio, hecho después del suyo: ${momentText(at)}. El suyo queda en el historial.`;
+  await expectToast(why);
+  expect(text(REPORTED).elements()).toHaveLength(0);
+  expect(sent()).toHaveLength(1);
+  // Above the form, until it is read; the form has the current figures.
+  await expectVisible(text('Su reporte se guardó, pero no cuenta'));
+  await expectVisible(text(`${why} El formulario muestra las cifras vigentes.`));
+  await expectVisible(text(/Valores de hoy .*, Marcela Osorio/));
+  await expectValue(figure(BEDS), '10');
+  await button('Entendido').click();
+  await expectGone(text('Su reporte se guardó, pero no cuenta'));
+});
+
+test('The tray says that a report does not count, and leads to the current figures', async () => {
+  const answers = knownFigures();
+  await openScreen(OCCUPATION, { as: 'ips.recursos', answers, hasShell: true });
+  await untilOpen();
+  const at = new Date();
+  answers.ok(reportOccupation, ({ body }) => aLostReceipt(body, 'Marcela Osorio', at));
+  await figure(BEDS).fill('9');
+  await report();
+  await button('Ver envíos').click();
+  const sent = list('Enviados');
+  await expectVisible(sent.getByText('No cuenta', { exact: true }));
+  await expectVisible(text(/Cuenta el de Marcela Osorio, hecho después del suyo/, sent));
+  await link('Ver las cifras vigentes', sent).click();
+  await expectGone(list('Enviados'));
+  await expectValue(figure(BEDS), '10');
+});
+
+test('An own report from another tablet is not announced as another person’s', async () => {
+  const answers = knownFigures();
+  const { askAgain } = await openOccupation(answers);
+  await figure(BEDS).fill('9');
+  const newer = anOccupation(aCapacity(), ({ urgency }) => {
+    urgency.patientsPendingHospitalization = 8;
+  });
+  answers.ok(getOccupation, { ...newer, own: true, createdAt: new Date().toISOString() });
+  await askAgain();
+  await expectVisible(text('Usted reportó la ocupación'));
+  expect(text('Diego Echeverri reportó la ocupación').elements()).toHaveLength(0);
+});
+
+test('The report that is being sent is never announced, also when a refetch brings it first', async () => {
+  const answers = knownFigures();
+  const { askAgain, sent } = await openOccupation(answers);
+  const announced: string[] = [];
+  const watch = new MutationObserver(() => {
+    const said = document.body.textContent.match(/\S+ reportó la ocupación/);
+    if (said) announced.push(said[0]);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  const { release } = answers.hold(reportOccupation);
+  await figure(BEDS).fill('9');
+  await report();
+  await expect.poll(() => sent().length).toBe(1);
+  const [made] = sent() as unknown as { clientRef: string }[];
+  answers.ok(getOccupation, {
+    ...anOccupation(aCapacity(), () => undefined),
+    clientRef: made?.clientRef ?? '',
+    createdAt: new Date().toISOString(),
+    own: true,
+  });
+  await askAgain();
+  release();
+  await expectToast(REPORTED);
+  expect(announced).toEqual([]);
+});
+
+test('An unusual figure is asked about before it is sent', async () => {
+  const { sent } = await openOccupation();
+  await figure(BEDS).fill('202');
+  await report();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: ¿202 de 20?`);
+  expect(sent()).toHaveLength(0);
+  await button('Corregir', question).click();
+  await figure(BEDS).fill('61');
+  await report();
+  await expect.element(question).toHaveTextContent('¿61 de 20?');
+  await button('Reportar estas cifras', question).click();
+  await expectToast(REPORTED);
+  expect(sent().map(({ urgency }) => urgency.units.adult?.general?.beds)).toEqual([61]);
+});
+
+test('An unusual figure of the last report is not asked about again', async () => {
+  const capacity = aCapacity();
+  const occupation = anOccupation(capacity, ({ urgency }) => {
+    Object.assign(urgency.units.adult ?? {}, { general: { beds: 70, chairs: 4 } });
+  });
+  const { sent } = await openOccupation(knownFigures({ capacity, occupation }));
+  await figure('Pacientes pendientes de hospitalización').fill('4');
+  await report();
+  await expectToast(REPORTED);
+  expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(70);
+});
+
+test('More beds out of service than the unit offers are refused at once, at their row', async () => {
+  await openOccupation();
+  const beds = section('Camas fuera de servicio');
+  await combobox('Servicio', beds).selectOptions('UCI adultos');
+  await combobox('Motivo', beds).selectOptions('Mantenimiento');
+  await textbox('Camas por agregar').fill('202');
+  await button('Agregar', beds).click();
+  await expectDescribed(textbox('UCI adultos, Mantenimiento'), 'No puede haber 202 fuera de servicio de 12.');
+  await expectDisabled(reportButton());
+  await textbox('UCI adultos, Mantenimiento').fill('2');
+  await expectEnabled(reportButton());
+});
+
+test('A decimal in a wait is told at its box', async () => {
+  await openOccupation();
+  await waitBox('horas').fill('1,5');
+  await expectValue(waitBox('horas'), '15');
+  await expectDescribed(waitBox('horas'), 'Aquí va un número entero: «1,5» quedó en 15.');
 });
 
 test('An unavailable item needs a reason, and a link leads to missing answers', async () => {
@@ -245,12 +378,7 @@ test('A refused report shows the fields, and keeps the input', async () => {
   await figure(BEDS).fill('8');
   await expect.element(section('Urgencias')).not.toHaveTextContent(refusal);
   answers.fails(getOccupation, 500, 'INTERNAL', 'Ocurrio un error');
-  answers.ok(reportOccupation, ({ body }) => ({
-    clientRef: (body as { clientRef: string }).clientRef,
-    counts: true,
-    current: { clientRef: '', createdAt: new Date().toISOString(), createdBy: 'Diego Echeverri' },
-    capacityChanged: false,
-  }));
+  answers.ok(reportOccupation, ({ body }) => aReceipt(body));
   await report();
   await expectToast(REPORTED);
   expect(sent().at(-1)?.urgency.units.adult?.general?.beds).toBe(8);

@@ -2,11 +2,11 @@ import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
 import { type Capacity, noCapacity, type OfferedUnits } from '../../../contract/resources/capacity';
 import type { HospitalResources } from '../../../contract/resources/hospital-detail';
 import type { Occupation } from '../../../contract/resources/occupation';
+import type { ReportReceipt } from '../../../contract/resources/report-receipt';
 import type {
   BloodAnswer,
   CapacityAnswer,
   OccupationAnswer,
-  ReportReceipt,
   StoredPatient,
 } from '../../../contract/resources/reports';
 import type { Saturation } from '../../../contract/resources/saturation';
@@ -26,6 +26,7 @@ function stamp(createdBy: string) {
     createdAt: at,
     receivedAt: at,
     createdBy,
+    own: false,
   };
 }
 
@@ -133,8 +134,15 @@ export const aListedPatient = (id: number, document: string): StoredPatient => (
 /** A receipt: the report was received and counts. */
 export function aReceipt(body: unknown, by = 'Diego Echeverri'): ReportReceipt {
   const { clientRef } = body as { clientRef: string };
-  const current = { clientRef, createdAt: new Date().toISOString(), createdBy: by };
+  const current = { clientRef, createdAt: new Date().toISOString(), createdBy: by, own: true };
   return { clientRef, counts: true, current, capacityChanged: false };
+}
+
+/** The receipt of a report that lost against another person's later one. */
+export function aLostReceipt(body: unknown, by: string, at: Date): ReportReceipt {
+  const { clientRef } = body as { clientRef: string };
+  const current = { clientRef: crypto.randomUUID(), createdAt: at.toISOString(), createdBy: by, own: false };
+  return { clientRef, counts: false, current, capacityChanged: false };
 }
 
 /** The hospital as other users see it. */

@@ -21,6 +21,7 @@ export const switchOf = named('switch');
 export const group = named('group');
 export const region = named('region');
 export const dialog = named('dialog');
+export const list = named('list');
 export const text = (words: Name, within: Within = page) => within.getByText(words);
 
 /** Focuses the element, like several Tab presses. */

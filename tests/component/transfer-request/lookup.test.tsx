@@ -45,6 +45,10 @@ test('A document is looked up in the register only if it is valid', async () => 
   await textbox('Número de documento').fill('A-12');
   await search().click();
   await expectVisible(text('Este tipo de documento solo lleva números.'));
+  // A number that is cut in silence is another person's.
+  await textbox('Número de documento').fill('1.234.567.890.123.456');
+  await search().click();
+  await expectVisible(text('Máximo 15 dígitos'));
   expect(answers.sent(findPerson)).toHaveLength(0);
   await checkbox('cuenta con el documento').click();
   await expectGone(textbox('Número de documento'));

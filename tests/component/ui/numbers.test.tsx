@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { NumberField } from '../../../src/ui/number-field';
 import { PhoneField } from '../../../src/ui/phone-field';
 import { QuantityStepper } from '../../../src/ui/quantity-stepper';
-import { button, expectDisabled, expectFocus, expectValue, focusOn, textbox } from '../support/find';
+import {
+  button,
+  expectCount,
+  expectDescribed,
+  expectDisabled,
+  expectFocus,
+  expectValue,
+  focusOn,
+  textbox,
+} from '../support/find';
 import { aHolder, show } from '../support/show';
 
 function aStepper(first: number | null, max?: number) {
@@ -32,13 +41,61 @@ test('A quantity without an answer is empty and not 0', async () => {
   await expectValue(textbox('Camas'), '1');
 });
 
-test('A quantity accepts only digits, four at most, and is null when emptied', async () => {
+test('A quantity accepts only digits and is null when emptied', async () => {
   const { held, seen } = aStepper(null);
   await show(held);
-  await textbox('Camas').fill('1-2a345');
-  await expectValue(textbox('Camas'), '1234');
+  await textbox('Camas').fill('12 camas');
+  await expectValue(textbox('Camas'), '12');
+  await expectCount(page.getByRole('alert'), 0);
   await textbox('Camas').fill('');
   expect(seen.at(-1)).toBeNull();
+});
+
+test.each([
+  ['-12,5 camas', '125', 'Aquí va un número desde 0: «-12,5 camas» quedó en 125.'],
+  ['3.5', '35', 'Aquí va un número entero: «3.5» quedó en 35.'],
+  ['12345', '1234', 'Son máximo 4 dígitos: «12345» quedó en 1234.'],
+  ['12/8', '128', 'Aquí va un solo número: «12/8» quedó en 128.'],
+])('A pasted `%s` is told at its field', async (pasted, left, words) => {
+  const { held } = aStepper(7);
+  await show(held);
+  await textbox('Camas').fill(pasted);
+  await expectValue(textbox('Camas'), left);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+  await expectDescribed(textbox('Camas'), words);
+  await textbox('Camas').fill('14');
+  await expectCount(page.getByRole('alert'), 0);
+});
+
+test('A typed decimal point stays told while the digits after it are typed, until the figure is typed anew', async () => {
+  const { held } = aStepper(null);
+  await show(held);
+  await focusOn(textbox('Camas'));
+  await userEvent.keyboard('3.');
+  await expectDescribed(textbox('Camas'), 'Aquí va un número entero: «3.» quedó en 3.');
+  await userEvent.keyboard('5');
+  await expectValue(textbox('Camas'), '35');
+  await expectDescribed(textbox('Camas'), 'Aquí va un número entero, sin punto, coma ni signo: quedó en 35.');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}4');
+  await expectValue(textbox('Camas'), '4');
+  await expectCount(page.getByRole('alert'), 0);
+});
+
+test('A digit replaces the figure after arrows and after a click', async () => {
+  const { held } = aStepper(12);
+  await show(
+    <>
+      {held}
+      <p>Otra cosa</p>
+    </>,
+  );
+  await focusOn(textbox('Camas'));
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}14');
+  await expectValue(textbox('Camas'), '14');
+  await page.getByText('Otra cosa').click();
+  await textbox('Camas').click();
+  await userEvent.keyboard('9');
+  await expectValue(textbox('Camas'), '9');
 });
 
 test('A quantity does not pass its maximum', async () => {
@@ -48,6 +105,7 @@ test('A quantity does not pass its maximum', async () => {
   await expectDisabled(button('Camas: uno más'));
   await textbox('Camas').fill('99');
   await expectValue(textbox('Camas'), '12');
+  await expectDescribed(textbox('Camas'), 'El máximo es 12: «99» quedó en 12.');
 });
 
 test('Arrow keys change a quantity, and typing replaces its value', async () => {
@@ -74,12 +132,27 @@ test('Tab moves from quantity to quantity and skips their buttons', async () => 
 
 test('A number keeps its typed digits, up to the maximum of digits', async () => {
   const { held, seen } = aHolder('', (value, onChange) => (
-    <NumberField label="Código" value={value} onChange={onChange} maxDigits={5} />
+    <NumberField label="Código" value={value} onChange={onChange} maxDigits={5} counts="code" />
   ));
   await show(held);
-  await textbox('Código').fill('0 5.001-77');
+  await textbox('Código').fill('0 5.001');
   await expectValue(textbox('Código'), '05001');
   expect(seen).toEqual(['05001']);
+  // Separators mean nothing in a code; lost digits do.
+  await expectCount(page.getByRole('alert'), 0);
+  await textbox('Código').fill('0 5.001-77');
+  await expectDescribed(textbox('Código'), 'Son máximo 5 dígitos: «0500177» quedó en 05001.');
+});
+
+test('An amount tells of a decimal, and is selected on focus', async () => {
+  const { held } = aHolder('40', (value, onChange) => (
+    <NumberField label="Edad" value={value} onChange={onChange} maxDigits={3} />
+  ));
+  await show(held);
+  await focusOn(textbox('Edad'));
+  await userEvent.keyboard('6,5');
+  await expectValue(textbox('Edad'), '65');
+  await expectDescribed(textbox('Edad'), 'Aquí va un número entero, sin punto, coma ni signo: quedó en 65.');
 });
 
 test('A telephone number accepts only digits', async () => {

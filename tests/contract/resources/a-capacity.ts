@@ -55,6 +55,11 @@ export const anyCapacity: fc.Arbitrary<Capacity> = fc
     return capacity;
   });
 
+function bedsOf(capacity: Capacity, service: string): number {
+  const [section, group, kind] = service.split('.') as ['urgency' | 'internment', UnitGroup, UnitKind];
+  return (capacity[section] as OfferedUnits)[group]?.[kind]?.beds ?? 0;
+}
+
 /** A report with every field of the form filled in, for this capacity. */
 export function filledIn(capacity: Capacity): Occupation {
   const used = (items: readonly UnitItem[], units: OfferedUnits) => {
@@ -83,7 +88,8 @@ export function filledIn(capacity: Capacity): Occupation {
       ),
     ]),
   ) as Pick<Occupation, (typeof AVAILABILITY_SECTIONS)[number]['id']>;
-  const [service] = bedServices(capacity);
+  // None in a unit without beds.
+  const [service] = bedServices(capacity).filter(({ id }) => bedsOf(capacity, id) > 0);
   return {
     capacityRef: '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01',
     ...available,

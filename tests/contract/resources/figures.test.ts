@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freshnessOf, shiftEnd, shiftStart } from '../../../contract/resources/freshness';
 import {
   countersOf,
-  duplicatedDocuments,
-  duplicatesText,
+  faultsOfDuplicates,
   type ListedPatient,
   withComorbidity,
 } from '../../../contract/resources/patient-list';
@@ -126,7 +125,7 @@ describe('The patient lists', () => {
 
   test('report a document that occurs twice among them, on either list, with the text of the specification', () => {
     const words = (covid: ListedPatient[], ira: ListedPatient[]) =>
-      duplicatesText(duplicatedDocuments(covid, ira));
+      faultsOfDuplicates(covid, ira)[0]?.message ?? null;
     expect(words([patient('7')], [patient('8')])).toBeNull();
     expect(words([patient('7')], [patient('7')])).toBe('El documento CC 7 está duplicado');
     expect(words([patient('7'), patient('007')], [])).toBe('El documento CC 7 está duplicado');
@@ -134,6 +133,17 @@ describe('The patient lists', () => {
     expect(words([patient('7', { outcome: 'DECEASED' })], [patient('7')])).toBeNull();
     expect(words([patient('7'), patient('8')], [patient('8'), patient('7'), patient('7')])).toBe(
       'Los documentos CC 8, CC 7 estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información',
+    );
+  });
+
+  test('report a duplicate at the list and the patient where it occurs again', () => {
+    const at = (covid: ListedPatient[], ira: ListedPatient[]) => faultsOfDuplicates(covid, ira)[0]?.path;
+    expect(at([patient('7'), patient('007')], [])).toBe('covidPatientsInfo.1.document');
+    expect(at([patient('7')], [patient('8'), patient('7')])).toBe('iraPatientsInfo.1.document');
+    expect(at([patient('6')], [patient('7'), patient('7')])).toBe('iraPatientsInfo.1.document');
+    // A finished patient is not counted, but keeps its place.
+    expect(at([patient('7', { outcome: 'DECEASED' }), patient('7'), patient('7')], [])).toBe(
+      'covidPatientsInfo.2.document',
     );
   });
 

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
-import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
+import {
+  getIpsResources,
+  getResourceTrend,
+  type ReportLine,
+  type TrendPoint,
+} from '../../../contract/resources/hospital-detail';
+import type { ReportOccupation } from '../../../contract/resources/reports';
 import { ipsResources } from '../../../server/modules/resources/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { minutesAgo, REPORTER, reportUse } from './a-report';
+import { minutesAgo, OTHER_REPORTER, REPORTER, reportUse } from './a-report';
 
 let app: TestApp;
 const START_MS = 240_000;
@@ -98,6 +104,30 @@ describe('One hospital', () => {
       used: uci.used,
     });
     expect(after.data.rows.at(-1).nedocs).toBe(summary.nedocs.score);
+  });
+});
+
+describe('The trend of a hospital', () => {
+  it('leaves out a figure that its author corrected within minutes, and keeps it in the history', async () => {
+    const used = (beds: number) => (body: ReportOccupation) => {
+      body.internment.units = { ...body.internment.units, adult: { ...body.internment.units.adult } };
+      Object.assign(body.internment.units.adult ?? {}, { uci: { beds, chairs: null } });
+    };
+    const wrong = await reportUse(app, REPORTER, minutesAgo(60), used(1214));
+    const right = await reportUse(app, REPORTER, minutesAgo(59), used(14));
+    // Another person’s report is no correction, and neither is one half an hour later.
+    await reportUse(app, OTHER_REPORTER, minutesAgo(58), used(15));
+    await reportUse(app, REPORTER, minutesAgo(30), used(16));
+    expect([wrong.status, right.status]).toEqual([200, 200]);
+    const { body: trend } = await app.ask(getResourceTrend, { as: 'crue', params: { ipsId: 1 } });
+    const drawn = trend.data.rows.map(({ units }: TrendPoint) => units['hospitalization.adult.uci']?.used);
+    expect(drawn).not.toContain(1214);
+    expect(drawn.filter((figure: number) => figure >= 14 && figure <= 16)).toEqual(
+      expect.arrayContaining([14, 15, 16]),
+    );
+    const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: 1 } });
+    const refs = body.data.reports.map(({ clientRef }: ReportLine) => clientRef);
+    expect(refs).toContain(wrong.body.data.clientRef);
   });
 });
 

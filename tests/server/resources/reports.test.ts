@@ -3,6 +3,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/notifications/notifications';
+import { askReceipts } from '../../../contract/receipts/receipts';
 import { BOARD_KEY, bloodKey, capacityKey, resourceKeys } from '../../../contract/resources/audiences';
 import { listBloodStock, listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
@@ -402,6 +403,11 @@ describe('Two independent reports of one hospital', () => {
       // It became current when it was received alone.
       expect(ofEarly.body.data.counts).toBe(order === 'the earlier first');
       expect(two.body.data.current.createdBy).toBe('Marcela Osorio');
+      expect(two.body.data.current.own).toBe(order === 'the earlier first');
+      const reads = await Promise.all(
+        [REPORTER, OTHER_REPORTER].map((as) => app.ask(calls.getOccupation, { as })),
+      );
+      expect(reads.map(({ body }) => body.data.own)).toEqual([false, true]);
 
       expect((await rowOf()).nedocs.inputs?.patientsPendingHospitalization).toBe(22);
       const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: SAN_JAVIER } });
@@ -427,6 +433,22 @@ describe('Two independent reports of one hospital', () => {
       expect((await told('ips.sangre')).filter((title: string) => /Dos reportes/.test(title))).toEqual([]);
     },
   );
+
+  it('tell a device that lost the answer whether its report counts', async () => {
+    const seen = await seenByBoth();
+    await reportUse(app, OTHER_REPORTER, minutesAgo(7), pending(22, seen));
+    const key = randomUUID();
+    const body = await occupationBody(app);
+    const lost = await app.ask(calls.reportOccupation, {
+      as: REPORTER,
+      body,
+      key,
+      headers: { 'relevo-occurred-at': minutesAgo(12) },
+    });
+    expect(lost.body.data).toMatchObject({ counts: false, current: { createdBy: 'Marcela Osorio' } });
+    const receipts = await app.ask(askReceipts, { as: REPORTER, body: { keys: [key] } });
+    expect(receipts.body.data.rows).toMatchObject([{ key, status: 200, report: lost.body.data }]);
+  });
 
   it('do not notify if the second author has seen the first report', async () => {
     const seen = await seenByBoth();

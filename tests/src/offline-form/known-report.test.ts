@@ -14,6 +14,7 @@ const report = (ref: string, at: number, by: string | null = null, beds = 1): Kn
   ref,
   at,
   by,
+  isOwn: by === null,
   report: beds,
 });
 
@@ -44,9 +45,23 @@ describe('the last report that a device knows', () => {
       content: { body: { clientRef: 'b', beds: 3 } },
       item: { occurredAt: 100, clockOffset: 7 },
     };
-    expect(waitingReport(read, waiting)).toEqual({ ref: 'b', at: 107, by: null, report: 3 });
+    expect(waitingReport(read, waiting)).toEqual({
+      ref: 'b',
+      at: 107,
+      by: null,
+      isOwn: true,
+      report: 3,
+    });
     const answer = { clientRef: 'a', createdAt: '1970-01-01T00:00:01Z', createdBy: 'Laura', beds: 2 };
-    expect(receivedReport(read, answer)).toEqual({ ref: 'a', at: 1000, by: 'Laura', report: 2 });
+    expect(receivedReport(read, answer)).toEqual({
+      ref: 'a',
+      at: 1000,
+      by: 'Laura',
+      isOwn: false,
+      report: 2,
+    });
+    // From another tablet of the same person.
+    expect(receivedReport(read, { ...answer, own: true })?.isOwn).toBe(true);
   });
 
   it('is null if the content cannot be read', () => {

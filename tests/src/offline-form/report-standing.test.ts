@@ -18,6 +18,7 @@ const known = (ref: string, beds: number, at = 1): Known<Beds> => ({
   ref,
   at,
   by: 'Laura',
+  isOwn: false,
   report: { beds },
 });
 const empty = (): Beds => ({ beds: 0 });

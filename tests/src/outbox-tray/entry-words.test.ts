@@ -27,6 +27,16 @@ describe('A submission in the tray', () => {
     expect(ITEM_STATES.filter((state) => wordsOf({ state }).state === 'Enviado')).toEqual(['received']);
   });
 
+  test('is not `Enviado` when it is a report that does not count', () => {
+    const current = { clientRef: 'b', createdAt: '2026-11-20T15:00:00Z', createdBy: 'Marcela', own: false };
+    const report = { clientRef: 'a', counts: false, current, capacityChanged: false };
+    const words = wordsOf({ state: 'received', operation: 'report-occupation', report });
+    expect([words.state, words.tone]).toEqual(['No cuenta', 'rejected']);
+    const changed = { ...report, counts: true, capacityChanged: true };
+    expect(wordsOf({ state: 'received', report: changed }).state).toBe('Capacidad cambió');
+    expect(wordsOf({ state: 'received', report: { ...report, counts: true } }).state).toBe('Enviado');
+  });
+
   test('has the colour of unsent submissions exactly while it is only on this device', () => {
     const violet = ITEM_STATES.filter((state) => wordsOf({ state }).tone === 'waiting');
     expect(violet).toEqual(['queued', 'waiting', 'waiting-auth', 'blocked']);

@@ -23,9 +23,23 @@ const stateAfter = (status: number, code?: ErrorCode) =>
 
 describe('The meaning of an answer', () => {
   test('is `received` only with a receipt for this key', () => {
-    expect(afterReply(200, { ok: true, data: { id: 7 } })).toEqual({ to: 'received', made: 7 });
+    expect(afterReply(200, { ok: true, data: { id: 7 } })).toEqual({
+      to: 'received',
+      made: 7,
+      report: null,
+    });
     expect(afterReply(200, { ok: true, data: {} }, 'another-key').to).toBe('waiting');
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
+  });
+
+  test('keeps the receipt of a report: whether it counts, and which one does', () => {
+    const report = {
+      clientRef: 'mine',
+      counts: false,
+      current: { clientRef: 'other', createdAt: '2026-11-20T15:00:00Z', createdBy: 'Marcela', own: false },
+      capacityChanged: false,
+    };
+    expect(afterReply(200, { ok: true, data: report })).toEqual({ to: 'received', made: null, report });
   });
 
   test('is `waiting` after a page of a captive portal or proxy, as an answer of a stranger', () => {

@@ -10,7 +10,9 @@ import { Card } from '../../../ui/card';
 import { MissingBar } from '../../../ui/missing-bar';
 import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
-import { type BloodFault, type BloodForm, labelOf, missingIn, refusedAt } from './blood-form';
+import { QuestionsDialog } from '../questions-dialog';
+import { useQuestions } from '../use-questions';
+import { type BloodFault, type BloodForm, labelOf, missingIn, questionsIn, refusedAt } from './blood-form';
 import { BloodGrid, bloodFieldId } from './blood-grid';
 
 const STATUS = 'blood-status';
@@ -39,6 +41,10 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') onRefused(result.failure);
   };
+  const questions = useQuestions(
+    () => questionsIn(blood, form.basis),
+    () => void send(),
+  );
   const done = BLOOD_FIELDS.length - missing.length;
 
   return (
@@ -83,11 +89,12 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
           aria-describedby={STATUS}
           busy={form.isSending}
           busyLabel="Enviando"
-          onClick={() => void send()}
+          onClick={questions.report}
         >
           Reportar recursos disponibles
         </Button>
       </MissingBar>
+      <QuestionsDialog questions={questions} />
     </>
   );
 }

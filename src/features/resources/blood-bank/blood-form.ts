@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
+import { questionsOfBlood } from '../../../../contract/resources/implausible-figures';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 import type { FieldFault, ReportKind } from '../../../offline-form';
 
@@ -55,6 +56,17 @@ const MISSING = 'Escriba la cantidad; 0 si no hay.';
 /** Faults that block sending: all sixteen quantities are required. */
 export function missingIn(form: BloodForm): BloodFault[] {
   return BLOOD_FIELDS.filter((field) => form[field] === null).map((path) => ({ path, message: MISSING }));
+}
+
+/** Unusual quantities that differ from the report that the form started from. */
+export function questionsIn(
+  form: BloodForm,
+  { ref, value: before }: { ref: string | null; value: BloodForm },
+): { name: string; message: string }[] {
+  return questionsOfBlood(form, ref === null ? null : before).flatMap(({ path, message }) => {
+    const field = path as BloodField;
+    return form[field] === before[field] ? [] : [{ name: labelOf(field), message }];
+  });
 }
 
 /** The server's refusals, by field. */

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BloodField } from '../../../../contract/resources/blood-bank';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
-import { digitsOf } from '../../../ui/number-field';
+import { FigureSlip } from '../../../ui/figure-slip';
+import { typedFigure } from '../../../ui/typed-figure';
+import { useFigureInput } from '../../../ui/use-figure-input';
 import { type BloodFault, type BloodForm, labelOf, levelOf } from './blood-form';
 import { type Cell, moveWith } from './move-in-grid';
 
@@ -74,29 +76,32 @@ function Units({ field, cell, units, error, onChange, onTouched }: UnitsProps) {
   const id = bloodFieldId(field);
   const level = levelOf(units);
   const words = error ?? LEVELS[level];
+  const figure = useFigureInput(
+    units === null ? '' : String(units),
+    (text) => typedFigure(text, MOST_DIGITS),
+    (digits) => onChange(field, digits === '' ? null : Number(digits)),
+  );
+  const described = [words && `${id}-words`, figure.slip !== null && figure.slipId].filter(Boolean);
   return (
     <td data-level={level}>
       <input
+        {...figure.input}
         id={id}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
         aria-label={labelOf(field)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={words ? `${id}-words` : undefined}
+        aria-invalid={error || figure.slip !== null ? true : undefined}
+        aria-describedby={described.join(' ') || undefined}
         value={units ?? ''}
-        onFocus={(event) => event.target.select()}
         onBlur={() => onTouched(field)}
-        onChange={(event) => {
-          const digits = digitsOf(event.target.value).slice(0, MOST_DIGITS);
-          onChange(field, digits === '' ? null : Number(digits));
-        }}
         onKeyDown={(event) => moveWith(event, cell, SIZE, idAt)}
       />
       <small id={`${id}-words`} data-error={error ? '' : undefined}>
         {words}
       </small>
+      <FigureSlip id={figure.slipId}>{figure.slip}</FigureSlip>
     </td>
   );
 }

@@ -9,7 +9,18 @@ import { MissingBar } from '../../../ui/missing-bar';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { useMedia } from '../../../ui/use-media';
-import { missingIn, type Offer, offerAll, offerAt, progressOf, refusedAt, withOffer } from './capacity-form';
+import { QuestionsDialog } from '../questions-dialog';
+import { useQuestions } from '../use-questions';
+import {
+  missingIn,
+  type Offer,
+  offerAll,
+  offerAt,
+  progressOf,
+  questionsIn,
+  refusedAt,
+  withOffer,
+} from './capacity-form';
 import { type CapacityItem, type CapacitySection as Section, sectionsWith } from './capacity-items';
 import { CapacityRefusal } from './capacity-refusal';
 import { CapacitySection } from './capacity-section';
@@ -60,6 +71,10 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') faults.onRefused(result.failure);
   };
+  const questions = useQuestions(
+    () => questionsIn(capacity, basis),
+    () => void send(),
+  );
   const progress = progressOf(capacity);
 
   return (
@@ -105,11 +120,12 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
           aria-describedby={STATUS}
           busy={form.isSending}
           busyLabel="Enviando"
-          onClick={() => void send()}
+          onClick={questions.report}
         >
           Reportar capacidad
         </Button>
       </MissingBar>
+      <QuestionsDialog questions={questions} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type OfferedSpecialty,
   type OfferedUnit,
 } from '../../../../contract/resources/capacity';
+import { questionsOfCapacity } from '../../../../contract/resources/implausible-figures';
 import type { FieldFault, ReportKind } from '../../../offline-form';
 import { type CapacityItem, fieldIdOf, ITEMS } from './capacity-items';
 
@@ -87,6 +88,19 @@ export function missingIn(capacity: Capacity): CapacityFault[] {
       label: `${item?.name ?? path}: ${what}`,
       message,
     };
+  });
+}
+
+/** Unusual figures that differ from the report that the form started from. */
+export function questionsIn(
+  capacity: Capacity,
+  { ref, value: before }: { ref: string | null; value: Capacity },
+): { name: string; message: string }[] {
+  return questionsOfCapacity(capacity, ref === null ? null : before).flatMap(({ path, message }) => {
+    const item = itemAt(path);
+    const isChanged =
+      item && JSON.stringify(offerAt(capacity, item.path)) !== JSON.stringify(offerAt(before, item.path));
+    return isChanged ? [{ name: item.name, message }] : [];
   });
 }
 

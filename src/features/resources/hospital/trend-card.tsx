@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
 import type { TrendChartProps } from './trend-chart';
 import { firstKind, trendFigures, trendKinds } from './trend-series';
+import { silencesOf, silenceText } from './trend-silence';
 import { TrendTable } from './trend-table';
 
 /** Loads with the chart library; the rest of the screen does not wait for it. */
@@ -27,6 +28,10 @@ export function TrendCard({ ipsId, now }: { ipsId: number; now: Date }) {
   const kinds = trendKinds(points);
   const kind = kinds.some(({ value }) => value === chosen) ? chosen : firstKind(kinds);
   const figures = trendFigures(points, kind);
+  const silences = silencesOf(
+    points.map(({ at }) => at),
+    now,
+  );
   const label = kinds.find(({ value }) => value === kind)?.label ?? '';
   return (
     <Card aria-label="Tendencia">
@@ -53,11 +58,16 @@ export function TrendCard({ ipsId, now }: { ipsId: number; now: Date }) {
             </Button>
           </Row>
           {asTable ? (
-            <TrendTable figures={figures} label={label} now={now} />
+            <TrendTable figures={figures} silences={silences} label={label} now={now} />
           ) : (
             <Box minH={CHART_HEIGHT}>
-              <OnDemand part={CHART} with={{ figures, label, now }} />
+              <OnDemand part={CHART} with={{ figures, silences, label, now }} />
             </Box>
+          )}
+          {silences.length > 0 && (
+            <Text size="small" tone="soft">
+              Sin reportes {silences.map((silence) => silenceText(silence, now)).join('; ')}.
+            </Text>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { LineChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
@@ -10,25 +10,28 @@ import { useColorMode } from '../../../ui/theme/color-mode';
 import { useMedia } from '../../../ui/use-media';
 import { chartOption } from './trend-option';
 import type { TrendFigure } from './trend-series';
+import type { Silence } from './trend-silence';
 
-echarts.use([LineChart, GridComponent, TooltipComponent, SVGRenderer]);
+echarts.use([LineChart, GridComponent, MarkAreaComponent, TooltipComponent, SVGRenderer]);
 
 export interface TrendChartProps {
   figures: readonly TrendFigure[];
+  /** Times without reports, oldest first. */
+  silences: readonly Silence[];
   label: string;
   now: Date;
 }
 
 /** Used and offered as two lines in the theme's colours. The table beside it has the same figures. */
-export function TrendChart({ figures, label, now }: TrendChartProps) {
+export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
   const [mode] = useColorMode();
   const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isDark = mode === 'dark' || (mode === 'system' && isDeviceDark);
   const last = figures.at(-1);
   const option = useMemo(
-    () => chartOption(figures, coloursOf(isDark), { isStill, momentText: fullMomentText }),
-    [figures, isDark, isStill],
+    () => chartOption(figures, coloursOf(isDark), { isStill, silences, now, momentText: fullMomentText }),
+    [figures, silences, now, isDark, isStill],
   );
   const words = last
     ? `${label}: ${last.used}${last.offered === null ? '' : ` de ${last.offered}`}, ${momentText(last.at, now)}`

@@ -1,4 +1,5 @@
 import type { TrendFigure } from './trend-series';
+import { type Silence, trendStart } from './trend-silence';
 
 interface Colours {
   used: string;
@@ -11,6 +12,9 @@ interface Colours {
 
 interface Given {
   isStill: boolean;
+  silences: readonly Silence[];
+  /** The axis ends here, also when the last report is older. */
+  now: Date;
   momentText: (at: number) => string;
 }
 
@@ -18,11 +22,14 @@ interface Given {
 export function chartOption(
   figures: readonly TrendFigure[],
   colours: Colours,
-  { isStill, momentText }: Given,
+  { isStill, silences, now, momentText }: Given,
 ) {
   const hasOffered = figures.some(({ offered }) => offered !== null);
   const points = (value: (figure: TrendFigure) => number | null) =>
-    figures.map((figure) => [Date.parse(figure.at), value(figure)] as const);
+    withGaps(
+      figures.map((figure) => [Date.parse(figure.at), value(figure)] as const),
+      silences,
+    );
   const axis = {
     axisLine: { lineStyle: { color: colours.line } },
     axisLabel: { color: colours.words, hideOverlap: true },
@@ -41,7 +48,13 @@ export function chartOption(
       textStyle: { color: colours.ink },
       axisPointer: { label: { formatter: ({ value }: { value: unknown }) => momentText(Number(value)) } },
     },
-    xAxis: { type: 'time' as const, ...axis, splitLine: { show: false } },
+    xAxis: {
+      type: 'time' as const,
+      min: trendStart(now),
+      max: now.getTime(),
+      ...axis,
+      splitLine: { show: false },
+    },
     yAxis: { type: 'value' as const, min: 0, minInterval: 1, ...axis },
     series: [
       {
@@ -51,6 +64,7 @@ export function chartOption(
         showSymbol: figures.length < 4,
         lineStyle: { color: colours.used, width: 2 },
         itemStyle: { color: colours.used },
+        markArea: silent(silences, colours),
       },
       ...(hasOffered
         ? [
@@ -66,5 +80,23 @@ export function chartOption(
           ]
         : []),
     ],
+  };
+}
+
+type Point = readonly [at: number, value: number | null];
+
+/** A point without a value in each silence: the line ends there and does not lead over it. */
+function withGaps(points: readonly Point[], silences: readonly Silence[]): Point[] {
+  const gaps = silences.map(({ from, to }): Point => [(from + to) / 2, null]);
+  return [...points, ...gaps].sort(([one], [other]) => one - other);
+}
+
+/** Grey areas with words where nobody reported. */
+function silent(silences: readonly Silence[], colours: Colours) {
+  return {
+    silent: true,
+    itemStyle: { color: colours.line, opacity: 0.45 },
+    label: { show: true, position: 'inside' as const, color: colours.words, rotate: 90 },
+    data: silences.map(({ from, to }) => [{ name: 'Sin reportes', xAxis: from }, { xAxis: to }] as const),
   };
 }

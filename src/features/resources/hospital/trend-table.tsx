@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { momentText } from '../../../ui/format/moment';
 import type { TrendFigure } from './trend-series';
+import { type Silence, silenceText } from './trend-silence';
 
 interface Props {
   figures: readonly TrendFigure[];
+  silences: readonly Silence[];
   label: string;
   now: Date;
 }
 
 /** The chart's figures, latest first: for screen readers, and for users who prefer numbers. */
-export function TrendTable({ figures, label, now }: Props) {
+export function TrendTable({ figures, silences, label, now }: Props) {
   const hasOffered = figures.some(({ offered }) => offered !== null);
   return (
     <Frame tabIndex={0} role="region" aria-label={`Cifras de ${label}`}>
@@ -23,18 +25,38 @@ export function TrendTable({ figures, label, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figures.toReversed().map(({ at, used, offered }) => (
-            <tr key={at}>
-              <th scope="row">{momentText(at, now)}</th>
-              <td>{used}</td>
-              {offered !== null && <td>{offered}</td>}
-              {offered !== null && <td>{offered === 0 ? '–' : `${Math.round((used / offered) * 100)} %`}</td>}
-            </tr>
-          ))}
+          {rowsOf(figures, silences).map((row) =>
+            'used' in row ? (
+              <FigureRow key={row.at} figure={row} now={now} />
+            ) : (
+              <tr key={`silence ${row.from}`}>
+                <th scope="row">{silenceText(row, now)}</th>
+                <td colSpan={hasOffered ? 3 : 1}>Sin reportes</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </Frame>
   );
+}
+
+function FigureRow({ figure: { at, used, offered }, now }: { figure: TrendFigure; now: Date }) {
+  return (
+    <tr>
+      <th scope="row">{momentText(at, now)}</th>
+      <td>{used}</td>
+      {offered !== null && <td>{offered}</td>}
+      {offered !== null && <td>{offered === 0 ? '–' : `${Math.round((used / offered) * 100)} %`}</td>}
+    </tr>
+  );
+}
+
+/** Figures and silences in one list, latest first. */
+function rowsOf(figures: readonly TrendFigure[], silences: readonly Silence[]): (TrendFigure | Silence)[] {
+  const timeOf = (row: TrendFigure | Silence) =>
+    'used' in row ? Date.parse(row.at) : (row.from + row.to) / 2;
+  return [...figures, ...silences].sort((one, other) => timeOf(other) - timeOf(one));
 }
 
 const Frame = chakra('div', {

@@ -35,15 +35,15 @@ export function Arrivals({ state, figures, send }: Props) {
             </Button>
           }
         >
-          La reportó {capacity.by ?? 'usted'} <At moment={capacity.at} />. Lo que ha escrito sigue aquí; con
-          la capacidad nueva se conservan los valores de lo que aún se oferta.
+          La reportó {capacity.isOwn ? 'usted' : capacity.by} <At moment={capacity.at} />. Lo que ha escrito
+          sigue aquí; con la capacidad nueva se conservan los valores de lo que aún se oferta.
         </Banner>
       )}
       {last && (
         <Banner
           tone="accent"
           icon={UserRound}
-          title={`${last.by ?? 'Usted'} reportó la ocupación`}
+          title={`${last.isOwn ? 'Usted' : last.by} reportó la ocupación`}
           action={
             <Button size="sm" onClick={() => send({ type: 'use-last', figures })}>
               Traer esos valores

@@ -2,9 +2,11 @@ import { type Dispatch, useCallback, useMemo } from 'react';
 import type { Occupation } from '../../../../contract/resources/occupation';
 import type { ApiFailure } from '../../../api';
 import {
+  isWithin,
   type KnownReport,
   LeaveGuard,
   REPORT_NOT_SENT,
+  ReceiptBanner,
   useFieldFaults,
   useFormState,
   useOfflineForm,
@@ -14,13 +16,15 @@ import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary'
 import { Stack } from '../../../ui/layout';
 import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
+import { QuestionsDialog } from '../questions-dialog';
+import { useQuestions } from '../use-questions';
 import { Arrivals } from './arrivals';
 import { changedPaths } from './compare-forms';
 import { EmptyListsDialog } from './empty-lists-dialog';
 import { fieldIdOf, sectionIdOf } from './field-id';
 import { type OccupationSection, PATIENTS, sectionsOf } from './occupation-fields';
 import { OCCUPATION_FORM } from './occupation-kind';
-import { faultsOf } from './occupation-report';
+import { faultsOf, questionsOf } from './occupation-report';
 import {
   type Figures,
   type OccupationEvent,
@@ -61,18 +65,22 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
     },
     [change, changed, onChanged],
   );
-  const { stage, sendReport } = useSendOccupation({
+  const { stage, told, onRead, hasSent, sendReport } = useSendOccupation({
     own: form.own,
     onRefused: faults.onRefused,
     onDone: (last) => {
-      onSent(last);
+      if (last) onSent(last);
       form.clear();
       faults.clear();
       window.scrollTo({ top: 0 });
       if (corrects !== null) onCorrected();
     },
   });
-  const questions = useListQuestions(state.form.lists, () => void sendReport(state));
+  const figureQuestions = useQuestions(
+    () => questionsIn(state, sections, faults.changed),
+    () => void sendReport(state),
+  );
+  const questions = useListQuestions(state.form.lists, figureQuestions.report);
   const done = doneSections(sections, faults.changed, state.confirmed, faults.missing);
   const onGoTo = ({ path, section }: PlacedFault) => {
     onLeave(path);
@@ -87,8 +95,9 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
           Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
           pregunta por lo que ofreció en el último reporte de capacidad.
         </Text>
+        <ReceiptBanner receipt={told} onRead={onRead} />
         <ShiftClose hospital={hospital} base={state.base} />
-        {stage === 'idle' && <Arrivals state={state} figures={figures} send={send} />}
+        {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
       </Stack>
       {draft.foundAt !== null && (
         <DraftBanner
@@ -119,12 +128,30 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
         onGoTo={onGoTo}
         onReport={questions.report}
       />
+      <QuestionsDialog questions={figureQuestions} />
       <EmptyListsDialog empty={questions.asking} onClose={questions.cancel} onConfirm={questions.confirm} />
       <LeaveGuard guard={form.guard} title="¿Salir del reporte de ocupación?" stay="Seguir en el reporte">
         {REPORT_NOT_SENT}
       </LeaveGuard>
     </Stack>
   );
+}
+
+/** Unusual figures that the user typed; a prefilled one was asked about when it was typed. */
+function questionsIn(
+  { form, capacity: { report } }: OccupationState,
+  sections: readonly OccupationSection[],
+  changed: ReadonlySet<string>,
+) {
+  const questions = placeFaults(questionsOf(form, report), sections, report);
+  return questions.filter(
+    ({ path, section }) => section === PATIENTS || [...changed].some((one) => isWithin(path, one)),
+  );
+}
+
+/** A report of this form is no news to its author, also when a refetch brings it before the answer to it. */
+function newsIn(figures: Figures, hasSent: (ref: string) => boolean): Figures {
+  return figures.last && hasSent(figures.last.ref) ? { ...figures, last: null } : figures;
 }
 
 function useSections({ capacity }: OccupationState, hasLists: boolean): readonly OccupationSection[] {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Capacity, Fault } from '../../../../contract/resources/capacity';
+import { questionsOfOccupation } from '../../../../contract/resources/implausible-figures';
 import { isOtherReason } from '../../../../contract/resources/items';
 import {
   type Availability,
@@ -62,6 +63,12 @@ export function faultsOf(form: OccupationForm, capacity: Capacity): Fault[] {
   const known = new Set(issues.map(({ path }) => path));
   const missing = faultsOfOccupation(report as Occupation, capacity).filter(({ path }) => !known.has(path));
   return [...issues, ...missing, ...halfTyped(form)];
+}
+
+/** Questions about unusual figures of a form without faults. */
+export function questionsOf(form: OccupationForm, capacity: Capacity): Fault[] {
+  const report = reportOf(form, capacity, { capacityRef: PENDING_REF, confirmed: [] });
+  return questionsOfOccupation(report as Occupation, capacity);
 }
 
 function halfTyped({ typedPatients }: OccupationForm): Fault[] {

@@ -20,8 +20,8 @@ interface Props {
   patientLists: PatientListsPart | undefined;
 }
 
-export function Sections({ sections, faults, ...rest }: Props) {
-  const { state, changed, send } = rest;
+export function Sections({ sections, ...rest }: Props) {
+  const { state, changed, faults, send } = rest;
   return sections.map((section) => {
     const { id, title } = section;
     return (
@@ -42,9 +42,17 @@ export function Sections({ sections, faults, ...rest }: Props) {
   });
 }
 
-type BodyProps = Omit<Props, 'sections' | 'faults' | 'changed'> & { section: OccupationSection };
+type BodyProps = Omit<Props, 'sections' | 'changed'> & { section: OccupationSection };
 
-function SectionBody({ section, state, shown, send, onLeave, patientLists: PatientListsForm }: BodyProps) {
+function SectionBody({
+  section,
+  state,
+  faults,
+  shown,
+  send,
+  onLeave,
+  patientLists: PatientListsForm,
+}: BodyProps) {
   const { form, base, capacity } = state;
   if (section.id === PATIENTS)
     return (
@@ -63,7 +71,8 @@ function SectionBody({ section, state, shown, send, onLeave, patientLists: Patie
         capacity={capacity.report}
         beds={form.beds}
         before={base.form.beds}
-        faults={shown}
+        // A row is complete when it is added: its fault is never a missing answer.
+        faults={faults}
         send={send}
       />
     );

@@ -68,7 +68,7 @@ export const SharedRow = memo(({ field, value, before, fault, faultAt, send, onL
           >
             Agregar EPS
           </Button>
-          {byEps.length > 0 && qty !== null && sum > qty && (
+          {!fault && byEps.length > 0 && qty !== null && sum > qty && (
             <Box as="span" color="pending" fontSize="small">
               Las EPS suman {sum}: más que {qty}.
             </Box>

@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
-import {
-  activeOf,
-  duplicatedDocuments,
-  duplicatesText,
-  type PatientLists,
-} from '../../../../contract/resources/patient-list';
+import { activeOf, faultsOfDuplicates, type PatientLists } from '../../../../contract/resources/patient-list';
 import { notify } from '../../../ui/notify';
 
 interface ListQuestions {
@@ -22,9 +17,9 @@ export function useListQuestions({ covid, ira }: PatientLists, send: () => void)
   return {
     asking,
     report: () => {
-      const duplicates = duplicatesText(duplicatedDocuments(covid, ira));
-      if (duplicates) {
-        notify.error(duplicates, LIMITS.alertLongMs);
+      const [duplicate] = faultsOfDuplicates(covid, ira);
+      if (duplicate) {
+        notify.error(duplicate.message, LIMITS.alertLongMs);
         return;
       }
       const empty = [

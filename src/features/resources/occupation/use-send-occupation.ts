@@ -21,18 +21,19 @@ const WORDS: SendWords = {
 
 interface Options {
   own: OfflineForm['own'];
-  onDone: (sent: Known<Occupation>) => void;
+  /** Null when another report is current. */
+  onDone: (sent: Known<Occupation> | null) => void;
   onRefused: (failure: ApiFailure) => void;
 }
 
 export function useSendOccupation({ own, onDone, onRefused }: Options) {
-  const { stage, send } = useSendReport('report-occupation', readOccupation, own);
+  const { send, ...sending } = useSendReport('report-occupation', readOccupation, own);
   const sendReport = async (state: OccupationState): Promise<void> => {
     const sent = await send(bodyOf(state));
     if (!sent) return;
     tellResult(sent.result, WORDS);
     if (sent.result.as === 'refused') onRefused(sent.result.failure);
-    else if (sent.known) onDone(sent.known);
+    else onDone(sent.known);
   };
-  return { stage, sendReport };
+  return { ...sending, sendReport };
 }

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import { waitText } from '../../../../contract/resources/waits';
-import { digitsOf } from '../../../ui/number-field';
+import { FigureSlip } from '../../../ui/figure-slip';
+import { Box } from '../../../ui/layout';
+import { typedFigure } from '../../../ui/typed-figure';
+import { useFigureInput } from '../../../ui/use-figure-input';
 import { fieldIdOf } from './field-id';
 import type { WaitField } from './occupation-fields';
 import { RowFault, RowName } from './row-name';
@@ -31,30 +34,20 @@ export const WaitRow = memo(
           before={isChanged && hoursBefore != null ? `antes ${waitText(hoursBefore)}` : null}
         />
         <Boxes className="answer" role="group" aria-label={name}>
-          {BOXES.map(({ part, unit, words, digits }) => (
-            <label key={part}>
-              <input
-                // Faults focus the hours, because most waits have no days.
-                id={part === 'hours' ? fieldIdOf(path) : undefined}
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                aria-label={`${name}: ${words}`}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? faultId : undefined}
-                value={value[part]}
-                onFocus={(event) => event.target.select()}
-                onChange={(event) => {
-                  const typed = digitsOf(event.target.value).slice(0, digits);
-                  send({ type: 'waits', path, value: { ...value, [part]: typed, exact: null } });
-                }}
-                onBlur={(event) => {
-                  if (!event.currentTarget.closest('[role=group]')?.contains(event.relatedTarget))
-                    onLeave(path);
-                }}
-              />
-              <span aria-hidden>{unit}</span>
-            </label>
+          {BOXES.map((box) => (
+            <WaitBox
+              key={box.part}
+              box={box}
+              // Faults focus the hours, because most waits have no days.
+              id={box.part === 'hours' ? fieldIdOf(path) : undefined}
+              label={`${name}: ${box.words}`}
+              value={value[box.part]}
+              faultId={fault ? faultId : undefined}
+              onDigits={(digits) =>
+                send({ type: 'waits', path, value: { ...value, [box.part]: digits, exact: null } })
+              }
+              onLeave={() => onLeave(path)}
+            />
           ))}
         </Boxes>
         <RowFault id={faultId}>{fault}</RowFault>
@@ -63,11 +56,49 @@ export const WaitRow = memo(
   },
 );
 
+interface BoxProps {
+  box: (typeof BOXES)[number];
+  id: string | undefined;
+  label: string;
+  value: string;
+  /** Id of the fault of the whole wait. */
+  faultId: string | undefined;
+  onDigits: (digits: string) => void;
+  onLeave: () => void;
+}
+
+function WaitBox({ box, id, label, value, faultId, onDigits, onLeave }: BoxProps) {
+  const figure = useFigureInput(value, (text) => typedFigure(text, box.digits), onDigits);
+  const described = [faultId, figure.slip !== null && figure.slipId].filter(Boolean);
+  return (
+    <Box maxW="9.75rem">
+      <label>
+        <input
+          {...figure.input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={described.length > 0 ? true : undefined}
+          aria-describedby={described.join(' ') || undefined}
+          value={value}
+          onBlur={(event) => {
+            if (!event.currentTarget.closest('[role=group]')?.contains(event.relatedTarget)) onLeave();
+          }}
+        />
+        <span aria-hidden>{box.unit}</span>
+      </label>
+      <FigureSlip id={figure.slipId}>{figure.slip}</FigureSlip>
+    </Box>
+  );
+}
+
 const Boxes = chakra('div', {
   base: {
     display: 'flex',
     gap: 2,
-    '& > label': {
+    '& label': {
       display: 'flex',
       alignItems: 'center',
       h: 'touch',
@@ -80,13 +111,13 @@ const Boxes = chakra('div', {
       color: 'soft',
       fontSize: 'small',
     },
-    '& > label:focus-within': {
+    '& label:focus-within': {
       borderColor: 'accent',
       outline: '2px solid',
       outlineColor: 'accent',
       outlineOffset: '-1px',
     },
-    '& > label:has([aria-invalid=true])': { borderColor: 'rejected' },
+    '& label:has([aria-invalid=true])': { borderColor: 'rejected' },
     '& input': {
       w: '2.75rem',
       h: 'full',

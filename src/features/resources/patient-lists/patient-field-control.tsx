@@ -69,6 +69,7 @@ function DigitsControl({ field, id }: Of<'digits'>) {
       value={value}
       onChange={onChange}
       maxDigits={field.digits}
+      counts={field.name === 'age' ? 'figure' : 'code'}
       placeholder={field.placeholder}
     />
   );

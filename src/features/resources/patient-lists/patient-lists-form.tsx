@@ -1,10 +1,6 @@
 import { CopyX } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import {
-  duplicatedDocuments,
-  duplicatesText,
-  type PatientLists,
-} from '../../../../contract/resources/patient-list';
+import { faultsOfDuplicates, type PatientLists } from '../../../../contract/resources/patient-list';
 import { Banner } from '../../../ui/banner';
 import { Stack } from '../../../ui/layout';
 import { PatientList } from './patient-list';
@@ -21,7 +17,7 @@ const LISTS = ['covid', 'ira'] as const;
 
 /** The COVID and IRA lists of a hospital, a part of the occupation report. */
 export function PatientListsForm({ value, onChange, typed, onType }: Props) {
-  const duplicates = duplicatesText(duplicatedDocuments(value.covid, value.ira));
+  const duplicates = faultsOfDuplicates(value.covid, value.ira)[0]?.message;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it takes nothing in, it only keeps Enter from sending the report
     <div onKeyDown={keepFromSending}>

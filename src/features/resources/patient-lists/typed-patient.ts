@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import type { DocumentType } from '../../../../contract/catalogues/fixed';
 import { REQUIRED } from '../../../../contract/fields';
-import { type HeldPatient, ListedPatient } from '../../../../contract/resources/patient-list';
+import {
+  faultsOfPatient,
+  type HeldPatient,
+  ListedPatient,
+} from '../../../../contract/resources/patient-list';
 
 export type ListName = 'covid' | 'ira';
 
@@ -81,6 +85,10 @@ export function parsePatient(list: ListName, typed: TypedPatient): ParsedPatient
   }
   if (isCovid && !department) faults.department = REQUIRED;
   if (isCovid && !municipality) faults.municipality = REQUIRED;
+  for (const { path, message } of result.success ? faultsOfPatient('', result.output) : []) {
+    const name = path.slice(1);
+    faults[TYPED_AS[name] ?? (name as keyof TypedPatient)] ??= message;
+  }
   if (!result.success || Object.keys(faults).length > 0) return { patient: null, faults };
   return { patient: withNames(result.output, typed, isCovid), faults: null };
 }

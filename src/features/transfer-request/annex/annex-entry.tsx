@@ -23,7 +23,7 @@ export function AnnexEntry({ id, entry, value, error, onChange }: Props) {
     case 'phone':
       return <PhoneField {...frame} />;
     case 'digits':
-      return <NumberField {...frame} hint={hint} maxDigits={limit} />;
+      return <NumberField {...frame} hint={hint} maxDigits={limit} counts="code" />;
     case 'document-type':
       return <Select {...frame} options={TYPES} />;
     case 'text':

@@ -13,6 +13,7 @@ import {
   trendFigures,
   trendKinds,
 } from '../../../../src/features/resources/hospital/trend-series';
+import { silencesOf, silenceText } from '../../../../src/features/resources/hospital/trend-silence';
 import { unitLines } from '../../../../src/features/resources/hospital/unit-lines';
 import { urgencyItems } from '../../../../src/features/resources/hospital/urgency-items';
 import { filledIn, offer } from '../../../contract/resources/a-capacity';
@@ -191,7 +192,7 @@ describe('The trend', () => {
 
   test('draws used and offered figures, without animation for users who prefer reduced motion', () => {
     const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
-    const given = { isStill: true, momentText: String };
+    const given = { isStill: true, silences: [], now: bogota('10:00'), momentText: String };
     const option = chartOption(trendFigures(points, 'hospitalization.adult.general'), colours, given);
     expect(option.animation).toBe(false);
     expect(option.series.map(({ name, data }) => [name, data.map(([, value]) => value)])).toEqual([
@@ -201,5 +202,48 @@ describe('The trend', () => {
     expect(
       chartOption(trendFigures(points, 'nedocs'), colours, given).series.map(({ name }) => name),
     ).toEqual(['NEDOCS']);
+  });
+
+  test('reaches now, and its lines end where reports are missing', () => {
+    const now = new Date('2026-11-20T15:00:00-05:00');
+    const at = (days: number, clock = '09:00') => {
+      const day = String(20 - days).padStart(2, '0');
+      return `2026-11-${day}T${clock}:00-05:00`;
+    };
+    const figures = [at(14, '16:00'), at(14, '21:00'), at(13), at(9), at(9, '21:00')].map((one) => ({
+      at: one,
+      offered: 8,
+      used: 5,
+    }));
+    const silences = silencesOf(
+      figures.map((one) => one.at),
+      now,
+    );
+    const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
+    const { xAxis, series } = chartOption(figures, colours, {
+      isStill: true,
+      silences,
+      now,
+      momentText: String,
+    });
+    expect([xAxis.min, xAxis.max]).toEqual([now.getTime() - 14 * 86_400_000, now.getTime()]);
+    const shape = [false, false, false, true, false, false, true];
+    for (const { data } of series) expect(data.map(([, value]) => value === null)).toEqual(shape);
+    expect(series[0]?.markArea?.data).toHaveLength(2);
+  });
+
+  test('is silent where a whole shift has no report, and since the last report once its shift is over', () => {
+    const now = new Date('2026-11-20T15:00:00-05:00');
+    const words = (...times: string[]) =>
+      silencesOf(
+        times.map((time) => `2026-11-${time}:00-05:00`),
+        now,
+      ).map((one) => silenceText(one, now));
+    // One report in each shift.
+    expect(words('06T16:00', '06T21:00', '07T09:00')).toEqual(['desde 7 nov 9:00']);
+    expect(words('06T16:00', '20T14:00')).toEqual(['de 6 nov 16:00 a hoy 14:00']);
+    expect(words('20T07:00')).toEqual(['antes de hoy 7:00', 'desde hoy 7:00']);
+    expect(words('20T14:00')).toEqual(['antes de hoy 14:00']);
+    expect(words()).toEqual([]);
   });
 });

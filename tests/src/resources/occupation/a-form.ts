@@ -16,7 +16,7 @@ export function known<Report>(
   at = 1,
   by: string | null = 'Diego',
 ): Known<Report> {
-  return { ref, at, by, report };
+  return { ref, at, by, isOwn: by === null, report };
 }
 
 export function figuresOf(capacity: Capacity, last: Occupation | null, at = 1): Figures {

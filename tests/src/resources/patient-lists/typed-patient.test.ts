@@ -38,6 +38,13 @@ describe('A typed patient', () => {
     expect(faults('ira', { department: null, municipality: null })).toBeNull();
   });
 
+  it('has no comorbidity beside `Ninguna`, and no insurer that nobody may choose', () => {
+    expect(faults('ira', { comorbidities: ['none', 'cancer'] })).toEqual({
+      comorbidities: '«Ninguna» no va con otra comorbilidad.',
+    });
+    expect(faults('covid', { eps: { id: 2, label: 'Sin EPS' } })).toEqual({ eps: 'Escoja la EPS.' });
+  });
+
   it.each(['1', '150'])('may be %s years old', (age) => expect(faults('ira', { age })).toBeNull());
   it.each(['0', '151', '999'])('may not be %s years old', (age) =>
     expect(faults('ira', { age })).toEqual({ age: 'Escriba una edad de 1 a 150 años.' }),

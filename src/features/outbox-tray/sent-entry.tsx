@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Check, TriangleAlert } from 'lucide-react';
+import { makesTransfer } from '../../../contract/operations';
+import { receiptWords } from '../../../contract/resources/report-receipt';
+import { closeTray, type Entry } from '../../submissions';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { momentText } from '../../ui/format/moment';
+import { Box, Row, Stack } from '../../ui/layout';
+import { Text } from '../../ui/text';
+import { When } from '../../ui/when';
+import { entryWords } from './entry-words';
+
+interface Props {
+  entry: Entry;
+  /** Address of the form that made it; absent if it has none. */
+  form: string | undefined;
+}
+
+const SIGNS = { good: Check, rejected: TriangleAlert };
+
+/** A submission that the server has received. A report that does not count says so, and leads to the current figures. */
+export function Sent({ entry, form }: Props) {
+  const { item } = entry;
+  const { state, tone } = entryWords(entry);
+  const told = item.report ? receiptWords(item.report, momentText) : null;
+  return (
+    <Stack as="li" gap={2} py={2.5} borderTopWidth="1px">
+      <Row justifyContent="space-between" alignItems="flex-start" gap={3}>
+        <Box minW={0}>
+          <Text>
+            {item.summary.title}
+            {makesTransfer(item.operation) && item.made !== null && ` · traslado #${item.made}`}
+          </Text>
+          <Text size="small" tone="soft">
+            hecho <When at={new Date(item.occurredAt)} /> · recibido <When at={new Date(item.stateSince)} />
+          </Text>
+        </Box>
+        <Badge tone={tone} icon={tone === 'rejected' ? SIGNS.rejected : SIGNS.good}>
+          {state}
+        </Badge>
+      </Row>
+      {told && (
+        <Text size="small">
+          <strong>{told.title}.</strong> {told.text}
+        </Text>
+      )}
+      {told && form && (
+        <Box>
+          <Button size="sm" asChild>
+            <Link to={form} search={{}} onClick={closeTray}>
+              Ver las cifras vigentes
+            </Link>
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReportReceipt, receiptWords } from '../../contract/resources/report-receipt';
+import { Banner } from '../ui/banner';
+import { Button } from '../ui/button';
+import { momentText } from '../ui/format/moment';
+
+interface Props {
+  receipt: ReportReceipt | null;
+  onRead: () => void;
+}
+
+/** Above a report form: the report that it sent last does not count, and whose report does. It stays until it is read. */
+export function ReceiptBanner({ receipt, onRead }: Props) {
+  const words = receipt && receiptWords(receipt, momentText);
+  if (!words) return null;
+  return (
+    <Banner
+      tone="rejected"
+      icon={TriangleAlert}
+      title={words.title}
+      action={
+        <Button size="sm" onClick={onRead}>
+          Entendido
+        </Button>
+      }
+    >
+      {words.text} El formulario muestra las cifras vigentes.
+    </Banner>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReportReceipt, receiptWords } from '../../contract/resources/report-receipt';
+import { openTray } from '../submissions';
+import { momentText } from '../ui/format/moment';
+import { notify } from '../ui/notify';
+
+/** Alerts the author of a report that does not count, or whose offer has changed, until they close it. */
+export function tellReceipt(receipt: ReportReceipt): void {
+  const words = receiptWords(receipt, momentText);
+  if (!words) return;
+  notify.warning(words.text, 'persistent', {
+    title: words.title,
+    action: { label: 'Ver envíos', onSelect: openTray },
+  });
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BLOOD_FIELDS, type BloodField } from '../../../contract/resources/blood-bank';
+import { noCapacity } from '../../../contract/resources/capacity';
+import {
+  questionsOfBlood,
+  questionsOfCapacity,
+  questionsOfOccupation,
+} from '../../../contract/resources/implausible-figures';
+import { faultsOfOccupation, type Occupation } from '../../../contract/resources/occupation';
+import type { ListedPatient } from '../../../contract/resources/patient-list';
+import { anyCapacity, filledIn, offer } from './a-capacity';
+
+const messages = (questions: readonly { message: string }[]) => questions.map(({ message }) => message);
+const ward = offer(noCapacity(), 'internment', 'adult', 'uci', 8);
+const emergency = offer(noCapacity(), 'urgency', 'adult', 'general', 20, 10);
+
+function changed(capacity: typeof ward, change: (report: Occupation) => void): Occupation {
+  const report = structuredClone(filledIn(capacity));
+  change(report);
+  return report;
+}
+
+describe('Unusual figures are asked about', () => {
+  test('but never usual ones, and the server accepts both', () => {
+    fc.assert(
+      fc.property(anyCapacity, (capacity) => {
+        expect(questionsOfOccupation(filledIn(capacity), capacity)).toEqual([]);
+      }),
+    );
+    const full = changed(ward, ({ internment }) => {
+      internment.units = { adult: { uci: { beds: 202, chairs: null } } };
+    });
+    expect(messages(questionsOfOccupation(full, ward))).toEqual(['¿202 de 8?']);
+    expect(faultsOfOccupation(full, ward)).toEqual([]);
+  });
+
+  test('a ward half as full again is usual, an emergency room three times', () => {
+    const inWard = (beds: number) =>
+      messages(
+        questionsOfOccupation(
+          changed(ward, ({ internment }) => {
+            internment.units = { adult: { uci: { beds, chairs: null } } };
+          }),
+          ward,
+        ),
+      );
+    expect([inWard(13), inWard(14)]).toEqual([[], ['¿14 de 8?']]);
+    const inEmergency = (beds: number) =>
+      messages(
+        questionsOfOccupation(
+          changed(emergency, ({ urgency }) => {
+            urgency.units = { adult: { general: { beds, chairs: 10 } } };
+          }),
+          emergency,
+        ),
+      );
+    expect([inEmergency(60), inEmergency(61)]).toEqual([[], ['¿61 de 20?']]);
+  });
+
+  test('waits of many days, and many people', () => {
+    const report = changed(emergency, ({ urgency, intensivist }) => {
+      urgency.maxTimeToBeAttended = 30 * 24;
+      urgency.patientsPendingHospitalization = 1214;
+      intensivist.intensivistNumber = 60;
+    });
+    expect(messages(questionsOfOccupation(report, emergency))).toEqual([
+      '¿1214 pacientes?',
+      '¿30 días?',
+      '¿60 intensivistas?',
+    ]);
+  });
+
+  test('ages that do not fit, only of new patients', () => {
+    const patient = (age: number, serviceType: ListedPatient['serviceType'], id: number | null = null) =>
+      ({
+        id,
+        age,
+        serviceType,
+        documentType: 'CC',
+        document: '7',
+        comorbidities: [],
+        epsId: 1,
+      }) as unknown as ListedPatient;
+    const asked = (...list: ListedPatient[]) =>
+      messages(
+        questionsOfOccupation(
+          changed(ward, (report) => Object.assign(report, { iraPatientsInfo: list })),
+          ward,
+        ),
+      );
+    expect(asked(patient(121, 'UCI'))).toEqual(['CC 7: ¿121 años?']);
+    expect(asked(patient(40, 'UCI_NEONATAL'))).toEqual(['CC 7: ¿40 años en UCI neonatal?']);
+    expect(asked(patient(40, 'UCI_PEDIATRIC'))).toEqual(['CC 7: ¿40 años en UCI pediátrica?']);
+    expect(asked(patient(1, 'UCI_NEONATAL'), patient(12, 'UCI_PEDIATRIC'), patient(99, 'UCI'))).toEqual([]);
+    expect(asked(patient(121, 'UCI', 4))).toEqual([]);
+  });
+
+  test('an offer without places, a huge one, and one with a digit too many', () => {
+    const asked = (beds: number, before: typeof ward | null = null) =>
+      messages(questionsOfCapacity(offer(noCapacity(), 'internment', 'adult', 'uci', beds), before));
+    expect(asked(0)).toEqual(['¿Se ofrece con 0 camas?']);
+    expect(asked(1214)).toEqual(['¿1214 camas?']);
+    expect(asked(81)).toEqual([]);
+    expect(asked(81, ward)).toEqual(['¿De 8 a 81?']);
+    expect([asked(12, ward), asked(77, ward)]).toEqual([[], []]);
+  });
+
+  test('more blood than a bank keeps', () => {
+    const stock = (units: number) =>
+      Object.fromEntries(BLOOD_FIELDS.map((field) => [field, field === 'plasmaABn' ? units : 5])) as Record<
+        BloodField,
+        number
+      >;
+    expect(messages(questionsOfBlood(stock(501), null))).toEqual(['¿501 unidades?']);
+    expect(messages(questionsOfBlood(stock(125), stock(12)))).toEqual(['¿De 12 a 125?']);
+    expect(messages(questionsOfBlood(stock(40), stock(0)))).toEqual([]);
+  });
+});

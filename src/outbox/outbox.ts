@@ -73,7 +73,7 @@ export function createOutbox(ports: OutboxPorts, rules = RULES): Outbox {
     discard: (id) => discard(ports, id),
     status: async () => {
       const owner = ports.session.owner();
-      return owner && statusOf(await ports.store.listItems(owner), ports.clock.now());
+      return owner && statusOf(await ports.store.listItems(owner), ports.clock.now(), owner);
     },
   };
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Box, Row, Stack } from '../../ui/layout';
 import { Heading, Text } from '../../ui/text';
 import { When } from '../../ui/when';
-import { TrayEntry } from './tray-entry';
+import { Done, TrayEntry } from './tray-entry';
 
 const SENT_SHOWN = 50;
 
@@ -22,7 +22,7 @@ interface TrayProps {
 /** The submissions of a person on this device: waiting ones, and those that the server has received. */
 export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
-  const waiting = waitingEntries(view);
+  const waiting = [...waitingEntries(view), ...view.entries.filter(isLeftBehind)];
   const sent = view.entries
     .filter(({ item }) => item.state === 'received')
     .sort((one, other) => other.item.stateSince - one.item.stateSince)
@@ -63,6 +63,11 @@ export default function Tray({ forms, standing }: TrayProps) {
   );
 }
 
+/** Written with another entity and never sent. */
+function isLeftBehind({ isOtherEntity, canDiscard }: Entry): boolean {
+  return isOtherEntity && canDiscard;
+}
+
 function Sent({ entry: { item } }: { entry: Entry }) {
   return (
     <Row as="li" justifyContent="space-between" gap={3} py={2.5} borderTopWidth="1px">
@@ -72,7 +77,7 @@ function Sent({ entry: { item } }: { entry: Entry }) {
           {makesTransfer(item.operation) && item.made !== null && ` · traslado #${item.made}`}
         </Text>
         <Text size="small" tone="soft">
-          hecho <When at={new Date(item.occurredAt)} /> · recibido <When at={new Date(item.stateSince)} />
+          <Done item={item} /> · recibido <When at={new Date(item.stateSince + item.clockOffset)} />
         </Text>
       </Box>
       <Badge tone="good" icon={Check}>

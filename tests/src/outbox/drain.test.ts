@@ -4,7 +4,7 @@ import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { createOutbox } from '../../../src/outbox/outbox';
 import type { OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
 import { openQueueKey, openUserDatabase } from '../../../src/storage';
-import { ANA } from './an-item';
+import { ANA, SURE_CLOCK } from './an-item';
 
 let people = 0;
 
@@ -51,7 +51,7 @@ async function twoTabs() {
       },
     },
     session: { owner: () => owner },
-    clock: { now: () => 1000, serverOffset: () => 0 },
+    clock: { now: () => 1000, read: () => SURE_CLOCK },
     random: {
       fraction: () => 0.5,
       key: () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { connectionWords } from '../../../src/app/shell/connection-words';
 import type { ItemState } from '../../../src/outbox';
 import { NOTHING_KEPT, NOTHING_YET, viewOf } from '../../../src/submissions/view';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 function words(isOnline: boolean, ...states: ItemState[]) {
   const items = states.map((state, at) => anItem({ id: String(at), lane: String(at), deviceSeq: at, state }));
   return connectionWords(
     isOnline ? 'connected' : 'offline',
-    viewOf(items, { contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET }),
+    viewOf(items, { owner: ANA, contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET }),
   );
 }
 

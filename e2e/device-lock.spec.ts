@@ -86,7 +86,7 @@ test('A locked page shows no patient after five wrong PINs or a sign-out in anot
       }
     }
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
+    await expect(page.getByText('La sesión se cerró en este equipo')).toBeVisible();
     await expect(page.getByText('Piedrahíta')).toHaveCount(0);
   }
 });

@@ -220,10 +220,14 @@ test('No patient, document, message or token is readable in the browser’s prof
   for (const secret of secrets) expect(await profile.search(secret), secret).toEqual([]);
   for (const token of tokens) expect(await profile.search(endOf(token))).toEqual([]);
 
+  const typed = 'Texto a medias del chat';
+  await messageBox(page).fill(typed);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible(PATIENT);
   await context.close();
-  for (const secret of secrets) expect(await profile.search(secret), secret).toEqual([]);
+  // The browser's session files are written: they have the address of the chat.
+  expect(await profile.search(`/traslados/${id}`, 'Sessions')).not.toEqual([]);
+  for (const secret of [...secrets, typed]) expect(await profile.search(secret), secret).toEqual([]);
   for (const token of tokens) expect(await profile.search(endOf(token))).toEqual([]);
 });
 

@@ -45,6 +45,20 @@ test('After a sign-out every tab requires a new sign-in', async ({ seat }) => {
   await expect(other.getByRole('complementary', { name: 'Barra lateral' })).toContainText('Carolina Vélez');
 });
 
+test('A sign-out in one tab leaves no patient readable in the other', async ({ api, seat }) => {
+  const { id } = await api.request({ lastName: 'Piedrahíta' });
+  const { page, context } = await seat('ips.referente', `/traslados/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/traslados/${id}`);
+  await expect(heading(other, /Piedrahíta/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(heading(page, 'Ingresar')).toBeVisible();
+  await expect(other.getByText('La sesión se cerró en este equipo')).toBeVisible();
+  expect(await other.content()).not.toContain('Piedrahíta');
+  await other.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(heading(other, 'Ingresar')).toBeVisible();
+});
+
 test('A wrong password shows an error, the name stays, and the right password signs in', async ({
   browser,
   server,

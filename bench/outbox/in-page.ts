@@ -44,7 +44,10 @@ async function productOutbox() {
     courier: NEVER,
     locks: createWebLocks(),
     session: { owner: () => owner },
-    clock: { now: Date.now, serverOffset: () => 0 },
+    clock: {
+      now: Date.now,
+      read: () => ({ page: 'bench', wall: Date.now(), steady: 0, offset: 0, setBack: 0, isSure: true }),
+    },
     random: { fraction: Math.random, key: () => crypto.randomUUID() },
     appVersion: 'bench',
   };

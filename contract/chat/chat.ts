@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ClientRef, IdText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { Doubt } from '../transfers/doubt';
 import { operation } from './operations/send-chat-message';
 
 /** MSG: a person's text. INFO: the participants changed. ADM: the transfer changed. system: text of either change. */
@@ -21,6 +22,8 @@ export const ChatMessage = v.object({
   file: v.nullable(v.object({ name: v.string(), originalName: v.string() })),
   /** By the author's clock; null where only the server's time is known. */
   occurredAt: v.nullable(v.string()),
+  /** Set if `occurredAt` is doubtful. */
+  doubt: v.optional(v.nullable(Doubt)),
   /** When the server received it. */
   updatedAt: v.string(),
 });

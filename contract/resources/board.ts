@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
+import { Doubt } from '../transfers/doubt';
 import { BLOOD_SEEKERS, BOARD_READERS } from './audiences';
 import { BLOOD_FIELDS, type BloodField } from './blood-bank';
 import { Saturation } from './saturation';
@@ -24,6 +25,8 @@ export const BloodStock = v.object({
   ...stock,
   observations: v.nullable(v.string()),
   createdAt: v.string(),
+  /** Set if `createdAt` is doubtful. */
+  doubt: v.optional(v.nullable(Doubt)),
   createdBy: v.string(),
 });
 export type BloodStock = v.InferOutput<typeof BloodStock>;
@@ -59,6 +62,8 @@ export const ResourceRow = v.object({
   /** `clientRef` of the current occupation report. */
   hospitalaryUsageId: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
+  /** Set if `updatedAt` is doubtful. */
+  updatedDoubt: v.optional(v.nullable(Doubt)),
   updatedBy: v.nullable(v.string()),
   units: v.object({ emergency: Figures, hospitalization: Figures }),
   nedocs: v.object({ score: v.nullable(v.number()), inputs: v.nullable(Inputs) }),

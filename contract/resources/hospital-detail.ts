@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { IdText } from '../fields';
+import { Doubt } from '../transfers/doubt';
 import { HOSPITAL_READERS } from './audiences';
 import { BloodBank } from './blood-bank';
 import { ResourceRow } from './board';
@@ -22,6 +23,8 @@ export const ReportLine = v.object({
   kind: v.picklist(['capacity', 'occupation', 'blood']),
   clientRef: v.string(),
   createdAt: v.string(),
+  /** Set if `createdAt` is doubtful. */
+  doubt: v.optional(v.nullable(Doubt)),
   receivedAt: v.string(),
   createdBy: v.string(),
   counts: v.boolean(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ClientRef } from '../fields';
+import { Doubt } from '../transfers/doubt';
 import { BLOOD_REPORTERS, CAPACITY_READERS, CAPACITY_REPORTERS } from './audiences';
 import { BloodBank } from './blood-bank';
 import { Capacity } from './capacity';
@@ -26,6 +27,8 @@ export const ReportStamp = {
   ipsId: v.number(),
   ipsName: v.string(),
   createdAt: v.string(),
+  /** Set if `createdAt` is doubtful. */
+  doubt: v.optional(v.nullable(Doubt)),
   receivedAt: v.string(),
   createdBy: v.string(),
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Doubt } from '../transfers/doubt';
 
 /** `Emergencia funcional`: a hospital declares that its emergency room can take no more patients for now. */
 export const Saturation = v.object({
@@ -6,6 +7,8 @@ export const Saturation = v.object({
   /** It ends at this time without another action. */
   until: v.string(),
   declaredAt: v.string(),
+  /** Set if `declaredAt` is doubtful. */
+  doubt: v.optional(Doubt),
   declaredBy: v.string(),
 });
 export type Saturation = v.InferOutput<typeof Saturation>;

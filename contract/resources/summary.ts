@@ -1,5 +1,6 @@
 import { nedocsInputs } from '../hospitals/figures';
 import { nedocsScore } from '../hospitals/nedocs';
+import type { Doubt } from '../transfers/doubt';
 import type { BloodStock, ResourceRow, UnitFigures } from './board';
 import type { Capacity, OfferedUnit } from './capacity';
 import { AVAILABILITY_SECTIONS, type Occupation, type UsedUnit } from './occupation';
@@ -11,6 +12,7 @@ export interface Stamped<Report> {
   report: Report;
   clientRef: string;
   createdAt: string;
+  doubt?: Doubt | null;
   createdBy: string;
 }
 
@@ -38,7 +40,7 @@ export type Summary = Omit<
 > & { bloodBankEnabled: boolean };
 
 /** Raise it when `summaryOf` changes: stored rows of an older version are rebuilt. */
-export const SUMMARY_VERSION = 1;
+export const SUMMARY_VERSION = 2;
 
 export function summaryOf(current: CurrentResources): Summary {
   const { capacity, occupation, blood, saturation, covid, ira } = current;
@@ -49,6 +51,7 @@ export function summaryOf(current: CurrentResources): Summary {
     capacityBy: capacity?.createdBy ?? null,
     hospitalaryUsageId: occupation?.clientRef ?? null,
     updatedAt: occupation?.createdAt ?? null,
+    updatedDoubt: occupation?.doubt ?? null,
     updatedBy: occupation?.createdBy ?? null,
     units: {
       emergency: unitsOf('urgency', current),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../error-codes';
 import type { WhyNot } from '../hospitals/candidate-reasons';
 import { actsAs, type Part } from '../parts';
 import type { Actor } from '../roles';
+import { doubtOf } from './doubt';
 import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
 import { stateAfter } from './facts';
 import { isOver } from './states';
@@ -129,9 +130,9 @@ export function settled(facts: TransferFacts): TransferFacts {
 }
 
 /**
- * Dates a step that has no date. The moment is clamped between the nearest dated steps, because a step recorded late
+ * Dates a step that has no date. The moment is kept between the nearest dated steps, because a step recorded late
  * happened before the steps after it; `recordedAt` keeps the time of recording. If the server's clock was set back, the
- * dated steps win.
+ * dated steps win. A time that was moved by more than a minute is doubtful.
  */
 export function dated(
   steps: TransferFacts['steps'],
@@ -146,11 +147,9 @@ export function dated(
   const time = (iso: string) => Date.parse(iso);
   const floor = Math.max(...before.map(time));
   const ceiling = Math.min(time(at.recordedAt), ...after.map(time));
-  const occurred = Math.max(Math.min(time(at.occurredAt), ceiling), floor);
-  return {
-    ...steps,
-    [name]: { occurredAt: new Date(occurred).toISOString(), recordedAt: at.recordedAt, by },
-  };
+  const occurredAt = new Date(Math.max(Math.min(time(at.occurredAt), ceiling), floor)).toISOString();
+  const doubt = doubtOf(occurredAt, at.occurredAt, at.doubt);
+  return { ...steps, [name]: { occurredAt, recordedAt: at.recordedAt, by, ...(doubt && { doubt }) } };
 }
 
 export function without(steps: TransferFacts['steps'], name: StepName): TransferFacts['steps'] {

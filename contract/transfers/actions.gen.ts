@@ -9,6 +9,7 @@ import { attachDiagnosis } from './actions/attach-diagnosis';
 import { canAttend } from './actions/can-attend';
 import { cannotAttend } from './actions/cannot-attend';
 import { cannotTransport } from './actions/cannot-transport';
+import { checkHour } from './actions/check-hour';
 import { confirmArrival } from './actions/confirm-arrival';
 import { confirmStep } from './actions/confirm-step';
 import { offerAmbulance } from './actions/offer-ambulance';
@@ -27,6 +28,7 @@ export const TRANSFER_ACTIONS = {
   'can-attend': canAttend,
   'cannot-attend': cannotAttend,
   'cannot-transport': cannotTransport,
+  'check-hour': checkHour,
   'confirm-arrival': confirmArrival,
   'confirm-step': confirmStep,
   'offer-ambulance': offerAmbulance,

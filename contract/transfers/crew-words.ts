@@ -1,5 +1,6 @@
 import { clockTime } from './action';
-import type { CrewWord, TransferFacts } from './facts';
+import { withDoubt } from './doubt';
+import type { CrewWord, Moment, TransferFacts } from './facts';
 import { CREW_STEP_NAMES, type CrewStepName, STEP_NAMES, stepIndex } from './steps';
 import { areApart } from './two-clocks';
 
@@ -45,10 +46,10 @@ export function wordsOf(step: CrewStepName): string {
   return WORDS[step];
 }
 
-/** `Llegamos, 14:02`, with the time of receipt when that was later. */
-export function crewWordText(word: Pick<CrewWord, 'step' | 'occurredAt' | 'recordedAt'>): string {
+/** `Llegamos, 14:02`, with the time of receipt when that was later, and `hora dudosa`. */
+export function crewWordText(word: Pick<CrewWord, 'step' | keyof Moment>): string {
   const received = areApart(word) ? ` · recibido ${clockTime(word.recordedAt)}` : '';
-  return `${wordsOf(word.step)}, ${clockTime(word.occurredAt)}${received}`;
+  return withDoubt(`${wordsOf(word.step)}, ${clockTime(word.occurredAt)}${received}`, word.doubt);
 }
 
 /** `6.25184, -75.56359 (±12 m)`: text without a link, so that no map service receives the place. */

@@ -1,3 +1,4 @@
+import type { Doubt } from './doubt';
 import type { ReferralState } from './states';
 import { type CrewStepName, STEPS, type StepDefinition, type StepName } from './steps';
 
@@ -5,11 +6,15 @@ import { type CrewStepName, STEPS, type StepDefinition, type StepName } from './
 export interface Moment {
   occurredAt: string;
   recordedAt: string;
+  /** While `occurredAt` may be wrong by more than a minute and no person has confirmed it. */
+  doubt?: Doubt | undefined;
 }
 
 /** A dated step: its moment and its author. */
 export interface StepMark extends Moment {
   by: string;
+  /** The person who confirmed or corrected a doubtful time. */
+  checked?: Mark | undefined;
 }
 
 /** Degrees of WGS 84; accuracy in metres. */

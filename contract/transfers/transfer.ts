@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NamedId } from '../answer';
 import { Saturation } from '../resources/saturation';
+import { Doubt } from './doubt';
 import { AttentionHours } from './hours';
 import { CREW_STEP_NAMES } from './steps';
 
@@ -51,8 +52,14 @@ const TransferAmbulance = v.object({
   guestRoomUrl: v.nullable(v.string()),
 });
 
-const StepMark = v.object({ occurredAt: v.string(), recordedAt: v.string(), by: v.string() });
 const Mark = v.object({ by: v.string(), at: v.string() });
+const StepMark = v.object({
+  occurredAt: v.string(),
+  recordedAt: v.string(),
+  by: v.string(),
+  doubt: v.optional(Doubt),
+  checked: v.optional(Mark),
+});
 
 const CrewWord = v.object({
   ...StepMark.entries,

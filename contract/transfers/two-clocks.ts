@@ -1,5 +1,6 @@
 import { clockTime } from './action';
-import type { Moment } from './facts';
+import { doubtOf, withDoubt } from './doubt';
+import type { Moment, StepMark } from './facts';
 
 const TWO_MINUTES_MS = 120_000;
 
@@ -7,6 +8,31 @@ const TWO_MINUTES_MS = 120_000;
 export function areApart({ occurredAt, recordedAt }: Moment): boolean {
   return Math.abs(Date.parse(recordedAt) - Date.parse(occurredAt)) > TWO_MINUTES_MS;
 }
+
+/**
+ * `hora dudosa` and the time that the device gave, where another one is kept; `hora confirmada por M. Ruiz` once a person
+ * has checked it; otherwise null.
+ */
+export function doubtText({
+  occurredAt,
+  doubt,
+  checked,
+}: Pick<StepMark, 'occurredAt' | 'doubt' | 'checked'>) {
+  if (checked) return `hora confirmada por ${checked.by}`;
+  if (!doubt) return null;
+  const isOther = doubt.said !== null && doubtOf(occurredAt, doubt.said) !== undefined;
+  const said = isOther && doubt.said ? `: el equipo marcaba ${dayAndClock.format(new Date(doubt.said))}` : '';
+  return `${withDoubt('', doubt)}${said}`;
+}
+
+const dayAndClock = new Intl.DateTimeFormat('es-CO', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Bogota',
+});
 
 /** `ocurrió 14:02 · recibido 14:31` when the times are apart; otherwise null. */
 export function twoClocks(moment: Moment): string | null {

@@ -10,7 +10,6 @@ import {
 import { LIMITS } from '../../contract/limits';
 import { ApiFailure, failureOf, offlineFailure } from './failure';
 import { bodyOf, urlOf } from './request-of';
-import { learnServerTime } from './server-clock';
 import { freshToken } from './token';
 import { type RawAnswer, send } from './transport';
 
@@ -45,7 +44,6 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>): Pro
   const first = await request(call, input, false);
   const answer =
     first.status === 401 && call.audience !== 'public' ? await request(call, input, true) : first;
-  learnServerTime(answer.header('date'));
   const body = readJson(answer);
   if (answer.status < 200 || answer.status > 299)
     throw failureOf(answer.status, body, answer.header('retry-after'));

@@ -3,6 +3,6 @@ export { downloadDocument } from './download-document';
 export { ApiFailure, type FailureClass, isApiFailure } from './failure';
 export { chatOf, queryKeys } from './query-keys';
 export { isServerReached, onReachedChange } from './reachability';
-export { clockOffset, serverNow } from './server-clock';
+export { serverClock, serverNow } from './server-clock';
 export { useNow } from './use-now';
 export { useStale } from './use-stale';

@@ -1,23 +1,98 @@
-/** Smaller differences are measurement noise: the header has whole seconds, and the answer took time to arrive. */
-const NOISE_MS = 2_000;
+/** An answer that took longer says too little about the time. */
+const LONGEST_ANSWER_MS = 20_000;
+/** The device's two clocks may move apart by this much before the time counts as unknown. */
+const TOLERANCE_MS = 15_000;
+/** Within it the offset does not follow each answer: later actions must have later times. */
+const NOISE_MS = 1_000;
+
+/** What a page knows of the server's clock at one moment. Milliseconds. */
+export interface ClockReading {
+  /** Random name of the page. Steady clocks of two pages cannot be compared. */
+  page: string;
+  /** The device's clock. A person or the network can set it. */
+  wall: number;
+  /** The page's monotonic clock. Nobody can set it; while the device sleeps it may stop. */
+  steady: number;
+  /** Server's clock minus `wall`, the best estimate; null before the first answer of our server. */
+  offset: number | null;
+  /** How often the page has seen that the device's clock was set back. */
+  setBack: number;
+  /** False until the first answer, and after the device's clocks have moved apart: by sleep, or because one was set. */
+  isSure: boolean;
+}
+
+/** A question about the time: its random word, and the device's clocks when it was sent. */
+interface Question {
+  word: string;
+  wall: number;
+  steady: number;
+}
 
 /**
- * Server clock minus device clock, in milliseconds. It changes only when the measured difference exceeds the noise. If
- * it followed each answer, two reports made in quick succession could get timestamps in the wrong order.
+ * Estimates the server's clock from answers to our own authenticated calls. Such an answer has our JSON envelope and
+ * repeats the question's random word in `relevo-time: <word> <milliseconds>`. No stored answer and no page of a stranger
+ * can do that.
  */
-let offset = 0;
+export function createServerClock(wall: () => number, steady: () => number) {
+  const page = randomWord();
+  let offset: number | null = null;
+  let drift = 0;
+  let lastApart = 0;
+  let setBack = 0;
+  let isSure = false;
 
-export function learnServerTime(dateHeader: string | null): void {
-  const time = dateHeader ? Date.parse(dateHeader) : Number.NaN;
-  // The header truncates to the second; its middle is the best guess.
-  const measured = time + 500 - Date.now();
-  if (Math.abs(measured - offset) >= NOISE_MS) offset = measured;
+  /** Both clocks now, and how far they are apart. The steady clock never runs ahead by itself. */
+  const look = () => {
+    const [at, ticks] = [wall(), steady()];
+    const apart = at - ticks;
+    if (apart < lastApart - TOLERANCE_MS) setBack += 1;
+    lastApart = apart;
+    isSure &&= Math.abs(apart - drift) <= TOLERANCE_MS;
+    return { at, ticks, apart };
+  };
+
+  return {
+    ask: (): Question => ({ word: randomWord(), wall: wall(), steady: steady() }),
+
+    learn(question: Question, header: string | null, body: string): void {
+      const [word, text] = header?.split(' ') ?? [];
+      const time = Number(text);
+      const { at, ticks, apart } = look();
+      const took = [at - question.wall, ticks - question.steady];
+      if (word !== question.word || !time || !body.startsWith('{"ok":')) return;
+      if (Math.min(...took) < 0 || Math.max(...took) > LONGEST_ANSWER_MS) return;
+      // The server wrote its time between the question and the answer.
+      const [least, most] = [time - at, time - question.wall];
+      if (offset === null || offset < least - NOISE_MS || offset > most + NOISE_MS)
+        offset = Math.round((least + most) / 2);
+      drift = apart;
+      isSure = true;
+    },
+
+    read(): ClockReading {
+      const { at, ticks, apart } = look();
+      // The device's clock was set back by at least this much.
+      const back = drift - apart > TOLERANCE_MS ? drift - apart : 0;
+      return {
+        page,
+        wall: at,
+        steady: ticks,
+        offset: offset === null ? null : offset + back,
+        setBack,
+        isSure,
+      };
+    },
+  };
 }
 
-export function clockOffset(): number {
-  return offset;
+function randomWord(): string {
+  return Math.random().toString(36).slice(2);
 }
+
+/** The clock of this page, or of this service worker. */
+export const serverClock = createServerClock(Date.now, () => performance.now());
 
 export function serverNow(): Date {
-  return new Date(Date.now() + offset);
+  const { wall, offset } = serverClock.read();
+  return new Date(wall + (offset ?? 0));
 }

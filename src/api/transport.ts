@@ -1,5 +1,6 @@
 import { offlineFailure } from './failure';
 import { noteReached } from './reachability';
+import { serverClock } from './server-clock';
 
 /** The raw HTTP answer; it may not come from our server. */
 export interface RawAnswer {
@@ -21,12 +22,20 @@ export interface RawRequest {
   onProgress?: (fraction: number) => void;
 }
 
-/** Sends with fetch, or with XMLHttpRequest when the caller wants upload progress. */
-export async function send(request: RawRequest): Promise<RawAnswer> {
+/**
+ * Sends with fetch, or with XMLHttpRequest when the caller wants upload progress. Learns the server's time from the
+ * answer to an authenticated call.
+ */
+export async function send(given: RawRequest): Promise<RawAnswer> {
+  const question = serverClock.ask();
+  const request = given.headers.authorization
+    ? { ...given, headers: { ...given.headers, 'relevo-ask': question.word } }
+    : given;
   try {
     const answer = await (request.onProgress
       ? sendWithProgress(request, request.onProgress)
       : sendByFetch(request));
+    serverClock.learn(question, answer.header('relevo-time'), answer.body);
     noteReached(true);
     return answer;
   } catch (failure) {

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ServerConfig } from '../../contract/session/server-config';
 import { type Session, SessionProvider } from '../session';
 import { type Device, SubmissionsProvider } from '../submissions';
+import { OnDemand, Part } from '../ui/on-demand';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { Toaster } from '../ui/toaster';
 import { ConfigContext } from './config-context';
@@ -15,6 +16,8 @@ import type { AppRouter } from './router';
 import { followWorker } from './worker/follow-worker';
 import { watchForMoment } from './worker/install-moment';
 
+const SIGNED_OUT = new Part(async () => (await import('./signed-out')).default);
+
 interface Props {
   config: ServerConfig;
   session: Session;
@@ -24,6 +27,13 @@ interface Props {
 }
 
 export function App({ config, session, device, router, lock }: Props) {
+  const isSignedOut = useSyncExternalStore(
+    session.subscribe,
+    () => session.getState().status === 'signed-out',
+  );
+  useEffect(() => {
+    if (isSignedOut) queryClient.clear();
+  }, [isSignedOut]);
   useEffect(() => followWorker(router), [router]);
   useEffect(() => followPush(config.push), [config.push]);
   useEffect(() => watchForMoment(router), [router]);
@@ -35,7 +45,11 @@ export function App({ config, session, device, router, lock }: Props) {
             <SubmissionsProvider device={device}>
               <ConfigContext value={config}>
                 <KnownLockContext value={lock}>
-                  <RouterProvider router={router} />
+                  {isSignedOut ? (
+                    <OnDemand part={SIGNED_OUT} with={{}} />
+                  ) : (
+                    <RouterProvider router={router} />
+                  )}
                 </KnownLockContext>
               </ConfigContext>
             </SubmissionsProvider>

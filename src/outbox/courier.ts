@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
-import { bodyOf, learnServerTime, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
+import { bodyOf, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
 import type { RawReply } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';
@@ -49,7 +49,7 @@ export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions)
 }
 
 function requestOf(
-  { key, operation, transfer, body, files, occurredAt, deviceSeq, timeoutMs }: OutgoingSubmission,
+  { key, operation, transfer, body, files, occurredAt, isTimeSure, deviceSeq, timeoutMs }: OutgoingSubmission,
   token: string,
   deviceId: string,
   onProgress: CourierOptions['onProgress'],
@@ -67,6 +67,7 @@ function requestOf(
     headers: headersOf(token, {
       'idempotency-key': key,
       'relevo-occurred-at': occurredAt,
+      ...(!isTimeSure && { 'relevo-time-doubt': 'true' }),
       'relevo-device-seq': String(deviceSeq),
       'relevo-device-id': deviceId,
       ...(typeof written === 'string' && { 'content-type': 'application/json' }),
@@ -84,9 +85,7 @@ function headersOf(token: string, more: Record<string, string>): Record<string, 
 /** Null when there was no answer. */
 async function quietly(request: RawRequest): Promise<RawAnswer | null> {
   try {
-    const answer = await send(request);
-    learnServerTime(answer.header('date'));
-    return answer;
+    return await send(request);
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ export { createDexieStore } from './dexie-store';
 export { createOutbox, type Outbox } from './outbox';
 export type * from './ports';
 export type * from './record';
-export { isSameOwner } from './record';
+export { isSameOwner, isSamePerson } from './record';
 export { type SealedAhead, sealAhead, withSealed } from './seal-ahead';
 export type { ItemState } from './states';
 export type { OutboxStatus, TrayEntry } from './status';

@@ -62,7 +62,7 @@ export function createOutbox(given: OutboxPorts, rules = RULES, rests: Rests = (
     discard: (id) => discard(ports, id),
     status: async () => {
       const owner = ports.session.owner();
-      return owner && statusOf(await ports.store.listItems(owner), ports.clock.now());
+      return owner && statusOf(await ports.store.listItems(owner), ports.clock.now(), owner);
     },
   };
 }

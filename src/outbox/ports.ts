@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/operations';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
+import type { ClockReading } from '../api/wire';
 import type { RawReply } from './answer';
 import type { JournalLine, OutboxItem, Owner, Sealed, SealedFile } from './record';
 
@@ -89,6 +90,8 @@ export interface OutgoingSubmission {
   files: readonly PlainFile[];
   /** ISO 8601, by the device's estimate of the server's clock. */
   occurredAt: string;
+  /** False: `occurredAt` may be wrong by more than a minute. */
+  isTimeSure: boolean;
   deviceSeq: number;
   timeoutMs: number;
 }
@@ -127,7 +130,8 @@ export interface OutboxPorts {
   courier: Courier;
   locks: Locks;
   session: { owner(): Owner | null };
-  clock: { now(): number; serverOffset(): number };
+  /** `now`: the device's clock, in milliseconds. `read`: what the page knows of the server's clock. */
+  clock: { now(): number; read(): ClockReading };
   /** `fraction`: from 0 to 1. `key`: 16 random bytes. */
   random: { fraction(): number; key(): string };
   appVersion: string;

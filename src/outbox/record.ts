@@ -36,6 +36,18 @@ export interface LastError {
   errors: readonly FieldError[];
 }
 
+/** The page's clocks when a submission was written, and how its time is known. */
+export interface ClockMark {
+  page: string;
+  steady: number;
+  /** How often the page had seen that the device's clock was set back. */
+  setBack: number;
+  /** The page had an answer of our server before. */
+  isLearnt: boolean;
+  /** The time is right to a minute. */
+  isSure: boolean;
+}
+
 /** One submission. Its id is its idempotency key: made on submit, kept over all attempts. */
 export interface OutboxItem {
   id: string;
@@ -57,6 +69,8 @@ export interface OutboxItem {
   /** Milliseconds by the device's clock, and the server's clock minus the device's. */
   occurredAt: number;
   clockOffset: number;
+  /** How its time is known; absent in submissions of an older version. */
+  clock?: ClockMark | undefined;
   state: ItemState;
   stateSince: number;
   attempts: number;
@@ -95,11 +109,10 @@ export interface JournalLine {
 }
 
 export function isSameOwner(one: Owner | null, other: Owner | null): boolean {
-  return (
-    one !== null &&
-    other !== null &&
-    one.issuer === other.issuer &&
-    one.subject === other.subject &&
-    one.entity === other.entity
-  );
+  return isSamePerson(one, other) && one?.entity === other?.entity;
+}
+
+/** The same person, perhaps with another entity. */
+export function isSamePerson(one: Owner | null, other: Owner | null): boolean {
+  return one !== null && other !== null && one.issuer === other.issuer && one.subject === other.subject;
 }

@@ -6,6 +6,7 @@ import type { KnownReceipt, KnownReceipts, OutboxPorts, OutgoingSubmission, Plai
 import { isSameOwner, type OutboxItem } from './record';
 import type { OutboxRules } from './rules';
 import { settle } from './settle';
+import { isTimeSure, timeOf } from './time-of';
 
 const LEAST_MS = 30_000;
 const BYTES_PER_SECOND = 20_000;
@@ -14,8 +15,18 @@ const BYTES_PER_SECOND = 20_000;
 export async function sendItem(ports: OutboxPorts, rules: OutboxRules, id: string): Promise<boolean> {
   const item = await markSending(ports, id);
   if (!item) return false;
-  await settle(ports, rules, item, await attempt(ports, rules, item));
+  const timed = await withTime(ports, item);
+  await settle(ports, rules, timed, await attempt(ports, rules, timed));
   return true;
+}
+
+/** The submission with its time as it is known now. A page that does not know the time asks the server first. */
+async function withTime(ports: OutboxPorts, item: OutboxItem): Promise<OutboxItem> {
+  const known = timeOf(item, ports.clock.read());
+  if (known) return { ...item, ...known };
+  // The answer teaches the time, whatever it says. Without one the submission goes as doubtful.
+  await receiptOf(ports, item);
+  return { ...item, ...timeOf(item, ports.clock.read()) };
 }
 
 async function markSending({ store, clock, session }: OutboxPorts, id: string): Promise<OutboxItem | null> {
@@ -93,6 +104,7 @@ async function open(
     body: content.body,
     files,
     occurredAt: new Date(item.occurredAt + item.clockOffset).toISOString(),
+    isTimeSure: isTimeSure(item),
     deviceSeq: item.deviceSeq,
     timeoutMs: LEAST_MS + (item.fileBytes / BYTES_PER_SECOND) * 1000,
   };

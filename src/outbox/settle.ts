@@ -23,6 +23,8 @@ export async function settle(
       attempts,
       nextAt: wait === null ? null : at + wait,
       lateSince: lateSinceOf(item, transition, at),
+      clockOffset: sent.clockOffset,
+      clock: sent.clock,
       outdatedApp: transition.to === 'needs-update' ? appVersion : null,
     };
     const settled = await move(tx, item, change, { at, why: whyOf(transition, answer) });

@@ -1,6 +1,6 @@
 import { canCorrect } from './correct';
 import { headsOf } from './next-to-send';
-import type { OutboxItem } from './record';
+import { isSameOwner, type OutboxItem, type Owner } from './record';
 import { canSendNow } from './send-now';
 import { isOver, needsPerson } from './states';
 import { isLate } from './tell-after';
@@ -11,6 +11,8 @@ export interface TrayEntry {
   heldBy: string | null;
   /** It does not get through, and the owner should know. */
   isLate: boolean;
+  /** Its author wrote it with another entity. Nobody sends it while they have this one. */
+  isOtherEntity: boolean;
   canSendNow: boolean;
   canMend: boolean;
   canDiscard: boolean;
@@ -27,23 +29,30 @@ export interface OutboxStatus {
   entries: TrayEntry[];
 }
 
-/** The tray's view of one owner's submissions, in the order of their creation. */
-export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatus {
-  const heads = new Map(headsOf(items).map((head) => [head.lane, head.id]));
-  const count = (is: (item: OutboxItem) => boolean) => items.filter(is).length;
+/**
+ * The tray's view of one person's submissions, in the order of their creation. Those of another entity than the owner's
+ * need the person's decision.
+ */
+export function statusOf(items: readonly OutboxItem[], now: number, owner: Owner): OutboxStatus {
+  const own = items.filter((item) => isSameOwner(item.owner, owner));
+  const heads = new Map(headsOf(own).map((head) => [head.lane, head.id]));
+  const count = (is: (item: OutboxItem) => boolean) => own.filter(is).length;
   const waitsForPerson = ({ state }: OutboxItem) => needsPerson(state);
   const waitsForOwner = ({ state }: OutboxItem) => state === 'waiting-auth';
   return {
-    needsPerson: count(waitsForPerson),
+    needsPerson:
+      count(waitsForPerson) + items.filter((item) => isLeftBehind(item, owner) && !isOver(item.state)).length,
     waitingAuth: count(waitsForOwner),
     received: count(({ state }) => state === 'received'),
     pending: count((item) => !isOver(item.state) && !waitsForPerson(item) && !waitsForOwner(item)),
     entries: [...items]
       .sort((one, other) => one.deviceSeq - other.deviceSeq)
       .map((item) => {
+        if (isLeftBehind(item, owner)) return leftBehind(item);
         const head = heads.get(item.lane);
         return {
           item,
+          isOtherEntity: false,
           heldBy: isOver(item.state) || head === undefined || head === item.id ? null : head,
           isLate: !isOver(item.state) && isLate(item, now),
           canSendNow: canSendNow(item, items),
@@ -51,5 +60,21 @@ export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatu
           canDiscard: !isOver(item.state) && item.state !== 'sending',
         };
       }),
+  };
+}
+
+function isLeftBehind(item: OutboxItem, owner: Owner): boolean {
+  return !isSameOwner(item.owner, owner);
+}
+
+function leftBehind(item: OutboxItem): TrayEntry {
+  return {
+    item,
+    isOtherEntity: true,
+    heldBy: null,
+    isLate: false,
+    canSendNow: false,
+    canMend: false,
+    canDiscard: !isOver(item.state),
   };
 }

@@ -8,6 +8,7 @@ import {
   type TransferReference,
 } from './ports';
 import { isSameOwner, type OutboxItem, type Owner, type SealedFile } from './record';
+import { stampOf } from './time-of';
 
 /** The user's input, as the form passes it. */
 export interface NewSubmission {
@@ -56,6 +57,7 @@ export async function seal(
   submission: Omit<NewSubmission, 'clientRef'>,
 ): Promise<Parcel> {
   const { operation, transfer, body, screen, title } = submission;
+  const time = stampOf(clock.read());
   const now = clock.now();
   const id = random.key();
   const content: Content = { transfer: typeof transfer === 'number' ? transfer : null, body, screen };
@@ -80,8 +82,7 @@ export async function seal(
       sealed,
       fileBytes,
       summary: { kind: operation, title, size: sealed.bytes.byteLength + fileBytes },
-      occurredAt: now,
-      clockOffset: clock.serverOffset(),
+      ...time,
       stateSince: now,
       attempts: 0,
       nextAt: null,

@@ -1,12 +1,12 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { UserDatabase } from '../storage';
-import { isSameOwner, type OutboxItem, type Owner } from './record';
+import { isSamePerson, type OutboxItem, type Owner } from './record';
 
 /** Changes within this time are reported together: the user sees no difference, and the tablet renders once. */
 const GATHER_MS = 100;
 
 /**
- * Reports an owner's submissions, at once and after each change in this tab, another tab or the worker. Reads only the
+ * Reports a person's submissions, also those written with another entity, at once and after each change in this tab, another tab or the worker. Reads only the
  * changed ones again: otherwise each attempt would read the whole queue with its ciphertext.
  */
 export function watchItems(
@@ -28,7 +28,7 @@ export function watchItems(
   const take = (rows: readonly (OutboxItem | undefined)[], keys: readonly string[]) => {
     for (const [at, key] of keys.entries()) {
       const row = rows[at];
-      if (row && isSameOwner(row.owner, owner)) kept.set(key, row);
+      if (row && isSamePerson(row.owner, owner)) kept.set(key, row);
       else kept.delete(key);
     }
   };

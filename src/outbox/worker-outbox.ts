@@ -1,4 +1,5 @@
 import type { TokenForWorker } from '../../contract/worker-messages';
+import { serverClock } from '../api/wire';
 import { openQueueKey, openUserDatabase } from '../storage';
 import { createCourier } from './courier';
 import { createDexieStore } from './dexie-store';
@@ -33,7 +34,7 @@ export async function createWorkerOutbox(
     }),
     locks: createWebLocks(),
     session: { owner: () => (holds() ? owner : null) },
-    clock: { now: Date.now, serverOffset: () => 0 },
+    clock: { now: Date.now, read: serverClock.read },
     random: { fraction: Math.random, key: () => crypto.randomUUID() },
     appVersion,
   });

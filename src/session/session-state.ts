@@ -3,10 +3,11 @@ import type { Profile } from './profile';
 /**
  * `connecting`: the person is remembered, and the first attempt to reach the identity provider is not decided.
  * `offline`: that attempt failed. `expired`: the provider refused to renew. The screen stays, but nothing can be fetched
- * or sent until the person signs in again.
+ * or sent until the person signs in again. `signed-out`: the person signed out in another tab, so nothing of theirs may
+ * be shown. It ends by a page load, or when the same person signs in again in another tab.
  */
 export interface SessionState {
-  status: 'connecting' | 'signed-in' | 'offline' | 'expired';
+  status: 'connecting' | 'signed-in' | 'offline' | 'expired' | 'signed-out';
   profile: Profile;
   /** Our server answers and the identity provider does not, and the token is no longer valid. */
   isProviderAway?: boolean | undefined;

@@ -58,7 +58,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     client: () => client,
     exclusively: surroundings.exclusively,
     onRenewed: (renewed) => signedIn(profileOf(renewed, clientId)),
-    onRefused: () => state.change({ status: 'expired', isProviderAway: undefined }),
+    onRefused: expire,
     onUnreachable: () =>
       void surroundings
         .isServerThere()
@@ -79,10 +79,11 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     lockOut() {
       surroundings.forget();
       surroundings.oweSignOut();
-      dropClient();
+      client = undefined;
+      expire();
     },
     nudge: async () => {
-      if (!state.isSignedIn()) await reachProvider({ evenSoon: true }).catch(() => {});
+      if (!state.isSignedIn() && !isSignedOut()) await reachProvider({ evenSoon: true }).catch(() => {});
     },
     followOtherTab,
     freshToken,
@@ -102,20 +103,30 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     const profile = signedInAt(reached, clientId);
     if (!profile) return nobodyIsThere(reached);
     if (isSamePerson(profile, state.get().profile)) return signedIn(profile);
-    isLeaving = true;
-    surroundings.remember(profile);
-    surroundings.startOver(surroundings.addresses().open);
+    startOverAs(profile);
     throw new SessionFailure('unreachable');
   }
 
+  function startOverAs(profile: Profile): void {
+    isLeaving = true;
+    surroundings.remember(profile);
+    surroundings.startOver(surroundings.addresses().open);
+  }
+
   function nobodyIsThere(reached: IdentityClient): never {
-    state.change({ status: 'expired', isProviderAway: undefined });
+    expire();
     if (surroundings.mayLeaveUnasked()) void reached.signIn(surroundings.addresses().open);
     throw new SessionFailure('refused');
   }
 
   function signedIn(profile: Profile): void {
     if (isLeaving) return;
+    if (profile.entityId !== state.get().profile.entityId) {
+      // The page's submissions and data belong to the former entity, and this token to the new one.
+      client = undefined;
+      startOverAs(profile);
+      return;
+    }
     surroundings.confirm(profile);
     state.change({ status: 'signed-in', profile, isProviderAway: undefined });
     const fresh = freshToken();
@@ -137,7 +148,8 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   function followOtherTab(remembered: Profile | null): void {
     if (isLeaving) return;
     if (remembered === null) {
-      dropClient();
+      client = undefined;
+      state.change({ status: 'signed-out' });
     } else if (!isSamePerson(remembered, state.get().profile)) {
       isLeaving = true;
       surroundings.startOver(surroundings.addresses().open);
@@ -146,9 +158,13 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     }
   }
 
-  function dropClient(): void {
-    client = undefined;
-    state.change({ status: 'expired' });
+  /** A late refusal does not show the screen of a signed-out person again. */
+  function expire(): void {
+    if (!isSignedOut()) state.change({ status: 'expired', isProviderAway: undefined });
+  }
+
+  function isSignedOut(): boolean {
+    return state.get().status === 'signed-out';
   }
 
   function freshToken(): FreshToken | undefined {

@@ -32,38 +32,55 @@ export function keepCatalogues(client: QueryClient, storage: TextStorage | null)
     key: STORAGE_KEY,
     throttleTime: SAVED_EVERY_MS,
   });
-  trying(() => restore(client, persister.restoreClient()));
+  trying(() => hydrate(client, { queries: queriesIn(persister.restoreClient()), mutations: [] }));
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.rests !== 'catalogue') return;
-    void persister.persistClient({ buster: SCHEMA, timestamp: Date.now(), clientState: stateOf(client) });
+    const queries = trying(() => queriesIn(persister.restoreClient())) ?? [];
+    const clientState = stateOf(client, queries);
+    void persister.persistClient({ buster: SCHEMA, timestamp: Date.now(), clientState });
   });
 }
 
-/** Only catalogues: all other queries hold personal data. */
-function stateOf(client: QueryClient) {
-  return dehydrate(client, {
+type KeptState = Parameters<typeof hydrate>[1] & ReturnType<typeof dehydrate>;
+
+/**
+ * Only catalogues: all other queries hold personal data. After a failed refetch the list stays, with its age. `stored`:
+ * also the lists that another tab has saved.
+ */
+function stateOf(client: QueryClient, stored: KeptState['queries']): KeptState {
+  const { queries } = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ meta, state }) =>
-      meta?.rests === 'catalogue' && state.status === 'success' && isYoung(state.dataUpdatedAt),
+      meta?.rests === 'catalogue' && state.data !== undefined && isYoung(state.dataUpdatedAt),
   });
+  const own = new Set(queries.map(({ queryHash }) => queryHash));
+  return {
+    mutations: [],
+    queries: [
+      ...queries.map((query) => ({ ...query, state: { ...query.state, ...AS_READ } })),
+      ...stored.filter(({ queryHash }) => !own.has(queryHash)),
+    ],
+  };
 }
 
-function restore(client: QueryClient, found: unknown): void {
+const AS_READ = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
+
+function queriesIn(found: unknown): KeptState['queries'] {
   const kept = v.safeParse(Kept, found);
-  if (!kept.success) return;
-  const queries = kept.output.clientState.queries.filter(({ state }) => isYoung(state.dataUpdatedAt));
-  const state: unknown = { queries, mutations: [] };
-  hydrate(client, state as Parameters<typeof hydrate>[1]);
+  const queries = kept.success ? kept.output.clientState.queries : [];
+  const young: unknown = queries.filter(({ state }) => isYoung(state.dataUpdatedAt));
+  return young as KeptState['queries'];
 }
 
 function isYoung(at: number): boolean {
   return Date.now() - at < KEPT_MS;
 }
 
-function trying(act: () => void): void {
+function trying<Result>(act: () => Result): Result | undefined {
   try {
-    act();
+    return act();
   } catch {
     // Storage is forbidden, or its content is not ours.
+    return undefined;
   }
 }

@@ -65,6 +65,15 @@ export class UserDatabase extends Dexie {
       this.close({ disableAutoOpen: false });
       return false;
     });
+    this.on('close', () => setTimeout(() => this.openAgainAtNextUse()));
+  }
+
+  /**
+   * A full disk makes the browser close the database, and the next opening fails. Dexie would never try again; when there
+   * is room again, the next use must succeed without a page load.
+   */
+  private openAgainAtNextUse(): void {
+    if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false });
   }
 }
 

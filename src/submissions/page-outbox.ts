@@ -1,4 +1,4 @@
-import { clockOffset, newIdempotencyKey } from '../api';
+import { newIdempotencyKey, serverClock } from '../api';
 import type { OutboxPorts, Owner, PlainFile } from '../outbox';
 import {
   correct,
@@ -8,6 +8,7 @@ import {
   createSealer,
   createWebLocks,
   isSameOwner,
+  isSamePerson,
   type Outbox,
   type SealedAhead,
   sealAhead,
@@ -121,6 +122,7 @@ function portsOf(
 ): OutboxPorts {
   return {
     store: createDexieStore(database),
+    // The key belongs to the person, for all their entities.
     sealer: createSealer(async (asked) => (isSamePerson(asked, owner) ? openQueueKey(database) : null)),
     courier: createCourier({ tokenOf, deviceId: deviceId(), onProgress }),
     locks: createWebLocks(),
@@ -130,13 +132,9 @@ function portsOf(
         return isSameOwner(now, owner) ? now : null;
       },
     },
-    clock: { now: Date.now, serverOffset: clockOffset },
+    // Each look notices whether the device's clock was set.
+    clock: { now: () => serverClock.read().wall, read: serverClock.read },
     random: { fraction: Math.random, key: newIdempotencyKey },
     appVersion,
   };
-}
-
-/** The key belongs to the person, for all their entities. */
-function isSamePerson(one: Owner, other: Owner): boolean {
-  return one.issuer === other.issuer && one.subject === other.subject;
 }

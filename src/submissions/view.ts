@@ -1,6 +1,11 @@
-import type { Content, OutboxItem, OutboxStatus, TrayEntry } from '../outbox';
+import type { Content, OutboxItem, OutboxStatus, Owner, TrayEntry } from '../outbox';
 import { isOver } from '../outbox/states';
 import { statusOf } from '../outbox/status';
+
+/** The device did not know the time when it was written, and still does not. */
+export function isTimeDoubtful({ clock }: Pick<OutboxItem, 'clock'>): boolean {
+  return !clock?.isSure;
+}
 
 /** One submission, decrypted for its owner. `content` is null when it is finished or cannot be opened. */
 export interface Entry extends TrayEntry {
@@ -29,6 +34,7 @@ export const NOTHING_YET: View = {
 export const NOTHING_KEPT: View = { ...NOTHING_YET, isRead: true };
 
 interface Shown {
+  owner: Owner;
   contents: ReadonlyMap<string, Content | null>;
   progress: ReadonlyMap<string, number>;
   now: number;
@@ -36,8 +42,11 @@ interface Shown {
   before: View;
 }
 
-export function viewOf(items: readonly OutboxItem[], { contents, progress, now, before }: Shown): View {
-  const { entries, ...counts } = statusOf(items, now);
+export function viewOf(
+  items: readonly OutboxItem[],
+  { owner, contents, progress, now, before }: Shown,
+): View {
+  const { entries, ...counts } = statusOf(items, now, owner);
   const known = new Map(before.entries.map((entry) => [entry.item.id, entry]));
   return {
     ...counts,
@@ -61,5 +70,5 @@ function isSameEntry(one: Entry, other: Entry): boolean {
 
 /** Submissions that the server has not received and the owner has not discarded. */
 export function waitingEntries({ entries }: View): Entry[] {
-  return entries.filter(({ item }) => !isOver(item.state));
+  return entries.filter(({ item, isOtherEntity }) => !isOtherEntity && !isOver(item.state));
 }

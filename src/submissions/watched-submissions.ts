@@ -38,13 +38,13 @@ export function watchSubmissions(
   let view = NOTHING_YET;
 
   const show = () => {
-    view = viewOf(items, { contents, progress, now: Date.now(), before: view });
+    view = viewOf(items, { owner, contents, progress, now: Date.now(), before: view });
     for (const listener of listeners) listener();
   };
-  const open = async ({ id, sealed }: OutboxItem) => {
+  const open = async ({ id, sealed, owner: author }: OutboxItem) => {
     if (!sealed) contents.delete(id);
     else if (!contents.has(id)) {
-      const content = await sealer.openContent(owner, sealed, id);
+      const content = await sealer.openContent(author, sealed, id);
       contents.set(id, content === 'damaged' ? null : content);
     }
   };

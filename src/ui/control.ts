@@ -27,5 +27,15 @@ const box = defineStyle({
 });
 
 export const Input = chakra('input', { base: box });
-export const TextAreaControl = chakra('textarea', { base: { ...box, resize: 'vertical', py: 2.5 } });
-export const SelectControl = chakra('select', { base: { ...box, appearance: 'none', paddingInlineEnd: 10 } });
+/**
+ * The form of `index.html` that every text area and selection belongs to. Browsers store what is typed in clear, to restore
+ * it after a crash; for these controls only the attribute of their form prevents that.
+ */
+const UNKEPT = { defaultProps: { form: 'unkept', autoComplete: 'off' } };
+
+export const TextAreaControl = chakra('textarea', { base: { ...box, resize: 'vertical', py: 2.5 } }, UNKEPT);
+export const SelectControl = chakra(
+  'select',
+  { base: { ...box, appearance: 'none', paddingInlineEnd: 10 } },
+  UNKEPT,
+);

@@ -56,7 +56,18 @@ export class Tab {
         },
       },
       session: { owner: () => session.owner },
-      clock: { now: () => device.now(), serverOffset: () => 0 },
+      clock: {
+        now: () => device.now(),
+        // The law of times has its own model: tests/src/outbox/recorded-times.test.ts.
+        read: () => ({
+          page: 'p',
+          wall: device.now(),
+          steady: world.now,
+          offset: 0,
+          setBack: 0,
+          isSure: true,
+        }),
+      },
       random: { fraction: () => world.random.fraction(), key: () => tablet.mintKey() },
       appVersion,
     };

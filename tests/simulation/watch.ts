@@ -68,7 +68,7 @@ export class Watch {
       const found = this.estranged.get(item.id);
       if (!found || now - found.since <= TOLD_WITHIN_MS || found.offset !== device.offset) continue;
       const isLost = disk.history.some(({ item: id, why }) => id === item.id && why === 'recovered');
-      if (isLost || statusOf([item], device.now()).entries[0]?.isLate) continue;
+      if (isLost || statusOf([item], device.now(), item.owner).entries[0]?.isLate) continue;
       this.broken.set('untold', `${item.id} meets only strangers, and nobody is told`);
     }
   }

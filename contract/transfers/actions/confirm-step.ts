@@ -14,7 +14,7 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
-import { crewWordOf, shownSteps, type TransferFacts } from '../facts';
+import { type CrewWord, crewWordOf, type Moment, shownSteps, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { operation } from '../operations/confirm-step';
 import type { ConfirmableStepName, StepName } from '../steps';
@@ -59,6 +59,13 @@ export function refuseStep(facts: TransferFacts, name: ConfirmableStepName): Ref
   }
 }
 
+/** The time that is confirmed: typed, the crew's, or the present one. A typed time has no doubt: a person gave it. */
+function sourceOf(typed: string | undefined, word: CrewWord | undefined, at: Moment) {
+  if (typed) return { occurredAt: typed, doubt: undefined };
+  const { occurredAt, doubt } = word ?? at;
+  return { occurredAt, doubt };
+}
+
 /** The time of a step that CRUE confirms by a crew word: the crew's time, clamped between the neighbouring steps. */
 export function momentAsSaid(facts: TransferFacts, name: StepName): string | null {
   const word = crewWordOf(facts, name);
@@ -86,7 +93,7 @@ export const confirmStep = defineAction({
     const word = body.asSaid ? crewWordOf(facts, body.dateName) : undefined;
     if (body.asSaid && !word)
       return { ok: false, refusal: notNow('La tripulación retiró su aviso o no lo ha dado') };
-    const moment = { ...at, occurredAt: body.at ?? word?.occurredAt ?? at.occurredAt };
+    const moment = { ...at, ...sourceOf(body.at, word, at) };
     const steps = dated(facts.steps, body.dateName, moment, doer.name);
     const time = steps[body.dateName]?.occurredAt;
     const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';

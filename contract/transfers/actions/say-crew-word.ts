@@ -71,12 +71,17 @@ function refuseTakingBack(facts: TransferFacts, { step }: SayCrewWord): Refusal 
   return wordToTakeBack(facts)?.step === step ? null : notNow('Solo se retira lo último que se dijo');
 }
 
-function newWord({ step, place }: SayCrewWord, doer: Doer, { occurredAt, recordedAt }: Moment): CrewWord {
+function newWord(
+  { step, place }: SayCrewWord,
+  doer: Doer,
+  { occurredAt, recordedAt, doubt }: Moment,
+): CrewWord {
   return {
     step,
     place,
     occurredAt,
     recordedAt,
+    ...(doubt && { doubt }),
     by: doer.name,
     subject: doer.subject,
     entityId: doer.entityId ?? 0,

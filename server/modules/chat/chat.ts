@@ -16,12 +16,13 @@ export function createChat(owners: Readonly<Record<string, ChatOwner>>): Chat {
     },
     async write(tx, message) {
       const { chat, msgType, username, name, msg } = message;
-      const { clientRef = null, subject = null, entity = null, file = null, occurredAt = null } = message;
+      const { clientRef = null, subject = null, entity = null, file = null } = message;
+      const { occurredAt = null, doubt = null } = message;
       const rows = await runText(
         tx,
         `insert into chat_message (subject_kind, subject_id, referral_id, client_ref, msg_type, subject, username, name,
-            entity, msg, file, occurred_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            entity, msg, file, occurred_at, doubt)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb)
           on conflict (client_ref) do nothing returning id, created_at`,
         [
           chat.subject,
@@ -36,6 +37,7 @@ export function createChat(owners: Readonly<Record<string, ChatOwner>>): Chat {
           msg,
           file,
           occurredAt?.toISOString() ?? null,
+          doubt && JSON.stringify(doubt),
         ],
       );
       // A message of another chat had the reference at the same moment.
@@ -51,6 +53,7 @@ export function createChat(owners: Readonly<Record<string, ChatOwner>>): Chat {
         msg,
         file,
         occurredAt,
+        doubt,
         ...writtenBy(rows),
       };
     },

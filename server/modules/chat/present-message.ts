@@ -5,7 +5,7 @@ export type FileOfLine = NonNullable<ChatMessage['file']>;
 
 /** `file`: the file of the line; null if the reader may not download it. */
 export function presentMessage(message: Message, file: FileOfLine | null = null): ChatMessage {
-  const { id, clientRef, chat, msgType, username, name, entity, msg, occurredAt, createdAt } = message;
+  const { id, clientRef, chat, msgType, username, name, entity, msg, occurredAt, doubt, createdAt } = message;
   return {
     id,
     clientRef,
@@ -17,6 +17,7 @@ export function presentMessage(message: Message, file: FileOfLine | null = null)
     msg,
     file,
     occurredAt: occurredAt?.toISOString() ?? null,
+    doubt,
     updatedAt: createdAt.toISOString(),
   };
 }

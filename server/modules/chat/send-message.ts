@@ -43,6 +43,7 @@ export async function sendMessage(platform: Platform, request: Request, words: W
     entity: entityName(actor, platform.reference.current),
     msg,
     occurredAt: at && new Date(at.occurredAt),
+    doubt: at?.doubt,
   });
   const [written] = await Promise.all([
     platform.notifications.write(tx, { ...notification, eventType: 'CHAT_MESSAGE', causedBy: actor.subject }),

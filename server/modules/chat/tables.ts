@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Doubt } from '../../../contract/transfers/doubt';
 import { transferKey } from '../transfers';
 
 export const chatMessage = pgTable(
@@ -21,6 +22,8 @@ export const chatMessage = pgTable(
     file: text(),
     /** By the author's clock; null if only the server's time is known. */
     occurredAt: timestamp({ withTimezone: true }),
+    /** Set if `occurredAt` is doubtful. */
+    doubt: jsonb().$type<Doubt>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('chat_message_conversation').on(table.subjectKind, table.subjectId, table.id)],

@@ -72,6 +72,7 @@ export function stockOf(report: ReportRow | null): BloodStock | null {
     report && {
       ...bloodIn(report),
       createdAt: report.createdAt.toISOString(),
+      ...(report.doubt && { doubt: report.doubt }),
       createdBy: report.createdBy,
     }
   );
@@ -84,6 +85,7 @@ export function stampOf(row: ReportRow, ipsName: string) {
     ipsId: row.ipsId,
     ipsName,
     createdAt: row.createdAt.toISOString(),
+    doubt: row.doubt,
     receivedAt: row.receivedAt.toISOString(),
     createdBy: row.createdBy,
   };

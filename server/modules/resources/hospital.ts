@@ -59,10 +59,11 @@ export async function readHospital(
     occupation: occupation && { ...stampOf(occupation, hospital.name), ...occupationIn(occupation) },
     blood: blood && { ...stampOf(blood, hospital.name), ...bloodIn(blood) },
     patients: countLists(patients),
-    reports: lines.map(({ kind, clientRef, createdAt, receivedAt, createdBy }) => ({
+    reports: lines.map(({ kind, clientRef, createdAt, doubt, receivedAt, createdBy }) => ({
       kind,
       clientRef,
       createdAt: createdAt.toISOString(),
+      doubt,
       receivedAt: receivedAt.toISOString(),
       createdBy,
       counts: counting.includes(clientRef),
@@ -71,9 +72,9 @@ export async function readHospital(
 }
 
 function listLines(orm: Orm, ipsId: number) {
-  const { kind, clientRef, createdAt, receivedAt, createdBy } = resourceReport;
+  const { kind, clientRef, createdAt, doubt, receivedAt, createdBy } = resourceReport;
   return orm
-    .select({ kind, clientRef, createdAt, receivedAt, createdBy })
+    .select({ kind, clientRef, createdAt, doubt, receivedAt, createdBy })
     .from(resourceReport)
     .where(eq(resourceReport.ipsId, ipsId))
     .orderBy(desc(createdAt), desc(resourceReport.id))

@@ -96,6 +96,7 @@ async function insertReport(
       report,
       capacityRef,
       createdAt: new Date(at.occurredAt),
+      doubt: at.doubt,
       receivedAt: new Date(at.recordedAt),
       subject: actor.subject,
       createdBy: actor.name,
@@ -152,7 +153,13 @@ async function replaceReport(
 ): Promise<ReportRow> {
   const [kept] = await tx
     .update(resourceReport)
-    .set({ report, capacityRef, createdAt: new Date(at.occurredAt), receivedAt: new Date(at.recordedAt) })
+    .set({
+      report,
+      capacityRef,
+      createdAt: new Date(at.occurredAt),
+      doubt: at.doubt ?? null,
+      receivedAt: new Date(at.recordedAt),
+    })
     .where(eq(resourceReport.clientRef, clientRef))
     .returning();
   if (!kept) throw new Error('the report was not replaced');

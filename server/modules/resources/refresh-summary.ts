@@ -43,6 +43,7 @@ function stamped<Report>(row: ReportRow | null, read: (row: ReportRow) => Report
       report: read(row),
       clientRef: row.clientRef,
       createdAt: row.createdAt.toISOString(),
+      doubt: row.doubt,
       createdBy: row.createdBy,
     }
   );

@@ -41,6 +41,7 @@ export async function declare(
     reason: body.reason,
     until: new Date(until).toISOString(),
     declaredAt: at.occurredAt,
+    ...(at.doubt && { doubt: at.doubt }),
     declaredBy: actor.name,
   };
   await change(platform, request, saturation);

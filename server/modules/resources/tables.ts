@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ListedPatient } from '../../../contract/resources/patient-list';
 import type { Saturation } from '../../../contract/resources/saturation';
+import type { Doubt } from '../../../contract/transfers/doubt';
 import { referenceKeys } from '../reference';
 
 /**
@@ -35,6 +36,8 @@ export const resourceReport = pgTable(
     capacityRef: uuid(),
     /** When it was made, by its author's clock. */
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set if `createdAt` is doubtful. */
+    doubt: jsonb().$type<Doubt>(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     subject: text().notNull(),
     createdBy: text().notNull(),

@@ -10,6 +10,7 @@ import { attachDiagnosis } from './actions/attach-diagnosis';
 import { canAttend } from './actions/can-attend';
 import { cannotAttend } from './actions/cannot-attend';
 import { cannotTransport } from './actions/cannot-transport';
+import { checkHour } from './actions/check-hour';
 import { confirmArrival } from './actions/confirm-arrival';
 import { confirmStep } from './actions/confirm-step';
 import { offerAmbulance } from './actions/offer-ambulance';
@@ -28,6 +29,7 @@ export const SERVED_ACTIONS = {
   'can-attend': canAttend,
   'cannot-attend': cannotAttend,
   'cannot-transport': cannotTransport,
+  'check-hour': checkHour,
   'confirm-arrival': confirmArrival,
   'confirm-step': confirmStep,
   'offer-ambulance': offerAmbulance,

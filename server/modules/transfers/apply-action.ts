@@ -74,7 +74,7 @@ export async function applyAction(
     notificationText: served.notificationText,
     msgType: served.changesParticipants ? 'INFO' : 'ADM',
     said: result.said,
-    occurredAt: at.occurredAt,
+    at,
     file,
   });
   // A second audit entry, so that assignments of excluded hospitals can be counted.

@@ -143,7 +143,7 @@ async function create(
     notificationText: golden ? 'código dorado' : 'nueva solicitud',
     msgType: 'INFO',
     said: `${actor.name} ${golden ? 'pidió una ambulancia por código dorado' : 'solicitó el traslado'}.`,
-    occurredAt: request.at.occurredAt,
+    at,
   });
   request.afterCommit(tell);
   return record;

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../contract/roles';
+import type { Moment } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import type { Origin } from '../../platform/http/route';
@@ -18,8 +19,8 @@ interface Change {
   notificationText: string;
   msgType: 'INFO' | 'ADM';
   said: string;
-  /** Time of the action by the user's clock; ISO 8601. */
-  occurredAt?: string;
+  /** Time of the action by the user's clock. */
+  at: Moment;
   /** Name in the store of its file. */
   file?: string;
 }
@@ -45,7 +46,8 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
       entity: null,
       msg: change.said,
       file: change.file,
-      occurredAt: change.occurredAt === undefined ? null : new Date(change.occurredAt),
+      occurredAt: new Date(change.at.occurredAt),
+      doubt: change.at.doubt,
     }),
     platform.notifications.write(tx, {
       eventType: calls && before ? 'REFERRAL_CALLS' : change.eventType,

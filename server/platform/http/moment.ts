@@ -1,23 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Doubt, doubtOf } from '../../../contract/transfers/doubt';
 import type { Moment } from '../../../contract/transfers/facts';
 
 /** A tablet may be offline for so long; an older time counts as the error of a wrong clock. */
 const OLDEST_MS = 30 * 86_400_000;
 
 /**
- * The time of an action by the device's clock (the device has corrected it by its measured offset), and now. A time in
- * the future counts as now. So does one before `OLDEST_MS` or an unreadable one, but then `isTimeKnown` is false.
+ * The time of an action by the device (`relevo-occurred-at`), and now. Now also replaces a time in the future, before
+ * `OLDEST_MS` or an unreadable one. The moment is doubtful if that moves it by more than a minute, or if the device says
+ * that it does not know the time (`relevo-time-doubt`). `isTimeKnown` is false for a time before `OLDEST_MS` and an
+ * unreadable one.
  */
 export function momentOf(
-  header: string | string[] | undefined,
+  headers: IncomingHttpHeaders,
   now = new Date(),
 ): { at: Moment; isTimeKnown: boolean } {
   const recordedAt = now.toISOString();
-  if (header === undefined) return { at: { occurredAt: recordedAt, recordedAt }, isTimeKnown: true };
-  const claimed = typeof header === 'string' ? Date.parse(header) : Number.NaN;
-  const isTimeKnown = claimed > now.getTime() - OLDEST_MS;
-  const isUsed = isTimeKnown && claimed <= now.getTime();
-  return {
-    at: { occurredAt: isUsed ? new Date(claimed).toISOString() : recordedAt, recordedAt },
-    isTimeKnown,
-  };
+  const said = headers['relevo-occurred-at'];
+  if (said === undefined) return { at: { occurredAt: recordedAt, recordedAt }, isTimeKnown: true };
+  const claimed = timeOf(said);
+  if (claimed === null)
+    return { at: { occurredAt: recordedAt, recordedAt, doubt: { said: null } }, isTimeKnown: false };
+  const isTimeKnown = claimed.getTime() > now.getTime() - OLDEST_MS;
+  const isUsed = isTimeKnown && claimed <= now;
+  const occurredAt = isUsed ? claimed.toISOString() : recordedAt;
+  const told: Doubt | undefined =
+    headers['relevo-time-doubt'] === undefined ? undefined : { said: claimed.toISOString() };
+  const doubt = doubtOf(occurredAt, claimed.toISOString(), told);
+  return { at: { occurredAt, recordedAt, ...(doubt && { doubt }) }, isTimeKnown };
+}
+
+/** Null for text that is no time. */
+function timeOf(text: string | string[]): Date | null {
+  const time = new Date(typeof text === 'string' ? text : Number.NaN);
+  return Number.isNaN(time.getTime()) ? null : time;
 }

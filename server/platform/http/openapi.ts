@@ -44,7 +44,7 @@ function operationOf(call: Call, tag: string): Json {
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
-      ...(isWrite(call) ? [IDEMPOTENCY_KEY, OCCURRED_AT, DEVICE_ID, DEVICE_SEQ] : []),
+      ...(isWrite(call) ? [IDEMPOTENCY_KEY, OCCURRED_AT, TIME_DOUBT, DEVICE_ID, DEVICE_SEQ] : []),
     ],
     ...(isWrite(call) ? { requestBody: { required: true, content: bodyOf(call) } } : {}),
     responses: responsesOf(call),
@@ -133,6 +133,14 @@ const OCCURRED_AT = {
   required: false,
   description: 'Cuándo ocurrió según el dispositivo, ISO 8601.',
   schema: { type: 'string', format: 'date-time' },
+};
+
+const TIME_DOUBT = {
+  name: 'Relevo-Time-Doubt',
+  in: 'header',
+  required: false,
+  description: 'Presente cuando el dispositivo no sabe si su hora es cierta: queda como hora dudosa.',
+  schema: { const: 'true' },
 };
 
 const DEVICE_ID = {

@@ -37,12 +37,23 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
       url: route.call.path,
       bodyLimit: LIMITS.jsonBytes,
       config: { call: route.call },
+      onSend: tellTime,
       handler: (request, reply) =>
         route.kind === 'write'
           ? answerWrite(route, context, request, reply)
           : answerRead(route, context, request, reply),
     });
   }
+}
+
+/**
+ * Tells an authenticated caller the time, with the word of their question: so the device knows that this is an answer
+ * of ours to this very call, and neither a stored one nor a stranger's page.
+ */
+async function tellTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const word = request.headers['relevo-ask'];
+  if (request.actor && typeof word === 'string' && /^[a-z0-9]{1,40}$/.test(word))
+    reply.header('relevo-time', `${word} ${Date.now()}`);
 }
 
 async function answerRead(route: Read, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) {
@@ -97,7 +108,7 @@ async function answerWrite(
       ...readRequest(call, actor, request, body),
       file: upload?.file ?? null,
       tx,
-      ...momentOf(request.headers['relevo-occurred-at']),
+      ...momentOf(request.headers),
       afterCommit: (work) => afterCommit.push(work),
     };
     return { status: 200, body: { ok: true, data: await route.handle(write) } };

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../contract/roles';
+import type { Doubt } from '../../../contract/transfers/doubt';
 import type { Orm } from '../database/database';
 import type { Refused } from '../http/refused';
 import type { NewNotification } from './notifications';
@@ -23,6 +24,8 @@ interface NewMessage {
   file?: string | null;
   /** By the author's clock; null if only the server's time is known. */
   occurredAt?: Date | null;
+  /** Set if `occurredAt` is doubtful. */
+  doubt?: Doubt | null;
 }
 
 /** A line of a chat as it is stored. */

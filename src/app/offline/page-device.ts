@@ -67,7 +67,9 @@ async function tokenOf(session: Session, owner: Owner, renew: boolean): Promise<
 function keepOpenWhileSending(outbox: PageOutbox): void {
   let release: (() => void) | null = null;
   outbox.subscribe(() => {
-    const isSending = outbox.getView().entries.some(({ item }) => item.state === 'sending');
+    const isSending = outbox
+      .getView()
+      .entries.some(({ item, isOtherEntity }) => item.state === 'sending' && !isOtherEntity);
     if (isSending && !release) release = holdUpdates('sending');
     if (!isSending) {
       release?.();

@@ -23,7 +23,8 @@ const WAITS: Record<string, string> = {
 };
 
 /** The texts of a submission. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees. */
-export function entryWords({ item, heldBy, isLate, progress, content }: Entry): EntryWords {
+export function entryWords({ item, heldBy, isLate, isOtherEntity, progress, content }: Entry): EntryWords {
+  if (isOtherEntity && item.state !== 'received') return refused('De otra entidad', OTHER_ENTITY);
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');
   const { lastError } = item;
@@ -55,6 +56,9 @@ function heldWords(operation: OperationName): string {
     ? 'Sale después del reporte anterior de su IPS.'
     : 'Sale después del envío anterior del mismo traslado.';
 }
+
+const OTHER_ENTITY =
+  'Lo escribió con otra entidad. Con la de ahora no se envía, porque quedaría a nombre de otra institución. Sale solo si usted vuelve a esa entidad; si ya no hace falta, descártelo.';
 
 function waiting(detail: string | null): EntryWords {
   return { state: 'Guardado en este equipo', tone: 'waiting', detail };

@@ -10,6 +10,7 @@ import { Box, Row, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { entryWords } from './entry-words';
+import { Done } from './tray-entry';
 
 interface Props {
   entry: Entry;
@@ -33,7 +34,7 @@ export function Sent({ entry, form }: Props) {
             {makesTransfer(item.operation) && item.made !== null && ` · traslado #${item.made}`}
           </Text>
           <Text size="small" tone="soft">
-            hecho <When at={new Date(item.occurredAt)} /> · recibido <When at={new Date(item.stateSince)} />
+            <Done item={item} /> · recibido <When at={new Date(item.stateSince + item.clockOffset)} />
           </Text>
         </Box>
         <Badge tone={tone} icon={tone === 'rejected' ? SIGNS.rejected : SIGNS.good}>

@@ -1,7 +1,7 @@
 import { Check, CloudUpload, Send, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
-import type { Entry } from '../../submissions';
+import { type Entry, isTimeDoubtful } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Box, Row, Stack } from '../../ui/layout';
 import { Progress } from '../../ui/progress';
@@ -27,7 +27,7 @@ export function TrayEntry({ entry, forms, standing }: Props) {
   const actions = useEntry(entry);
   const { correction, setCorrection } = actions;
   const words = entryWords(entry);
-  const isRefused = item.state === 'conflict' || item.state === 'needs-attention';
+  const isRefused = entry.isOtherEntity || item.state === 'conflict' || item.state === 'needs-attention';
   const isAlarming = isRefused || entry.isLate;
   return (
     <Stack as="li" gap={2.5} py={4} borderTopWidth="1px">
@@ -73,7 +73,7 @@ function EntryHead({ entry, words }: { entry: Entry; words: ReturnType<typeof en
           </Box>
         )}
         <Text size="small" tone="soft">
-          hecho <When at={new Date(item.occurredAt)} />
+          <Done item={item} />
           {item.attempts > 0 && item.state !== 'received' && ` · ${attemptsText(item.attempts)}`}
         </Text>
       </Box>
@@ -81,6 +81,16 @@ function EntryHead({ entry, words }: { entry: Entry; words: ReturnType<typeof en
         {words.state}
       </Badge>
     </Row>
+  );
+}
+
+/** `hecho hoy 14:02`, by the server's clock as far as the device knows it. */
+export function Done({ item }: { item: Entry['item'] }) {
+  return (
+    <>
+      hecho <When at={new Date(item.occurredAt + item.clockOffset)} />
+      {isTimeDoubtful(item) && ' · hora dudosa'}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
-import { closeTray, useSubmissions, waitingEntries } from '../../submissions';
+import { closeTray, type Entry, useSubmissions, waitingEntries } from '../../submissions';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Box, Stack } from '../../ui/layout';
@@ -21,7 +21,7 @@ interface TrayProps {
 /** The submissions of a person on this device: waiting ones, and those that the server has received. */
 export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
-  const waiting = waitingEntries(view);
+  const waiting = [...waitingEntries(view), ...view.entries.filter(isLeftBehind)];
   const sent = view.entries
     .filter(({ item }) => item.state === 'received')
     .sort((one, other) => other.item.stateSince - one.item.stateSince)
@@ -60,4 +60,9 @@ export default function Tray({ forms, standing }: TrayProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Written with another entity and never sent. */
+function isLeftBehind({ isOtherEntity, canDiscard }: Entry): boolean {
+  return isOtherEntity && canDiscard;
 }

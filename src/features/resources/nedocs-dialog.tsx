@@ -6,13 +6,14 @@ import {
   REANIMATION_STANDS_IN,
 } from '../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../contract/resources/board';
+import { withDoubt } from '../../../contract/transfers/doubt';
 import { Banner } from '../../ui/banner';
 import { Dialog } from '../../ui/dialog';
 import { fullMomentText } from '../../ui/format/moment';
 import { Text } from '../../ui/text';
 
 interface Props {
-  row: Pick<ResourceRow, 'name' | 'nedocs' | 'updatedAt' | 'updatedBy'>;
+  row: Pick<ResourceRow, 'name' | 'nedocs' | 'updatedAt' | 'updatedDoubt' | 'updatedBy'>;
   onClose: () => void;
 }
 
@@ -43,7 +44,7 @@ export function NedocsDialog({ row, onClose }: Props) {
       )}
       {row.updatedAt && (
         <Text size="small" tone="soft">
-          Reportado por {row.updatedBy} el {fullMomentText(row.updatedAt)}.
+          Reportado por {row.updatedBy} el {withDoubt(fullMomentText(row.updatedAt), row.updatedDoubt)}.
         </Text>
       )}
     </Dialog>

@@ -42,7 +42,7 @@ export function RegimeField({ field, locked }: FieldProps<'regime'>) {
   const options = (regimes.data ?? []).map(({ id, name }) => ({ id, label: name }));
   const offered: Choice[] =
     value && options.every(({ id }) => id !== value.id) ? [value, ...options] : options;
-  const failed = eps !== null && regimes.isError && !locked;
+  const failed = eps !== null && regimes.isError && regimes.data === undefined && !locked;
   return (
     <Stack gap={1.5}>
       <Select

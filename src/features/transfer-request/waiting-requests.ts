@@ -32,5 +32,5 @@ export function waitingRequestsFor(
       const { person, clientRef: other } = content.body;
       return other !== clientRef && person.documentType === documentType && person.document === document;
     })
-    .map(({ item }) => ({ id: item.id, at: item.occurredAt }));
+    .map(({ item }) => ({ id: item.id, at: item.occurredAt + item.clockOffset }));
 }

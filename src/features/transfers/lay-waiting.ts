@@ -7,7 +7,7 @@ import { type ActionName, decide, TRANSFER_ACTIONS } from '../../../contract/tra
 import type { StepName } from '../../../contract/transfers/steps';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import type { Entry } from '../../submissions';
-import { type View, waitingEntries } from '../../submissions';
+import { isTimeDoubtful, type View, waitingEntries } from '../../submissions';
 
 interface TransferWithWaiting {
   transfer: Transfer;
@@ -36,9 +36,14 @@ export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: 
   const waitingSteps = new Set<StepName>();
   for (const { item, content } of waiting) {
     if (!GOES_BY_ITSELF.includes(item.state) || !isAction(item.operation)) continue;
-    const at = new Date(item.occurredAt + item.clockOffset).toISOString();
+    const time = new Date(item.occurredAt + item.clockOffset).toISOString();
+    const at = {
+      occurredAt: time,
+      recordedAt: time,
+      ...(isTimeDoubtful(item) && { doubt: { said: time } }),
+    };
     const body = v.is(Body, content?.body) ? content.body : {};
-    const result = decide(facts, item.operation, body as never, doer, { occurredAt: at, recordedAt: at }, {});
+    const result = decide(facts, item.operation, body as never, doer, at, {});
     if (!result.ok) continue;
     for (const name of newSteps(facts, result.facts)) waitingSteps.add(name);
     facts = result.facts;

@@ -1,9 +1,10 @@
-import { isApiFailure, newIdempotencyKey, serverNow } from '../../api';
+import { isApiFailure, newIdempotencyKey, serverClock, serverNow } from '../../api';
 
 /** Metadata of a write: its idempotency key and the time of the user's action. */
 export interface WriteKey {
   key: string;
-  occurredAt: string;
+  /** By the server's clock; absent while the device does not know it: then the time of receipt counts. */
+  occurredAt?: string;
   onProgress?: (fraction: number) => void;
 }
 
@@ -17,7 +18,10 @@ export function writeKeyMemory() {
     keyFor(given: unknown): WriteKey {
       const written = asWritten(given);
       if (last?.given !== written) {
-        const write = { key: newIdempotencyKey(), occurredAt: serverNow().toISOString() };
+        const write = {
+          key: newIdempotencyKey(),
+          ...(serverClock.read().isSure && { occurredAt: serverNow().toISOString() }),
+        };
         last = { given: written, write };
       }
       return last.write;

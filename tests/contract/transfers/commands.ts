@@ -4,7 +4,14 @@ import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
 import { ACTION_NAMES, type ActionName, decide } from '../../../contract/transfers/lifecycle';
 import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
 import { aTransfer, CREATED_AT } from './a-transfer';
-import { CREW_ORDER, confirmableByTable, offeredByTable, STEP_ORDER, sayableByTable } from './domain-tables';
+import {
+  CREW_ORDER,
+  confirmableByTable,
+  offeredByTable,
+  STEP_ORDER,
+  type Step,
+  sayableByTable,
+} from './domain-tables';
 import { PEOPLE, type Person } from './people';
 
 /** Free ambulances of three entities, a busy one and one out of service; 9 does not exist. */
@@ -130,6 +137,11 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
       const open = STEP_ORDER.filter((step) => confirmableByTable(facts, step));
       const dateName = (command.guided && open[command.choice % (open.length || 1)]) || command.step;
       return { dateName, ...(command.choice % 3 === 0 && { asSaid: true }) };
+    }
+    case 'check-hour': {
+      const doubtful = STEP_ORDER.filter((step) => facts.steps[step]?.doubt);
+      const dateName = doubtful[command.choice % (doubtful.length || 1)] ?? command.step;
+      return { dateName, at: facts.steps[dateName as Step]?.occurredAt ?? CREATED_AT };
     }
     case 'say-crew-word': {
       const takenBack = command.choice % 5 === 0;

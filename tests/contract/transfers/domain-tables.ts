@@ -67,6 +67,16 @@ export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> 
       ]),
     ),
   },
+  'check-hour': Object.fromEntries(
+    [
+      ...PENDING,
+      'PENDING_AMBULANCE',
+      'AMBULANCE_TRANSPORT',
+      'AMBULANCE_MISSING_DATA',
+      'REFERRAL_ENDED',
+      'REJECTED',
+    ].map((state) => [state, [state]]),
+  ),
   reject: Object.fromEntries(
     [...PENDING, 'PENDING_AMBULANCE', 'AMBULANCE_TRANSPORT'].map((state) => [state, ['REJECTED']]),
   ),
@@ -77,6 +87,9 @@ export const isOverByTable = (facts: TransferFacts) =>
 
 /** Whether this person's menu has this action now. */
 export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person): boolean {
+  // A doubtful time is also checked after the end: it may be that of the last step.
+  if (action === 'check-hour')
+    return doer.part === 'CRUE' && STEP_ORDER.some((step) => facts.steps[step]?.doubt);
   if (isOverByTable(facts)) return false;
   const { part, entityId } = doer;
   const dated = (step: Step) => facts.steps[step] !== undefined;

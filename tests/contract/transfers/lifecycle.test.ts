@@ -78,6 +78,10 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
         sayableByTable(facts, step as Step, Boolean(takenBack)) && (Boolean(takenBack) || !isOfUndoneDispatch)
       );
     }
+    case 'check-hour': {
+      const { at: time } = body as { at: string };
+      return facts.steps[dateName as Step]?.doubt !== undefined && time <= at.recordedAt;
+    }
     case 'reject': {
       if (doer.part === 'EPS') return reason === 'NOT_PERTINENT';
       return reason !== 'NOT_PERTINENT' && (reason !== 'OTHER' || Boolean(otherReason));
@@ -150,7 +154,7 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never changes a date once set, except that undoing a dispatch removes its dates', () => {
+  it('never changes a date once set, except by undoing a dispatch and by checking a doubtful time', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, before, after }) {
@@ -158,6 +162,11 @@ describe('The life of a transfer', () => {
             if (!before.steps[step]) continue;
             if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
               expect(after.steps[step]).toBeUndefined();
+            else if (action === 'check-hour' && before.steps[step].doubt)
+              expect(after.steps[step]).toMatchObject({
+                recordedAt: before.steps[step].recordedAt,
+                by: before.steps[step].by,
+              });
             else expect(after.steps[step], step).toEqual(before.steps[step]);
           }
         },
@@ -171,6 +180,22 @@ describe('The life of a transfer', () => {
         moved({ action, after }) {
           const times = STEP_ORDER.flatMap((step) => after.steps[step]?.occurredAt ?? []);
           expect(times, action).toEqual([...times].sort());
+        },
+      });
+    });
+  });
+
+  it('marks each date that lies more than a minute from the time that the device gave', () => {
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, before, after, at, body }) {
+          if (action === 'check-hour' || 'asSaid' in (body as object)) return;
+          for (const step of STEP_ORDER) {
+            const mark = after.steps[step];
+            if (before.steps[step] || !mark) continue;
+            const off = Math.abs(Date.parse(mark.occurredAt) - Date.parse(at.occurredAt));
+            expect(mark.doubt, step).toEqual(off > 60_000 ? { said: at.occurredAt } : undefined);
+          }
         },
       });
     });
@@ -200,13 +225,14 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never changes again once it is over', () => {
+  it('never changes again once it is over, except doubtful times', () => {
     lives((first, commands) => {
       const last = live(first, commands, {
-        moved: ({ before }) => expect(isOverByTable(before)).toBe(false),
+        moved: ({ action, before }) => expect(action === 'check-hour' || !isOverByTable(before)).toBe(true),
       });
       if (!isOverByTable(last)) return;
-      for (const person of PEOPLE) expect(offeredActions(last, person)).toEqual([]);
+      for (const person of PEOPLE)
+        expect(offeredActions(last, person).filter((action) => action !== 'check-hour')).toEqual([]);
       expect(holdsAmbulance(last)).toBe(false);
     });
   });

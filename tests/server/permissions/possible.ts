@@ -7,6 +7,9 @@ import type { Asker } from './people';
 const ACCEPTED = ['validationCaseDate'] as const;
 const DISPATCHED = ['validationCaseDate', 'ambulanceDispatchDate'] as const;
 
+const CREATED = new Date(Date.now() - 3_600_000).toISOString();
+const DOUBTFUL = { occurredAt: CREATED, recordedAt: CREATED, by: 'Alguien', doubt: { said: CREATED } };
+
 /** Creates a transfer that belongs to this person and waits for this action. */
 export async function layPossible(app: TestApp, action: ActionName, asker: Asker): Promise<ReferralRecord> {
   return layTransfer(app, { ...owned(asker), ...(await waiting(app, action, asker)) });
@@ -56,6 +59,8 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
         ambulancesEntityId: 1,
         ambAssignedBy: part === 'CRUE_DEP' ? 'CRUE_DEP' : 'CRUE',
       };
+    case 'check-hour':
+      return { state: 'EPS_PENDING_IPS', steps: { creationCaseDate: DOUBTFUL } };
     default:
       return { state: 'EPS_PENDING_IPS' };
   }
@@ -83,6 +88,8 @@ export async function bodyFor(app: TestApp, action: ActionName, { part, entityId
       return { step: 'eventArrivalDate', place: null };
     case 'confirm-step':
       return { dateName: 'eventArrivalDate' };
+    case 'check-hour':
+      return { dateName: 'creationCaseDate', at: DOUBTFUL.occurredAt };
     case 'reject':
       return { reason: part === 'EPS' ? 'NOT_PERTINENT' : 'DECEASED' };
     default:

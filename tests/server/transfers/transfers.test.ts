@@ -188,7 +188,7 @@ describe('Two clocks', () => {
     expect(answer.status).toBe(200);
     const step = (await readTransfer(app, id))?.steps.eventArrivalDate;
     expect(answer.body.data.attentionHours.eventArrivalDate).toBe(step?.occurredAt);
-    return { occurredAt: step?.occurredAt ?? '', recordedAt: step?.recordedAt ?? '' };
+    return { occurredAt: step?.occurredAt ?? '', recordedAt: step?.recordedAt ?? '', doubt: step?.doubt };
   };
 
   it('keep the device’s time of an offline action, beside the time of receipt', async () => {
@@ -196,12 +196,14 @@ describe('Two clocks', () => {
     const step = await send(occurred);
     expect(step.occurredAt).toBe(occurred);
     expect(Date.now() - Date.parse(step.recordedAt)).toBeLessThan(60_000);
+    expect(step.doubt).toBeUndefined();
   });
 
-  it('replace a future, very old or invalid device time by the present', async () => {
+  it('replace a future, very old or invalid device time by the present, and keep it as doubtful', async () => {
     for (const occurred of [at(-600), at(60 * 24 * 40), 'yesterday', '']) {
       const step = await send(occurred);
       expect(step.occurredAt, occurred).toBe(step.recordedAt);
+      expect(step.doubt, occurred).toEqual({ said: occurred.includes('T') ? occurred : null });
     }
   });
 
@@ -222,8 +224,10 @@ describe('Two clocks', () => {
   });
 
   it('keep a late step after the step before it', async () => {
-    const step = await send(at(600));
+    const said = at(600);
+    const step = await send(said);
     expect(Date.now() - Date.parse(step.occurredAt)).toBeLessThan(119 * 60_000);
+    expect(step.doubt).toEqual({ said });
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { tellWhatIsLate } from '../../../src/app/offline/tell-what-is-late';
 import { NOTHING_YET, type View, viewOf } from '../../../src/submissions/view';
 import { notify } from '../../../src/ui/notify';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 test('A submission that only strangers answer is told once, until it gets through', () => {
   const told = vi.spyOn(notify, 'warning');
@@ -19,7 +19,7 @@ test('A submission that only strangers answer is told once, until it gets throug
   const show = (state: 'waiting' | 'received', now: number) => {
     const lastError = { class: 'not-ours', status: 403, code: null, message: '', errors: [] };
     const items = [anItem({ state, lateSince: 0, lastError })];
-    view = viewOf(items, { contents: new Map(), progress: new Map(), now, before: NOTHING_YET });
+    view = viewOf(items, { owner: ANA, contents: new Map(), progress: new Map(), now, before: NOTHING_YET });
     changed();
   };
   show('waiting', 170_000);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { draftName, draftsOf, hasEnded } from '../../../src/offline-form/draft-names';
 import type { OutboxItem } from '../../../src/outbox';
 import { NOTHING_YET, type View, viewOf } from '../../../src/submissions/view';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 function viewWith(...items: Partial<OutboxItem>[]): View {
   const of = items.map((item) => anItem(item));
-  return viewOf(of, { contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET });
+  return viewOf(of, { owner: ANA, contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET });
 }
 const kept = (...keys: string[]) => keys.map((key, at) => ({ key, at }));
 

@@ -3,13 +3,14 @@ import { entryWords } from '../../../src/features/outbox-tray/entry-words';
 import type { OutboxItem } from '../../../src/outbox';
 import { ITEM_STATES, isOver } from '../../../src/outbox/states';
 import { type Entry, NOTHING_YET, viewOf } from '../../../src/submissions/view';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 const CONTENT = { transfer: 7, body: { reason: 'Sin camas' }, screen: undefined } as Entry['content'];
 
 function anEntry(change: Partial<OutboxItem>, content: Entry['content'] = CONTENT): Entry {
   const item = anItem(change);
   const [entry] = viewOf([item], {
+    owner: ANA,
     contents: new Map([[item.id, content]]),
     progress: new Map(),
     now: NOW,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { openQueueKey, openUserDatabase, userDatabaseName } from '../../../src/storage';
 import { ANA, anItem } from './an-item';
@@ -51,6 +51,21 @@ describe('The outbox store', () => {
     });
     await expect(failing).rejects.toBe(mistake);
     expect(await store.getItem('one')).toBeNull();
+  });
+
+  test('writes again after a full disk closed the database and freed space', async () => {
+    const { database, store, sealed } = await aStore();
+    const item = anItem({ sealed });
+    const full = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    // Like the browser when the disk is full.
+    database.close({ disableAutoOpen: false });
+    for (const _attempt of [1, 2])
+      await expect(store.write((tx) => tx.putItem(item))).rejects.toMatchObject({ name: 'StoreFailure' });
+    full.mockRestore();
+    await expect.poll(() => store.write((tx) => tx.putItem(item)).then(() => 'written')).toBe('written');
+    expect(await store.getItem('one')).toEqual(item);
   });
 
   test('refuses a submission sealed with a key that was cleared meanwhile', async () => {

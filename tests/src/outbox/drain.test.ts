@@ -5,7 +5,7 @@ import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { createOutbox } from '../../../src/outbox/outbox';
 import type { OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
 import { openQueueKey, openUserDatabase } from '../../../src/storage';
-import { ANA } from './an-item';
+import { ANA, SURE_CLOCK } from './an-item';
 
 const ANNEX = { name: 'anexo9.pdf', type: 'application/pdf', sha256: 'sha', bytes: new ArrayBuffer(9) };
 
@@ -61,7 +61,7 @@ async function twoTabs(instead?: (renewToken: boolean) => RawReply) {
       },
     },
     session: { owner: () => owner },
-    clock: { now: () => 1000, serverOffset: () => 0 },
+    clock: { now: () => 1000, read: () => SURE_CLOCK },
     random: {
       fraction: () => 0.5,
       key: () => {

@@ -3,7 +3,7 @@ import { pruningTurns } from '../../../src/outbox/prune';
 import { statusOf } from '../../../src/outbox/status';
 import { TELL_AFTER_MS, TELL_SOON_AFTER_MS } from '../../../src/outbox/tell-after';
 import { KEPT_MS, toPrune } from '../../../src/outbox/to-prune';
-import { anItem } from './an-item';
+import { ANA, anItem, SURE_CLOCK } from './an-item';
 
 const NOW = KEPT_MS * 3;
 const OLD = NOW - KEPT_MS - 1;
@@ -27,7 +27,7 @@ describe('A submission removed for its age', () => {
 
   test('is searched for once an hour, for any clock change', () => {
     let now = 0;
-    const takesTurn = pruningTurns({ clock: { now: () => now, serverOffset: () => 0 } });
+    const takesTurn = pruningTurns({ clock: { now: () => now, read: () => SURE_CLOCK } });
     expect([takesTurn(), takesTurn()]).toEqual([true, false]);
     now = -2 * 60 * 60_000;
     expect([takesTurn(), takesTurn()]).toEqual([true, false]);
@@ -36,7 +36,7 @@ describe('A submission removed for its age', () => {
 
 describe('A late submission', () => {
   const isLate = (change: Parameters<typeof anItem>[0]) =>
-    statusOf([anItem({ state: 'waiting', occurredAt: 0, ...change })], NOW).entries[0]?.isLate;
+    statusOf([anItem({ state: 'waiting', occurredAt: 0, ...change })], NOW, ANA).entries[0]?.isLate;
 
   test('has failed for half an hour with answers from the server; time offline does not count', () => {
     expect(isLate({ lateSince: null })).toBe(false);

@@ -6,7 +6,7 @@ import { type SealedAhead, sealAhead, withSealed } from '../../../src/outbox/sea
 import { submit } from '../../../src/outbox/submit';
 import { createSealer } from '../../../src/outbox/web-crypto-sealer';
 import { openQueueKey, openUserDatabase } from '../../../src/storage';
-import { ANA } from './an-item';
+import { ANA, SURE_CLOCK } from './an-item';
 
 let people = 0;
 
@@ -24,7 +24,7 @@ async function aTablet() {
     courier: { send: async () => null, askReceipts: async () => 'unknown' },
     locks: { hold: (_name, work) => work() },
     session: { owner: () => now },
-    clock: { now: () => 1000, serverOffset: () => 0 },
+    clock: { now: () => 1000, read: () => SURE_CLOCK },
     random: { fraction: () => 0.5, key: () => crypto.randomUUID() },
     appVersion: 'test',
   };

@@ -42,8 +42,8 @@ test('reports the submissions and each change without reading all again', async 
 
 test('omits submissions of other users, and submissions whose owner changes', async () => {
   const { put, told } = await aWatchedQueue();
-  await put({ id: 'of another entity', owner: { ...ANA, entity: 2 } });
-  await put({ id: 'before', owner: { ...ANA, entity: 2 } });
+  await put({ id: 'of another person', owner: { ...ANA, subject: 'luis' } });
+  await put({ id: 'before', owner: { ...ANA, subject: 'luis' } });
   await put({ id: 'mine' });
   await expect.poll(() => told.at(-1)).toEqual({ mine: 'queued' });
 });
@@ -61,4 +61,14 @@ test('reads all again after everything was cleared', async () => {
   const { database, told } = await aWatchedQueue();
   await database.table('items').clear();
   await expect.poll(() => told.at(-1)).toEqual({});
+});
+
+test('reports what the same person wrote with another entity, and nothing of others', async () => {
+  const { put, told } = await aWatchedQueue();
+  await put({ id: 'other entity', owner: { ...ANA, entity: 2 } });
+  await put({ id: 'other person', owner: { ...ANA, subject: 'luis' } });
+  await put({ id: 'last' });
+  await expect
+    .poll(() => told.at(-1))
+    .toEqual({ before: 'queued', 'other entity': 'queued', last: 'queued' });
 });

@@ -91,7 +91,7 @@ test('a second tab needs no sign-in, and both tabs refresh', async () => {
   expect(decodeJwt(other ?? '').preferred_username).toBe('eps');
 });
 
-test('a lost network signs nobody out; a refused refresh does', async () => {
+test('a lost network signs nobody out; a sign-out in another tab does', async () => {
   await signIn(page, 'Carolina Mejía');
   await context.setOffline(true);
   expect(await renewed(page)).toBe('unreachable');
@@ -106,7 +106,7 @@ test('a lost network signs nobody out; a refused refresh does', async () => {
   await other.getByLabel('Usuario').waitFor();
 
   expect(await renewed(page)).toBe('refused');
-  expect(await whoIsIn(page)).toMatchObject({ status: 'expired', username: 'eps' });
+  expect(await whoIsIn(page)).toMatchObject({ status: 'signed-out', username: 'eps' });
   expect(page.url()).toBe(WANTED);
 });
 

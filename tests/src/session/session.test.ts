@@ -1,9 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
+import { SessionFailure } from '../../../src/session';
 import { aClient, ana, aRememberedSession, aSignedInSession, claims, fails, HOME, OPEN } from './a-session';
 
 describe('the profile', () => {
   test('comes from the token, with the known roles', () => {
     expect(aSignedInSession().session.getState()).toEqual({ status: 'signed-in', profile: ana });
+  });
+
+  test('starts the page over when the token names another entity', async () => {
+    const { client, page, session } = aSignedInSession(10);
+    client.nextClaims = claims({ attributes: { entityId: ['8'] } });
+    // A token of the new entity must not send what belongs to the former one.
+    await expect(session.getAccessToken()).rejects.toMatchObject({ reason: 'refused' });
+    expect(page.remember).toHaveBeenLastCalledWith({ ...ana, entityId: 8 });
+    expect(page.startOver).toHaveBeenCalledExactlyOnceWith(OPEN);
+    expect(session.getState().profile.entityId).toBe(7);
   });
 
   test('follows the token: a removed role is gone after the next refresh', async () => {
@@ -195,7 +206,7 @@ describe('another tab', () => {
   test('that signed the user out removes the token from this one', async () => {
     const { session } = aSignedInSession();
     session.followOtherTab(null);
-    expect(session.getState().status).toBe('expired');
+    expect(session.getState().status).toBe('signed-out');
     await expect(session.getAccessToken()).rejects.toMatchObject({ reason: 'refused' });
   });
 
@@ -207,8 +218,23 @@ describe('another tab', () => {
     session.followOtherTab(null);
     arrive();
     await expect(token).rejects.toMatchObject({ reason: 'refused' });
-    expect(session.getState().status).toBe('expired');
+    expect(session.getState().status).toBe('signed-out');
     expect(page.confirm).not.toHaveBeenCalled();
+  });
+
+  test('that signed the user out keeps this one signed out, whatever comes later', async () => {
+    const { client, page, reach, session } = aSignedInSession(10);
+    let refuse = (_reason: unknown) => {};
+    client.answer = () => new Promise<void>((_resolve, reject) => (refuse = reject));
+    const token = session.getAccessToken();
+    session.followOtherTab(null);
+    refuse(new SessionFailure('refused'));
+    await expect(token).rejects.toMatchObject({ reason: 'refused' });
+    page.untouched = true;
+    await session.nudge();
+    session.lockOut();
+    expect(session.getState().status).toBe('signed-out');
+    expect(reach).not.toHaveBeenCalled();
   });
 
   test('with another signed-in user reloads this one', () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { connectionWords } from '../../../src/app/shell/connection-words';
 import type { ItemState } from '../../../src/outbox';
 import { NOTHING_KEPT, NOTHING_YET, viewOf } from '../../../src/submissions/view';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 function words(isOnline: boolean, ...states: ItemState[]) {
   const items = states.map((state, at) => anItem({ id: String(at), lane: String(at), deviceSeq: at, state }));
   return connectionWords(
     isOnline ? 'connected' : 'offline',
-    viewOf(items, { contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET }),
+    viewOf(items, { owner: ANA, contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET }),
   );
 }
 
@@ -46,7 +46,7 @@ describe('The words for connection and queue', () => {
   test('warn of a submission that does not get through, online and offline', () => {
     const lastError = { class: 'not-ours', status: 413, code: null, message: '', errors: [] };
     const item = anItem({ state: 'waiting', lateSince: 1, lastError });
-    const shown = { contents: new Map(), progress: new Map(), before: NOTHING_YET };
+    const shown = { owner: ANA, contents: new Map(), progress: new Map(), before: NOTHING_YET };
     for (const connection of ['connected', 'offline'] as const) {
       expect(connectionWords(connection, viewOf([item], { ...shown, now: 240_000 }))).toEqual({
         text: '1 sin llegar',

@@ -37,6 +37,49 @@ describe('Reference lists', () => {
     expect([...kept.values()].join()).not.toMatch(/patient|nothing/);
   });
 
+  test('stay after a failed refetch, with the age of the good answer', async () => {
+    const { storage } = aStorage();
+    await filled(storage);
+    const offline = new QueryClient();
+    const stop = keepCatalogues(offline, storage);
+    const readAt = offline.getQueryState(['eps'])?.dataUpdatedAt;
+    vi.setSystemTime(Date.now() + DAY_MS);
+    const failing = {
+      queryKey: ['eps'],
+      queryFn: () => Promise.reject(new Error('no network')),
+      retry: false,
+      meta: { rests: 'catalogue' as const },
+    };
+    await expect(offline.fetchQuery(failing)).rejects.toThrow('no network');
+    vi.advanceTimersByTime(1000);
+    stop();
+    const reloaded = new QueryClient();
+    keepCatalogues(reloaded, storage);
+    expect(reloaded.getQueryState(['eps'])).toMatchObject({
+      data: 'eps',
+      status: 'success',
+      error: null,
+      dataUpdatedAt: readAt,
+    });
+  });
+
+  test('of one tab stay when another tab saves its own', async () => {
+    const { storage } = aStorage();
+    const other = new QueryClient();
+    const stop = keepCatalogues(other, storage);
+    await filled(storage);
+    await other.fetchQuery({
+      queryKey: ['networks'],
+      queryFn: async () => 'networks',
+      meta: { rests: 'catalogue' },
+    });
+    vi.advanceTimersByTime(1000);
+    stop();
+    const reloaded = new QueryClient();
+    keepCatalogues(reloaded, storage);
+    expect(['eps', 'networks'].map((key) => reloaded.getQueryData([key]))).toEqual(['eps', 'networks']);
+  });
+
   test('expire after a week and when their shape changes', async () => {
     const { storage, kept } = aStorage();
     await filled(storage);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Corrected, NewSubmission } from '../../../src/outbox';
 import { statusOf } from '../../../src/outbox/status';
 import { pastOf, replace, sameTransfer } from '../../../src/submissions/replace';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 const SUBMISSION: NewSubmission = {
   operation: 'create-golden-code',
@@ -53,7 +53,7 @@ test('A second submission of a transfer finds the one on the device, also withou
     anItem({ id: 'step', operation: 'report-step' as never, deviceSeq: 3 }),
     anItem({ id: 'other', operation, lane: 'transfer:b', deviceSeq: 4 }),
   ];
-  const outbox = { status: async () => statusOf(items, 1) };
+  const outbox = { status: async () => statusOf(items, 1, ANA) };
   expect(await sameTransfer(outbox, SUBMISSION)).toBe('sent');
   expect(await sameTransfer(outbox, { ...SUBMISSION, clientRef: 'c' })).toBeNull();
   expect(await sameTransfer(outbox, { ...SUBMISSION, operation: 'report-capacity' })).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { waitingRequestsFor } from '../../../src/features/transfer-request/waiting-requests';
 import type { OutboxItem } from '../../../src/outbox';
 import { NOTHING_YET, viewOf } from '../../../src/submissions/view';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 const ROSA = { documentType: 'CC', document: '990000000001' } as const;
 
@@ -14,7 +14,7 @@ function found(
 ) {
   const items = [anItem({ id: 'one', operation: 'create-referral', occurredAt: 7, ...item })];
   const contents = new Map([['one', { transfer: null, body }]]);
-  const view = viewOf(items, { contents, progress: new Map(), now: 8, before: NOTHING_YET });
+  const view = viewOf(items, { owner: ANA, contents, progress: new Map(), now: 8, before: NOTHING_YET });
   return waitingRequestsFor(view, { ...ROSA, document }, clientRef);
 }
 const body = { clientRef: 'this-one', person: { ...ROSA, firstName: 'ROSA' } };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outgoingOf } from '../../../src/features/transfers/chat/outgoing';
 import type { OutboxItem } from '../../../src/outbox';
 import { NOTHING_YET, type View, viewOf } from '../../../src/submissions/view';
-import { anItem } from '../outbox/an-item';
+import { ANA, anItem } from '../outbox/an-item';
 
 const aMessage = (id: string, laneSeq: number, change: Partial<OutboxItem> = {}) =>
   anItem({ id, laneSeq, deviceSeq: laneSeq, operation: 'send-chat-message', ...change });
@@ -17,7 +17,7 @@ function viewed(items: readonly OutboxItem[], before: View = NOTHING_YET, transf
       },
     ]),
   );
-  return viewOf(items, { contents, progress: new Map(), now: 1, before });
+  return viewOf(items, { owner: ANA, contents, progress: new Map(), now: 1, before });
 }
 
 const statesOf = (items: readonly OutboxItem[]) =>

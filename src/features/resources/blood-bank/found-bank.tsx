@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Phone } from 'lucide-react';
 import { distanceText } from '../../../../contract/hospitals/candidate-words';
 import { BLOOD_GROUPS } from '../../../../contract/resources/items';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { durationText } from '../../../ui/format/duration';
@@ -19,7 +20,7 @@ interface Props {
 /** A hospital that has the blood: units, distance, age of the figure, and the phone number. */
 export function FoundBank({ found, now, isOwn }: Props) {
   const { bank, units, distance, freshness } = found;
-  const { createdAt, createdBy, observations } = bank.stock;
+  const { createdAt, doubt, createdBy, observations } = bank.stock;
   const age = durationText((now.getTime() - Date.parse(createdAt)) / 60_000);
   const place = [bank.municipality, distanceWords(distance, isOwn)].filter(Boolean).join(' · ');
   return (
@@ -40,7 +41,7 @@ export function FoundBank({ found, now, isOwn }: Props) {
         <span>
           <Badge tone={TONES[freshness]}>{WORDS[freshness]}</Badge>
           <Text as="span" size="small" tone="soft" title={fullMomentText(createdAt)}>
-            Reportado hace {age} por {createdBy}
+            Reportado {withDoubt(`hace ${age}`, doubt)} por {createdBy}
           </Text>
         </span>
         {bank.phone && (

@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { ageText, FRESHNESS_WORDS, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
@@ -70,7 +71,7 @@ export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & {
     >
       <i aria-hidden />
       <span className="hidden">{FRESHNESS_WORDS[freshness]}: </span>
-      {isAlone ? ageText(row.updatedAt, now) : shortAgeText(row.updatedAt, now)}
+      {withDoubt(isAlone ? ageText(row.updatedAt, now) : shortAgeText(row.updatedAt, now), row.updatedDoubt)}
     </span>
   );
 }

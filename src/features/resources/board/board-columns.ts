@@ -1,4 +1,5 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { ageText } from '../freshness-words';
 import {
   type BoardColumn,
@@ -39,7 +40,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     cell: 'report',
     width: 7.25,
     first: 'desc',
-    text: (row, now) => ageText(row.updatedAt, now),
+    text: (row, now) => withDoubt(ageText(row.updatedAt, now), row.updatedDoubt),
     order: (row) => row.updatedAt && Date.parse(row.updatedAt),
     sum: (rows, now) => ({ text: `${rows.filter((row) => isOfThisShift(row, now)).length} este turno` }),
   },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isStale } from '../../../../contract/resources/freshness';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { DescriptionList } from '../../../ui/description-list';
@@ -44,11 +45,18 @@ export function BasicInfo({ resources: { summary, capacity, occupation }, now, i
           { term: 'Fecha del reporte', value: report && local(report.createdAt).format('DD-MM-YYYY') },
           {
             term: 'Hora del reporte',
-            value: report && `${local(report.createdAt).format('HH:mm')} (${ageText(report.createdAt, now)})`,
+            value:
+              report &&
+              withDoubt(
+                `${local(report.createdAt).format('HH:mm')} (${ageText(report.createdAt, now)})`,
+                report.doubt,
+              ),
           },
           {
             term: 'Capacidad reportada',
-            value: capacity && `${ageText(capacity.createdAt, now)}, ${capacity.createdBy}`,
+            value:
+              capacity &&
+              `${withDoubt(ageText(capacity.createdAt, now), capacity.doubt)}, ${capacity.createdBy}`,
           },
           { term: 'Teléfono', value: summary.phone && <a href={`tel:${summary.phone}`}>{summary.phone}</a> },
         ]}

@@ -3,6 +3,7 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { isSaturated } from '../../../../contract/resources/saturation';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Banner } from '../../../ui/banner';
 import { momentText } from '../../../ui/format/moment';
 import { NedocsDialog } from '../nedocs-dialog';
@@ -36,7 +37,7 @@ export function HospitalView({ ipsId, resources, now, isOwn }: Props) {
           title={`Emergencia funcional hasta ${momentText(summary.saturation.until, now)}`}
         >
           {summary.saturation.reason}. La declaró {summary.saturation.declaredBy},{' '}
-          {momentText(summary.saturation.declaredAt, now)}.
+          {withDoubt(momentText(summary.saturation.declaredAt, now), summary.saturation.doubt)}.
         </Banner>
       )}
       <BasicInfo {...given} isOwn={isOwn} onNedocs={() => setAsksNedocs(true)} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
@@ -33,7 +34,7 @@ export function ReportsCard({ reports, now }: { reports: readonly Line[]; now: D
             <span>
               {KINDS[report.kind]}
               <small title={fullMomentText(report.createdAt)}>
-                {momentText(report.createdAt, now)} · {report.createdBy}
+                {withDoubt(momentText(report.createdAt, now), report.doubt)} · {report.createdBy}
                 {isLate(report) && ` · recibido ${momentText(report.receivedAt, now)}`}
               </small>
             </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isStale } from '../../../../contract/resources/freshness';
+import { type Doubt, withDoubt } from '../../../../contract/transfers/doubt';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Span } from '../../../ui/layout';
@@ -7,7 +8,7 @@ import { Span } from '../../../ui/layout';
 interface Props {
   title: string;
   /** The report of its figures; null when there was none. */
-  stamp: { createdAt: string; createdBy: string } | null;
+  stamp: { createdAt: string; doubt?: Doubt | null; createdBy: string } | null;
   now: Date;
   /** Capacity is valid until the next report, occupation only in its shift. */
   lasts?: boolean;
@@ -27,7 +28,9 @@ export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
             color={past ? 'pending' : 'soft'}
             title={stamp ? fullMomentText(stamp.createdAt) : undefined}
           >
-            {stamp ? `${momentText(stamp.createdAt, now)}, ${stamp.createdBy}` : 'Sin reporte'}
+            {stamp
+              ? `${withDoubt(momentText(stamp.createdAt, now), stamp.doubt)}, ${stamp.createdBy}`
+              : 'Sin reporte'}
             {past && ' · de otro turno'}
           </Span>
         }

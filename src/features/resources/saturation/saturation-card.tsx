@@ -3,6 +3,7 @@ import { OctagonAlert } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { useNow } from '../../../api';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { Banner } from '../../../ui/banner';
@@ -100,7 +101,7 @@ function NotDeclared() {
 }
 
 function Declared({ saturation, now }: { saturation: Saturation; now: Date }) {
-  const { reason, until, declaredAt, declaredBy } = saturation;
+  const { reason, until, declaredAt, declaredBy, doubt } = saturation;
   return (
     <>
       <Row color="rejected" gap={2} alignItems="flex-start">
@@ -115,7 +116,9 @@ function Declared({ saturation, now }: { saturation: Saturation; now: Date }) {
         {reason}
       </Box>
       <Text tone="soft" size="small">
-        Declarada <span title={fullMomentText(declaredAt)}>{momentText(declaredAt, now)}</span>, {declaredBy}
+        Declarada{' '}
+        <span title={fullMomentText(declaredAt)}>{withDoubt(momentText(declaredAt, now), doubt)}</span>,{' '}
+        {declaredBy}
       </Text>
     </>
   );

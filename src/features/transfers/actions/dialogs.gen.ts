@@ -11,6 +11,7 @@ import { AttachDiagnosis as attachDiagnosis } from './attach-diagnosis';
 import { CanAttend as canAttend } from './can-attend';
 import { CannotAttend as cannotAttend } from './cannot-attend';
 import { CannotTransport as cannotTransport } from './cannot-transport';
+import { CheckHour as checkHour } from './check-hour';
 import { ConfirmArrival as confirmArrival } from './confirm-arrival';
 import { ConfirmStep as confirmStep } from './confirm-step';
 import { OfferAmbulance as offerAmbulance } from './offer-ambulance';
@@ -28,6 +29,7 @@ export const DIALOGS = {
   'can-attend': canAttend,
   'cannot-attend': cannotAttend,
   'cannot-transport': cannotTransport,
+  'check-hour': checkHour,
   'confirm-arrival': confirmArrival,
   'confirm-step': confirmStep,
   'offer-ambulance': offerAmbulance,

@@ -10,6 +10,7 @@ import { entry as attachDiagnosis } from './menu/attach-diagnosis';
 import { entry as canAttend } from './menu/can-attend';
 import { entry as cannotAttend } from './menu/cannot-attend';
 import { entry as cannotTransport } from './menu/cannot-transport';
+import { entry as checkHour } from './menu/check-hour';
 import { entry as confirmArrival } from './menu/confirm-arrival';
 import { entry as offerAmbulance } from './menu/offer-ambulance';
 import { entry as reject } from './menu/reject';
@@ -26,6 +27,7 @@ export const MENU = {
   'can-attend': canAttend,
   'cannot-attend': cannotAttend,
   'cannot-transport': cannotTransport,
+  'check-hour': checkHour,
   'confirm-arrival': confirmArrival,
   'offer-ambulance': offerAmbulance,
   reject,

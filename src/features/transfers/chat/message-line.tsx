@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ChatMessage } from '../../../../contract/chat/chat';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { twoClocks } from '../../../../contract/transfers/two-clocks';
 import { fullMomentText, timeText } from '../../../ui/format/moment';
 import { Text } from '../../../ui/text';
@@ -20,9 +21,10 @@ interface Props {
 
 /** A line of the chat: the product's own lines are centred, one's own are at the right. */
 export const MessageLine = memo(({ message, isOwn, role, readers, mayOpenFiles }: Props) => {
-  const { msgType, msg, name, entity, file, referralId, updatedAt } = message;
+  const { msgType, msg, name, entity, file, referralId, updatedAt, occurredAt, doubt } = message;
   const time = timeText(updatedAt);
-  const clocks = message.occurredAt && twoClocks({ occurredAt: message.occurredAt, recordedAt: updatedAt });
+  const apart = occurredAt && twoClocks({ occurredAt, recordedAt: updatedAt });
+  const clocks = doubt ? withDoubt(apart || time, doubt) : apart;
   if (msgType !== 'MSG') {
     return (
       <div className="event" title={fullMomentText(updatedAt)}>

@@ -1,6 +1,7 @@
 import { Megaphone, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { wordsAhead, wordsOf, wordToTakeBack } from '../../../../contract/transfers/crew-words';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferFacts } from '../../../../contract/transfers/facts';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -26,7 +27,8 @@ export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
       {last && (
         <Row justifyContent={{ base: 'space-between', lg: 'flex-start' }}>
           <Text size="small">
-            Último aviso: <strong>{wordsOf(last.step)}</strong>, {timeText(last.occurredAt)}
+            Último aviso: <strong>{wordsOf(last.step)}</strong>,{' '}
+            {withDoubt(timeText(last.occurredAt), last.doubt)}
           </Text>
           <Button
             size="sm"

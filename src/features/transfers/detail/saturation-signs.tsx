@@ -1,4 +1,5 @@
 import { OctagonAlert } from 'lucide-react';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Banner } from '../../../ui/banner';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
@@ -15,7 +16,7 @@ interface Props {
 export function SaturationBanner({ transfer, now }: Props) {
   const saturation = receivingSaturation(transfer, now);
   if (!saturation) return null;
-  const { reason, until, declaredAt, declaredBy } = saturation;
+  const { reason, until, declaredAt, declaredBy, doubt } = saturation;
   const hospital = transfer.ipsRecv?.name ?? 'La IPS que recibe';
   return (
     <Banner
@@ -25,7 +26,9 @@ export function SaturationBanner({ transfer, now }: Props) {
     >
       <Box overflowWrap="anywhere">{reason}</Box>
       <Text size="small">
-        Declarada <span title={fullMomentText(declaredAt)}>{momentText(declaredAt, now)}</span>, {declaredBy}
+        Declarada{' '}
+        <span title={fullMomentText(declaredAt)}>{withDoubt(momentText(declaredAt, now), doubt)}</span>,{' '}
+        {declaredBy}
       </Text>
     </Banner>
   );

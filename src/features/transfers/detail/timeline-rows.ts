@@ -21,7 +21,7 @@ import {
 } from '../../../../contract/transfers/steps';
 import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { twoClocks } from '../../../../contract/transfers/two-clocks';
+import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import { turnSentence, turnText } from '../turn-text';
 
 export interface TimelineRow {
@@ -136,7 +136,7 @@ function detailOf(
   isMine: boolean,
   isAwaited: boolean,
 ): string | null {
-  if (mark) return lines(whoAndWhat(step.name, mark, transfer), twoClocks(mark));
+  if (mark) return lines(whoAndWhat(step.name, mark, transfer), twoClocks(mark), doubtText(mark));
   if (isMine) return MUST_COMPLETE_STEP;
   if (!isAwaited) return null;
   const turn = turnText(transfer);

@@ -1,6 +1,6 @@
 import { ClipboardPlus, CloudUpload, TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
-import { type Entry, openTray } from '../../../submissions';
+import { type Entry, isTimeDoubtful, openTray } from '../../../submissions';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -52,7 +52,8 @@ function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }
             </Text>
             <Text size="small" tone="soft">
               {person && `${person.documentType} ${person.document} · `}
-              solicitado <When at={new Date(item.occurredAt)} />
+              solicitado <When at={new Date(item.occurredAt + item.clockOffset)} />
+              {isTimeDoubtful(item) && ' · hora dudosa'}
             </Text>
           </Box>
         </Row>

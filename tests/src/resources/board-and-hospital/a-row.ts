@@ -14,7 +14,7 @@ export const beds = (offered: number, used: number | null, outOfService = 0): Un
 export const stock = (given: Partial<BloodStock> = {}): BloodStock => ({
   ...(Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0])) as Omit<
     BloodStock,
-    'observations' | 'createdAt' | 'createdBy'
+    'observations' | 'createdAt' | 'createdBy' | 'doubt'
   >),
   observations: null,
   createdAt: bogota('09:00').toISOString(),

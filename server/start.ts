@@ -21,6 +21,8 @@ import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore } from './platform/files/file-store';
+import { createPersonLimits } from './platform/http/person-limits';
+import { trustedProxy } from './platform/http/trusted-proxy';
 import { createTokenVerifier } from './platform/identity';
 import { startJobs } from './platform/jobs/start-jobs';
 import { createLog } from './platform/log/log';
@@ -109,11 +111,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     receivedTransfers,
   };
 
+  const limits = createPersonLimits(config.rateLimit);
   let realtime: Realtime | null = null;
   const app = await buildApp({
     config,
     version,
     log,
+    limits,
     platform,
     verifier,
     identity: embedded
@@ -130,7 +134,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     services: [notificationSocket(platform), chatSocket(platform)],
     redisUrl: config.redisUrl,
     log,
-    trustProxy: config.trustProxy,
+    limits,
+    trustsProxy: trustedProxy(config.trustProxy),
   });
   const pushSender = openPushSender(config, platform, log, options);
   const jobs = startJobs(jobsOf(platform, pushSender, log), log);
@@ -145,7 +150,6 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       await realtime?.close();
       await app.close();
       await pushSender?.close();
-      await platform.audit.flush();
       await platform.notifications.flush();
       await database.close();
     },

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { PersonLimits } from '../http/person-limits';
+import type { TrustsAddress } from '../http/trusted-proxy';
 import type { TokenVerifier } from '../identity';
 import { type Clock, systemClock } from './clock';
 import { connectRedis } from './redis';
@@ -14,8 +16,10 @@ interface RealtimeOptions {
   /** The Redis in which several processes exchange socket messages; null for one process. */
   redisUrl: string | null;
   log: FastifyBaseLogger;
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy?: boolean;
+  /** What each person may ask, over HTTP and sockets together. */
+  limits: PersonLimits;
+  /** The operator's proxy; without it X-Forwarded-For does not count. */
+  trustsProxy?: TrustsAddress;
   clock?: Clock;
 }
 
@@ -29,9 +33,9 @@ export interface Realtime {
 /** Opens the modules' sockets on the app's HTTP server. */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { server, verifier, services, redisUrl, log } = options;
-  const { trustProxy = false, clock = systemClock } = options;
+  const { limits, trustsProxy = () => false, clock = systemClock } = options;
   const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
-  const context = { verifier, clock, log, trustProxy, isShared: redis !== null };
+  const context = { verifier, clock, log, limits, trustsProxy, isShared: redis !== null };
   const opened = services.map((service) => ({ service, ...service.open(redis, context) }));
   const stopTaking = takeUpgrades(
     server,

@@ -1,5 +1,5 @@
 import { isReport, type OperationName } from '../../../contract/operations';
-import type { ItemState } from '../../outbox';
+import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
 
 interface EntryWords {
@@ -25,7 +25,7 @@ export function entryWords({ item, heldBy, isLate, progress, content }: Entry): 
     queued: waiting(heldBy ? heldWords(item.operation) : null),
     blocked: waiting('Espera a que se reciba la solicitud de la que depende.'),
     sending: { state: sendingText(progress), tone: 'moving', detail: null },
-    waiting: waiting(isLate ? LATE : (WAITS[lastError?.class ?? ''] ?? null)),
+    waiting: waiting(waitText(lastError, isLate)),
     'waiting-auth': waiting('Sale cuando inicie sesión de nuevo.'),
     conflict: refused('Alguien se adelantó', lastError?.message || 'El traslado cambió mientras tanto.'),
     'needs-attention': refused('Por corregir', attentionText(lastError?.message)),
@@ -36,12 +36,18 @@ export function entryWords({ item, heldBy, isLate, progress, content }: Entry): 
   return words[item.state];
 }
 
+function waitText(lastError: LastError | null, isLate: boolean): string | null {
+  if (lastError?.code === 'DAILY_LIMIT') return `${lastError.message} ${TOMORROW}`;
+  return isLate ? LATE : (WAITS[lastError?.class ?? ''] ?? null);
+}
+
 function heldWords(operation: OperationName): string {
   return isReport(operation)
     ? 'Sale después del reporte anterior de su IPS.'
     : 'Sale después del envío anterior del mismo traslado.';
 }
 
+const TOMORROW = 'Sale solo mañana; si es urgente, avise a quien administra Relevo.';
 const LATE = 'Lleva más de 30 minutos sin que el servidor lo reciba. Avise a quien administra Relevo.';
 
 function waiting(detail: string | null): EntryWords {

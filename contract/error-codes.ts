@@ -33,6 +33,7 @@ export const ERROR_CODES = {
   FILE_NOT_PDF: { status: 422, message: 'Debes adjuntar un archivo en formato PDF.' },
   KEY_REUSED: { status: 422, message: 'La clave de la solicitud ya se usó con otros datos.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Demasiadas solicitudes; espere un momento.' },
+  DAILY_LIMIT: { status: 429, message: 'Llegó al límite de envíos con archivo por hoy.' },
   INTERNAL: { status: 500, message: 'Ocurrio un error' },
   UNAVAILABLE: { status: 503, message: 'El servicio no está disponible en este momento.' },
 } as const satisfies Record<string, { status: number; message: string }>;

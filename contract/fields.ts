@@ -7,13 +7,24 @@ const NOT_VALID = 'El valor no es válido.';
 // No control characters except line breaks and tabs, and no lone surrogates: databases cannot store those.
 const NEVER_WRITTEN = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** Text written by a person: trimmed, without control characters, at most `maximum` characters. */
-export function text(maximum: number) {
+interface TextWords {
+  /** The message for a value that is no text. */
+  missing?: string;
+  tooLong?: string;
+}
+
+const isStorable = (value: string) => !NEVER_WRITTEN.test(value);
+
+/**
+ * Every text of a write: trimmed, at most `maximum` characters, all of which a database can store. A pattern comes after
+ * it, so that no pattern reads a text of any length.
+ */
+export function text(maximum: number, { missing = REQUIRED, tooLong }: TextWords = {}) {
   return v.pipe(
-    v.string(REQUIRED),
+    v.string(missing),
     v.trim(),
-    v.maxLength(maximum, `Máximo ${maximum} caracteres.`),
-    v.check((value) => !NEVER_WRITTEN.test(value), 'Hay caracteres que no se admiten.'),
+    v.maxLength(maximum, tooLong ?? `Máximo ${maximum} caracteres.`),
+    v.check(isStorable, 'Hay caracteres que no se admiten.'),
   );
 }
 
@@ -39,7 +50,7 @@ export const Id = v.pipe(
 
 /** An id in a path or a query. */
 export const IdText = v.pipe(
-  v.string(NOT_VALID),
+  text(10, { missing: NOT_VALID, tooLong: NOT_VALID }),
   v.regex(/^[1-9]\d{0,9}$/, NOT_VALID),
   v.transform(Number),
   v.maxValue(2_147_483_647, NOT_VALID),
@@ -48,25 +59,37 @@ export const IdText = v.pipe(
 const NO_DATE = 'Escriba una fecha válida.';
 
 /** A calendar day, `2026-02-28`. */
-export const DateText = v.pipe(v.string(REQUIRED), v.isoDate(NO_DATE), v.check(isInCalendar, NO_DATE));
+export const DateText = v.pipe(
+  text(10, { tooLong: NO_DATE }),
+  v.isoDate(NO_DATE),
+  v.check(isInCalendar, NO_DATE),
+);
 
 /** `Date` reads 30 February as 2 March; the comparison detects it. */
 function isInCalendar(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
 }
-export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** The longest form of a time has nanoseconds and an offset. */
+export const Timestamp = v.pipe(
+  text(40, { tooLong: NOT_VALID }),
+  v.isoTimestamp(NOT_VALID),
+  v.check((value) => Number.isFinite(Date.parse(value)), NOT_VALID),
+);
 
 /** 16 random bytes minted on the device, as a UUID. */
-export const ClientRef = v.pipe(v.string(REQUIRED), v.uuid(NOT_VALID));
+export const ClientRef = v.pipe(text(36, { tooLong: NOT_VALID }), v.uuid(NOT_VALID));
 
 /** `otherPhone` in the specification: 7 or 10 digits. */
 export const OtherPhone = v.pipe(
-  v.string(),
-  v.trim(),
+  text(10, { missing: 'Escriba 7 o 10 dígitos.', tooLong: 'Escriba 7 o 10 dígitos.' }),
   v.regex(/^(\d{7}|\d{10})$/, 'Escriba 7 o 10 dígitos.'),
 );
-export const Cellphone = v.pipe(v.string(REQUIRED), v.trim(), v.regex(/^\d{10}$/, 'Escriba 10 dígitos.'));
+export const Cellphone = v.pipe(
+  text(10, { tooLong: 'Escriba 10 dígitos.' }),
+  v.regex(/^\d{10}$/, 'Escriba 10 dígitos.'),
+);
 
 export const TransferParams = v.object({ id: IdText });
 export const Nothing = v.strictObject({});

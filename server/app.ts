@@ -22,10 +22,13 @@ import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
 import { openapiDocument } from './platform/http/openapi';
+import { type PersonLimits, personKey, storeOf } from './platform/http/person-limits';
 import { registerRoutes } from './platform/http/register-routes';
 import type { Route } from './platform/http/route';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerStaticApp } from './platform/http/static-app';
+import { trustedProxy } from './platform/http/trusted-proxy';
+import { createUploads } from './platform/http/uploads';
 import { bearerToken, type TokenVerifier } from './platform/identity';
 import type { Platform } from './platform/platform';
 
@@ -33,6 +36,8 @@ interface AppOptions {
   config: Config;
   version: string;
   log: FastifyBaseLogger;
+  /** What each person may ask, over HTTP and sockets together. */
+  limits: PersonLimits;
   platform: Platform;
   verifier: TokenVerifier;
   /** The identity provider for the browser's sign-in. */
@@ -52,6 +57,13 @@ const PUSH_ORIGINS = [
   'https://firebaseinstallations.googleapis.com',
 ];
 
+const MEGABYTE = 1024 * 1024;
+/** The outbox of a device sends two submissions at once. */
+const UPLOADS_AT_ONCE = 4;
+/** Twelve of the largest, in the memory of this process. */
+const UPLOAD_BYTES_AT_ONCE = 128 * MEGABYTE;
+const DAILY = { bytes: 600 * MEGABYTE, creations: 300 };
+
 /** The routes of all modules. */
 function allRoutes(platform: Platform): Route[] {
   return Object.values(MODULES).flatMap((routes) => routes(platform));
@@ -69,11 +81,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, platform, verifier, version } = options;
   const routes = allRoutes(platform);
   requireEveryCall(routes);
+  const trustsProxy = trustedProxy(config.trustProxy);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts one proxy: only the last entry of X-Forwarded-For counts; the sender may have written the others.
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    // Only the last entry of X-Forwarded-For counts: the sender may have written the others.
+    trustProxy: (address, hop) => hop === 0 && trustsProxy(address),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
@@ -95,11 +108,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
       max: config.rateLimit,
+      store: storeOf(options.limits),
       timeWindow: 60_000,
       // Counts by user, not by token; an invalid token counts like no token.
       keyGenerator: async (request) => {
         const verified = await verifier.verify(bearerToken(request.headers.authorization));
-        return verified.ok ? `${verified.actor.issuer} ${verified.actor.subject}` : request.ip;
+        return verified.ok ? personKey(verified.actor) : request.ip;
       },
     });
 
@@ -139,6 +153,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         verifier,
         audit: platform.audit,
         admit: config.rateLimit > 0 ? createCallLimits() : () => undefined,
+        uploads: createUploads({
+          perPerson: config.rateLimit > 0 ? UPLOADS_AT_ONCE : Number.POSITIVE_INFINITY,
+          bytes: UPLOAD_BYTES_AT_ONCE,
+        }),
+        daily: config.rateLimit > 0 ? DAILY : null,
       });
       registerFileLinks(api, platform);
     },

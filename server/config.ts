@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trustedProxy } from './platform/http/trusted-proxy';
 import {
   PushEnvironment,
   type PushSettings,
@@ -13,6 +14,15 @@ const Flag = v.optional(
     v.transform((value) => value === 'true' || value === '1'),
   ),
 );
+
+function isProxyList(listed: string[]): boolean {
+  try {
+    trustedProxy(listed);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const whole = (fallback: number, minimum: number, maximum: number) =>
   v.pipe(
@@ -56,8 +66,17 @@ const Environment = v.object({
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel conocido'),
     'info',
   ),
-  /** The server is behind a proxy that sets X-Forwarded-For. */
-  TRUST_PROXY: Flag,
+  /** Addresses and networks of the proxy, whose X-Forwarded-For counts: `127.0.0.1, 10.0.0.0/8`. */
+  TRUST_PROXY: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+    v.check(isProxyList, 'debe nombrar las direcciones o redes del proxy, por ejemplo 127.0.0.1,10.0.0.0/8'),
+  ),
   ...PushEnvironment,
 });
 
@@ -75,7 +94,8 @@ export interface Config {
   seed: number;
   rateLimit: number;
   logLevel: string;
-  trustProxy: boolean;
+  /** Addresses and networks of the proxy; empty without one. */
+  trustProxy: string[];
   /** Web push to devices whose app is closed; null disables it. */
   push: PushSettings | null;
 }
@@ -121,7 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: values.RELEVO_SEED,
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY ?? false,
+    trustProxy: values.TRUST_PROXY,
     push: readPush(values),
   };
 }

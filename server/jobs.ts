@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetOrphans } from './modules/files';
 import { forgetOldTokens, type PushSender } from './modules/notifications';
 import { COMPARE_MS } from './modules/reference';
-import { forgetClosedGaps } from './platform/idempotency/device-gaps';
+import { forgetOldUse } from './platform/http/daily-use';
+import { forgetOldGaps } from './platform/idempotency/device-gaps';
 import { forgetOldKeys } from './platform/idempotency/idempotency';
 import type { IssuerKeys } from './platform/identity';
 import type { Job } from './platform/jobs/start-jobs';
@@ -29,7 +30,8 @@ export function jobsOf(
     }),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),
     job('forget-old-keys', SELDOM_MS, () => forgetOldKeys(orm, new Date())),
-    job('forget-closed-gaps', SELDOM_MS, () => forgetClosedGaps(orm, new Date())),
+    job('forget-old-gaps', SELDOM_MS, () => forgetOldGaps(orm, new Date())),
+    job('forget-old-use', SELDOM_MS, () => forgetOldUse(orm, new Date())),
     job('forget-old-push-tokens', SELDOM_MS, () => forgetOldTokens(orm, new Date())),
     job('forget-orphan-files', SELDOM_MS, async () => {
       const removed = await forgetOrphans(orm, files, new Date());

@@ -23,6 +23,8 @@ import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore } from './platform/files/file-store';
 import { createReadiness } from './platform/health/readiness';
+import { createPersonLimits } from './platform/http/person-limits';
+import { trustedProxy } from './platform/http/trusted-proxy';
 import { createIssuerKeys, createTokenVerifier } from './platform/identity';
 import { startJobs } from './platform/jobs/start-jobs';
 import { failureName } from './platform/log/failure-name';
@@ -137,11 +139,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     receivedTransfers,
   };
 
+  const limits = createPersonLimits(config.rateLimit);
   let realtime: Realtime | null = null;
   const app = await buildApp({
     config,
     version,
     log,
+    limits,
     platform,
     verifier,
     identity: embedded
@@ -159,7 +163,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     services: [notificationSocket(platform), chatSocket(platform)],
     redisUrl: config.redisUrl,
     log,
-    trustProxy: config.trustProxy,
+    limits,
+    trustsProxy: trustedProxy(config.trustProxy),
     database,
   });
   const pushSender = openPushSender(config, platform, log, options);
@@ -177,7 +182,6 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       await realtime?.close();
       await app.close();
       await pushSender?.close();
-      await platform.audit.flush();
       await platform.notifications.flush();
       await database.close();
     },

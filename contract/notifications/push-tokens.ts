@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
+import { text } from '../fields';
 
 /**
  * The push address of one browser: the installation id that firebase messaging gives to `onRegistered`, or the
  * registration token of the older `getToken`.
  */
-const PushToken = v.pipe(v.string(), v.regex(/^[\w:-]{16,512}$/, 'El valor no es válido.'));
+const PushToken = v.pipe(
+  text(512, { tooLong: 'El valor no es válido.' }),
+  v.regex(/^[\w:-]{16,512}$/, 'El valor no es válido.'),
+);
 
 const PushTokenBody = v.strictObject({ token: PushToken });
 

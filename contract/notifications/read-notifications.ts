@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedList } from '../bounded';
 import { defineCall } from '../call';
 import { Id } from '../fields';
 
@@ -9,7 +10,7 @@ const MOST_AT_ONCE = 500;
 export const ReadNotifications = v.pipe(
   v.strictObject({
     ids: v.optional(
-      v.pipe(v.array(Id, 'Escoja las notificaciones.'), v.minLength(1), v.maxLength(MOST_AT_ONCE)),
+      v.pipe(boundedList(Id, MOST_AT_ONCE, { missing: 'Escoja las notificaciones.' }), v.minLength(1)),
     ),
     referralId: v.optional(Id),
     upTo: v.optional(Id),

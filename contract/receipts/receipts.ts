@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { boundedList } from '../bounded';
 import { defineCall } from '../call';
+import { text } from '../fields';
 import { ReportReceipt } from '../resources/report-receipt';
 
-const Key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+const Key = v.pipe(text(64), v.regex(/^[\w-]{16,64}$/));
 
-const AskReceipts = v.strictObject({ keys: v.pipe(v.array(Key), v.minLength(1), v.maxLength(200)) });
+const AskReceipts = v.strictObject({ keys: v.pipe(boundedList(Key, 200), v.minLength(1)) });
 
 /** Which of these submissions the server already received, so that no file is uploaded twice. */
 export const askReceipts = defineCall({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedList } from '../bounded';
 import {
   DIAGNOSTIC_AIDS,
   INTERNMENT_UNITS,
@@ -29,11 +30,12 @@ const OptionalQuantity = v.nullish(Quantity, null);
 /** A specialty: whether it is offered, and at which times. */
 export const OfferedSpecialty = v.strictObject({
   enable: v.boolean(),
-  schedule: v.array(
+  schedule: boundedList(
     v.picklist(
       SCHEDULES.map(({ id }) => id),
       UNKNOWN_SCHEDULE,
     ),
+    SCHEDULES.length,
   ),
 });
 export type OfferedSpecialty = v.InferOutput<typeof OfferedSpecialty>;

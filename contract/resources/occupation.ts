@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ClientRef, Id, optionalText } from '../fields';
+import { boundedList, boundedRecord } from '../bounded';
+import { ClientRef, Id, optionalText, text } from '../fields';
 import { LIMITS } from '../limits';
 import { type Capacity, type Fault, type OfferedUnits, Quantity } from './capacity';
 import { faultsOfBrokenBeds, faultsOfShares } from './impossible-figures';
@@ -17,6 +18,12 @@ import {
 import { faultsOfCovidList, faultsOfNewPatients, ListedPatient } from './patient-list';
 import type { UnitGroup, UnitKind } from './units';
 
+/** Far above the items of a form, the insurers, the patients of a list and the figures of a report. */
+const MOST_ITEMS = 60;
+const MOST_EPS = 200;
+const MOST_PATIENTS = 500;
+const MOST_FIGURES = 500;
+
 const HOURS = 'Escriba las horas.';
 const LONGEST_HOURS = 24 * 365;
 
@@ -31,13 +38,13 @@ export type Availability = v.InferOutput<typeof Availability>;
 /** The beds and chairs of a unit that are in use. */
 const UsedUnit = v.strictObject({ beds: v.nullish(Quantity, null), chairs: v.nullish(Quantity, null) });
 export type UsedUnit = v.InferOutput<typeof UsedUnit>;
-const UsedUnits = v.record(v.string(), v.record(v.string(), UsedUnit));
+const UsedUnits = boundedRecord(boundedRecord(UsedUnit, MOST_ITEMS), MOST_ITEMS);
 export type UsedUnits = Partial<Record<UnitGroup, Partial<Record<UnitKind, UsedUnit>>>>;
 
 const Hours = v.pipe(v.number(HOURS), v.minValue(0, 'El mínimo es 0.'), v.maxValue(LONGEST_HOURS, HOURS));
 const ByEps = v.strictObject({
   qty: v.nullish(Quantity, null),
-  byEps: v.array(v.strictObject({ id: Id, qty: Quantity })),
+  byEps: boundedList(v.strictObject({ id: Id, qty: Quantity }), MOST_EPS),
 });
 
 export const AVAILABILITY_SECTIONS = [
@@ -47,7 +54,7 @@ export const AVAILABILITY_SECTIONS = [
   { id: 'diagnosticAids', items: DIAGNOSTIC_AIDS },
 ] as const;
 
-const Availabilities = v.record(v.string(), Availability);
+const Availabilities = boundedRecord(Availability, MOST_ITEMS);
 
 /**
  * What is in use and what is unavailable (`POST /ips/resources`), for offered items only. `faultsOfOccupation` checks
@@ -71,9 +78,8 @@ export const Occupation = v.strictObject({
   internment: v.strictObject({ units: UsedUnits }),
   intensivist: v.strictObject({ intensivistNumber: v.nullish(Quantity, null) }),
   /** Keys like `internment.adult.uci`. */
-  bedsOutOfService: v.record(
-    v.string(),
-    v.array(
+  bedsOutOfService: boundedRecord(
+    boundedList(
       v.strictObject({
         reason: v.picklist(
           BED_REASONS.map(({ id }) => id),
@@ -81,17 +87,19 @@ export const Occupation = v.strictObject({
         ),
         quantity: Quantity,
       }),
+      MOST_ITEMS,
     ),
+    MOST_ITEMS,
   ),
-  covidPatientsInfo: v.array(ListedPatient),
-  iraPatientsInfo: v.array(ListedPatient),
+  covidPatientsInfo: boundedList(ListedPatient, MOST_PATIENTS),
+  iraPatientsInfo: boundedList(ListedPatient, MOST_PATIENTS),
   /**
    * Ids of deleted patients. A patient who is absent from the lists but not named here stays: another person may have
    * added them meanwhile.
    */
-  removedPatients: v.optional(v.array(Id), []),
+  removedPatients: v.optional(boundedList(Id, MOST_PATIENTS), []),
   /** Paths of figures prefilled from the previous report and left unchanged: confirmed, not counted again. */
-  confirmed: v.optional(v.array(v.pipe(v.string(), v.maxLength(80))), []),
+  confirmed: v.optional(boundedList(text(80), MOST_FIGURES), []),
 });
 export type Occupation = v.InferOutput<typeof Occupation>;
 

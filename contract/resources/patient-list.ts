@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { boundedList } from '../bounded';
 import { DOCUMENT_TYPE_IDS } from '../catalogues/fixed';
-import { Id, optionalText, requiredText } from '../fields';
+import { Id, optionalText, requiredText, text } from '../fields';
 import { LIMITS, NEVER_OFFERED_EPS_ID } from '../limits';
 import type { Fault } from './capacity';
 import { COMORBIDITIES } from './items';
@@ -16,6 +17,7 @@ export const SERVICE_TYPES = [
 ] as const;
 export const OUTCOMES = ['RECOVERED', 'HOME_RECOVERY', 'DECEASED', 'REFERRED'] as const;
 
+const TOO_LONG_DOCUMENT = `Máximo ${LIMITS.documentDigits} dígitos.`;
 const AGE = `Escriba una edad de ${LIMITS.youngestPatient} a ${LIMITS.oldestPatient} años.`;
 
 /** A patient on a hospital's COVID or IRA list. COVID patients also have an origin. */
@@ -28,8 +30,8 @@ export const ListedPatient = v.strictObject({
   secondLastName: optionalText(LIMITS.personName),
   documentType: v.picklist(DOCUMENT_TYPE_IDS, 'Escoja el tipo de documento.'),
   document: v.pipe(
-    v.string('Escriba el documento.'),
-    v.regex(/^\d{1,15}$/, `Máximo ${LIMITS.documentDigits} dígitos.`),
+    text(LIMITS.documentDigits, { missing: 'Escriba el documento.', tooLong: TOO_LONG_DOCUMENT }),
+    v.regex(/^\d{1,15}$/, TOO_LONG_DOCUMENT),
   ),
   epsId: Id,
   sex: v.picklist(['F', 'M'], 'Escoja el sexo.'),
@@ -42,7 +44,7 @@ export const ListedPatient = v.strictObject({
   serviceType: v.picklist(SERVICE_TYPES, 'Escoja el servicio.'),
   originDepartmentId: v.nullish(Id, null),
   originCityId: v.nullish(Id, null),
-  comorbidities: v.array(v.picklist(COMORBIDITIES.map(({ id }) => id))),
+  comorbidities: boundedList(v.picklist(COMORBIDITIES.map(({ id }) => id)), COMORBIDITIES.length),
   outcome: v.nullish(v.picklist(OUTCOMES), null),
 });
 export type ListedPatient = v.InferOutput<typeof ListedPatient>;

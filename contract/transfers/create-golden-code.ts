@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedList } from '../bounded';
 import { defineCall } from '../call';
 import { ClientRef, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
@@ -13,10 +14,7 @@ export const CreateGoldenCode = v.strictObject({
   person: GoldenPerson,
   patient: v.strictObject({ ...Insurance, isPregnant: v.nullish(v.boolean(), false) }),
   goldenCode: v.strictObject({
-    eventDiagnoses: v.union(
-      [EventDiagnoses, v.pipe(v.array(v.never()), v.maxLength(0))],
-      'Revise los diagnósticos.',
-    ),
+    eventDiagnoses: v.union([EventDiagnoses, boundedList(v.never(), 0)], 'Revise los diagnósticos.'),
     observations: optionalText(LIMITS.clinicalText),
     careForDiagnosis: requiredText(LIMITS.clinicalText),
   }),

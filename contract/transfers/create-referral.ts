@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedList } from '../bounded';
 import { defineCall } from '../call';
 import { AMBULANCE_TYPES, OTHER_REFERRAL_REASON, REFERRAL_REASONS, TRIAGE_LEVELS } from '../catalogues/fixed';
 import { ClientRef, Id, optionalText, requiredText } from '../fields';
@@ -9,9 +10,11 @@ import { operation } from './operations/create-referral';
 import { Transfer } from './transfer';
 
 export const EventDiagnoses = v.pipe(
-  v.array(Id, 'Escoja al menos un diagnóstico.'),
+  boundedList(Id, LIMITS.diagnosesPerTransfer, {
+    missing: 'Escoja al menos un diagnóstico.',
+    tooMany: `Máximo ${LIMITS.diagnosesPerTransfer} diagnósticos.`,
+  }),
   v.minLength(1, 'Escoja al menos un diagnóstico.'),
-  v.maxLength(LIMITS.diagnosesPerTransfer, `Máximo ${LIMITS.diagnosesPerTransfer} diagnósticos.`),
   v.check((ids) => new Set(ids).size === ids.length, 'Un diagnóstico está repetido.'),
 );
 

@@ -1,6 +1,14 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
+import type { Actor } from '../../../contract/roles';
+import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
-import { type Route, serveRead, serveWrite } from '../../platform/http/route';
+import {
+  type ReadRequest,
+  type Route,
+  serveRead,
+  serveWrite,
+  type WriteRequest,
+} from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { chatOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
 import { answerAcknowledgement } from './answer-acknowledgement';
@@ -13,6 +21,11 @@ import { receiverOf } from './receiver';
 export function routes(platform: Platform): Route[] {
   const { chat, audit, reference } = platform;
   const { orm } = platform.database;
+  /** The answered acknowledgement, if this person still sees the transfer. */
+  const again = async ({ actor, params, body }: ReadRequest<typeof calls.answerAcknowledgement>) => {
+    const { record } = await readVisibleTransfer(orm, params.id, actor, true);
+    return getAcknowledgement(orm, record.id, body.id, actor);
+  };
   return [
     serveRead(calls.listAcknowledgements, async ({ actor, params }) => {
       const { record } = await readVisibleTransfer(orm, params.id, actor, true);
@@ -25,36 +38,49 @@ export function routes(platform: Platform): Route[] {
       if (seen > 0) afterCommit(() => chat.tellSeen(chatOf(record.id)));
       return { seen };
     }),
-    serveWrite(calls.answerAcknowledgement, async ({ tx, actor, params, body, origin, afterCommit }) => {
-      const { record } = await getVisibleTransfer(tx, params.id, actor, {
-        needsIdentity: true,
-        forUpdate: true,
-      });
-      await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
-      const message = await chat.write(tx, {
-        chat: chatOf(record.id),
-        msgType: 'system',
-        subject: actor.subject,
-        username: actor.username,
-        name: actor.name,
-        entity: null,
-        msg: `${actor.name} se encarga.`,
-      });
-      await audit.noteChange(tx, actor, 'answer-acknowledgement', record.id, origin);
-      afterCommit(() => {
-        chat.tell(message);
-        chat.tellSeen(chatOf(record.id));
-      });
-      const answered = (await listAcknowledgements(tx, record.id)).find(({ id }) => id === body.id);
-      if (!answered) throw new Refused('NOT_FOUND');
-      return presentAcknowledgement(answered, actor);
-    }),
+    serveWrite(calls.answerAcknowledgement, async (request) => answer(platform, request), again),
     serveRead(calls.getLadderPaces, async () => present(await readPaces(orm))),
     serveWrite(calls.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
       return present(await writePaces(tx, actor, body.paces));
     }),
   ];
+}
+
+/** This person takes charge, and the chat says so. */
+async function answer(
+  { chat, audit, reference }: Platform,
+  { tx, actor, params, body, origin, afterCommit }: WriteRequest<typeof calls.answerAcknowledgement>,
+): Promise<calls.Acknowledgement> {
+  const wanted = { needsIdentity: true, forUpdate: true };
+  const { record } = await getVisibleTransfer(tx, params.id, actor, wanted);
+  await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
+  const message = await chat.write(tx, {
+    chat: chatOf(record.id),
+    msgType: 'system',
+    subject: actor.subject,
+    username: actor.username,
+    name: actor.name,
+    entity: null,
+    msg: `${actor.name} se encarga.`,
+  });
+  await audit.noteChange(tx, actor, 'answer-acknowledgement', record.id, origin);
+  afterCommit(() => {
+    chat.tell(message);
+    chat.tellSeen(chatOf(record.id));
+  });
+  return getAcknowledgement(tx, record.id, body.id, actor);
+}
+
+async function getAcknowledgement(
+  orm: Orm,
+  referralId: number,
+  wanted: number,
+  actor: Actor,
+): Promise<calls.Acknowledgement> {
+  const found = (await listAcknowledgements(orm, referralId)).find(({ id }) => id === wanted);
+  if (!found) throw new Refused('NOT_FOUND');
+  return presentAcknowledgement(found, actor);
 }
 
 function present({ paces, updatedBy, updatedAt }: SetPaces) {

@@ -12,6 +12,7 @@ import { Refused } from '../../platform/http/refused';
 import type { Platform } from '../../platform/platform';
 import {
   createAllowance,
+  createMerged,
   createTurns,
   defineSocket,
   failureName,
@@ -51,13 +52,14 @@ export function chatSocket(platform: Platform): SocketService {
 function serve(
   io: ChatServer,
   platform: Platform,
-  { clock, log, trustProxy, isShared }: SocketContext,
+  { clock, log, trustsProxy, isShared }: SocketContext,
 ): void {
   const { database, chat, audit } = platform;
   const speak = createSendFromSocket(platform);
   const here = createChatRooms(io, chat, log);
   /** The messages of one socket are stored in the order in which they were sent. */
   const inTurn = createTurns<string>();
+  const mergedJoins = createMerged<void>();
   chat.addTeller((message) => {
     const line = lineOf(message);
     void here.tellLine(message.chat, line);
@@ -73,7 +75,7 @@ function serve(
 
   io.on('connection', (socket) => {
     const { actor } = socket.data;
-    const origin = originOf(socket, trustProxy);
+    const origin = originOf(socket, trustsProxy);
     const messages = createAllowance(MESSAGES, WINDOW_MS, clock);
 
     socket.on('join', (id, acknowledge) =>
@@ -82,9 +84,11 @@ function serve(
         const referralId = parseWith(Id, id, 'TRANSFER_NOT_FOUND');
         const key = chatOf(referralId);
         if (socket.rooms.size > OPEN_CHATS) throw new Refused('TOO_MANY_REQUESTS');
-        await chat.ownerOf(key).requireReader(database.orm, referralId, actor);
-        audit.noteReading(actor, 'join-conversation', referralId, origin);
-        await socket.join(roomOf(key));
+        await mergedJoins(`${socket.id} ${roomOf(key)}`, async () => {
+          await chat.ownerOf(key).requireReader(database.orm, referralId, actor);
+          await audit.noteReading(actor, { action: 'join-conversation', referralId }, origin);
+          await socket.join(roomOf(key));
+        });
       }),
     );
     socket.on('leave', (id) => {

@@ -9,16 +9,16 @@ import { listMessages } from './list-messages';
 import { listSeen } from './list-seen';
 import { presentMessage } from './present-message';
 
-type Request = Pick<ReadRequest<never>, 'actor' | 'origin'>;
+type Request = Pick<ReadRequest<never>, 'actor' | 'note'>;
 
 /** The lines of a chat and the read marks. Throws `Refused` if this user may not read it. */
 export async function readChat(
-  { database: { orm }, chat, audit }: Platform,
-  { actor, origin }: Request,
+  { database: { orm }, chat }: Platform,
+  { actor, note }: Request,
   key: ChatKey,
 ): Promise<ChatMessages> {
   await chat.ownerOf(key).requireReader(orm, key.id, actor);
-  audit.noteReading(actor, 'open-conversation', referralIdOf(key), origin);
+  note({ action: 'open-conversation', referralId: referralIdOf(key) });
   const [lines, seen] = await Promise.all([listMessages(orm, key), listSeen(orm, key, actor.subject)]);
   const mayDownload = actsAs(actor, FILE_READERS);
   return {

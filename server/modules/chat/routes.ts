@@ -6,16 +6,21 @@ import { chatOf } from '../transfers';
 import { noteSeen } from './note-seen';
 import { presentMessage } from './present-message';
 import { readChat } from './read-chat';
-import { sendMessage } from './send-message';
+import { getSent, sendMessage } from './send-message';
 
 /** The calls of a transfer's chat. */
 export function routes(platform: Platform): Route[] {
   return [
     serveRead(listChatMessages, (request) => readChat(platform, request, chatOf(request.params.referralId))),
-    serveWrite(sendChatMessage, async (request) => {
-      const chat = chatOf(request.params.referralId);
-      return presentMessage(await sendMessage(platform, request, { chat, ...request.body }));
-    }),
+    serveWrite(
+      sendChatMessage,
+      async (request) => {
+        const chat = chatOf(request.params.referralId);
+        return presentMessage(await sendMessage(platform, request, { chat, ...request.body }));
+      },
+      async ({ actor, params, body }) =>
+        presentMessage(await getSent(platform, actor, { chat: chatOf(params.referralId), ...body })),
+    ),
     serveWrite(noteChatSeen, async (request) => ({
       upTo: await noteSeen(platform, request, chatOf(request.params.referralId), request.body.upTo),
     })),

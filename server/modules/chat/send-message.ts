@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { ChatKey, Message } from '../../platform/ports/chat';
@@ -54,6 +55,18 @@ export async function sendMessage(platform: Platform, request: Request, words: W
     platform.notifications.tellSoon(written);
   });
   return message;
+}
+
+/** A message that was stored before. Throws `Refused` if this person may no longer read the chat. */
+export async function getSent(
+  { chat, database: { orm } }: Platform,
+  actor: Actor,
+  words: Words,
+): Promise<Message> {
+  await chat.ownerOf(words.chat).requireReader(orm, words.chat.id, actor);
+  const said = await findSaid(orm, words, actor);
+  if (!said) throw new Refused('NOT_FOUND');
+  return said;
 }
 
 /** An earlier stored message with the same `clientRef`. Throws if that reference belongs to another message. */

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../contract/roles';
+import { sharedSecret } from '../../platform/database/shared-secret';
 import type { Platform } from '../../platform/platform';
 import { openLeave, sealLeave } from './file-link';
 import type { StoredFile } from './find-file';
-import { readLinkSecret } from './link-secret';
 import { storedFile } from './tables';
 
+const SECRET = 'file-link-secret';
 const PATH = '/file/open';
 /** Path under which the API is mounted. */
 const BASE = '/api';
@@ -21,7 +22,7 @@ interface FileLinks {
 }
 
 export function createFileLinks(platform: Platform, now: () => number = Date.now): FileLinks {
-  const secret = rememberSecret(platform);
+  const secret = sharedSecret(platform.database.orm, SECRET);
   return {
     async urlOf({ name }, { subject, username }) {
       const leave = { name, subject, username };
@@ -40,7 +41,7 @@ export function registerFileLinks(
   now: () => number = Date.now,
 ): void {
   const { database, files, audit } = platform;
-  const secret = rememberSecret(platform);
+  const secret = sharedSecret(platform.database.orm, SECRET);
 
   app.get<{ Params: { leave: string } }>(`${PATH}/:leave`, async (request, reply) => {
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
@@ -49,7 +50,8 @@ export function registerFileLinks(
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_VALID);
 
     const reader: Actor = { ...leave, issuer: '', name: leave.username, roles: [], entityId: null };
-    audit.noteReading(reader, 'open-file', file.referralId, { address: request.ip, requestId: request.id });
+    const reading = { action: 'open-file', referralId: file.referralId };
+    await audit.noteReading(reader, reading, { address: request.ip, requestId: request.id });
     return reply
       .type(file.type)
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.originalName)}`)
@@ -63,15 +65,4 @@ export function registerFileLinks(
     const bytes = known ? await files.find(known.name) : null;
     return known && bytes ? { ...known, bytes } : null;
   }
-}
-
-function rememberSecret({ database }: Platform): () => Promise<Buffer> {
-  let reading: Promise<Buffer> | null = null;
-  return () => {
-    reading ??= readLinkSecret(database.orm).catch((error: unknown) => {
-      reading = null;
-      throw error;
-    });
-    return reading;
-  };
 }

@@ -23,11 +23,11 @@ export function routes(platform: Platform): Route[] {
       const { originalName: name, size, type } = file;
       return { url: await links.urlOf(file, actor), name, size, type };
     }),
-    serveBinary(calls.readFile, async ({ actor, query, origin }) => {
+    serveBinary(calls.readFile, async ({ actor, query, note }) => {
       const file = await getFileByName(orm, query.image, actor);
       const bytes = await platform.files.find(file.name);
       if (!bytes) throw new Refused('FILE_NOT_FOUND');
-      platform.audit.noteReading(actor, 'open-file', file.referralId, origin);
+      note({ action: 'open-file', referralId: file.referralId });
       return { bytes, type: file.type, name: file.originalName };
     }),
   ];

@@ -46,6 +46,13 @@ export async function findNotifications(orm: Orm, actor: Actor, { before, state 
   return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null };
 }
 
+/** The latest notifications of a user, newest first, without when they were read. */
+export async function findLatest(orm: Orm, actor: Actor) {
+  const isMine = addressedTo(actor);
+  if (!isMine) return [];
+  return orm.select().from(notification).where(isMine).orderBy(desc(notification.id)).limit(PAGE);
+}
+
 /** The bell's number: the unread ones among the latest. */
 export async function countUnread(orm: Orm, actor: Actor): Promise<number> {
   const isMine = addressedTo(actor);

@@ -1,13 +1,16 @@
 import type { Server } from 'socket.io';
 import {
+  type NotificationEvent,
   type NotificationsClientEvents,
   type NotificationsServerEvents,
   SOCKET_PATHS,
 } from '../../../contract/socket-events';
 import { audienceKeys } from '../../../contract/transfers/ownership';
+import { personKey } from '../../platform/http/person-limits';
 import type { Platform } from '../../platform/platform';
 import type { StoredNotification } from '../../platform/ports/notifications';
 import {
+  createMerged,
   defineSocket,
   type Events,
   failureName,
@@ -35,13 +38,24 @@ export function notificationSocket(platform: Given): SocketService {
 function serve(io: NotificationServer, platform: Given, { log }: SocketContext): void {
   const { notifications, acknowledgements, hints } = platform;
   const latestNotifications = createLatestNotifications(platform);
+  const mergedReads = createMerged<NotificationEvent[]>();
+  const mergedReceipts = createMerged<void>();
   io.on('connection', (socket) => {
     const { actor } = socket.data;
-    void socket.join([...audienceKeys(actor), devicesOf(actor.subject)]);
-    socket.on('received', () => void acknowledgements.noteDelivered(actor));
+    const keys = audienceKeys(actor);
+    const sameReader = JSON.stringify([personKey(actor), ...keys]);
+    let asked: Promise<NotificationEvent[]> | null = null;
+    void socket.join([...keys, devicesOf(actor.subject)]);
+    socket.on('received', () => {
+      void mergedReceipts(sameReader, () => acknowledgements.noteDelivered(actor));
+    });
     socket.on('getNotifications', async () => {
+      const read = mergedReads(sameReader, () => latestNotifications(actor));
+      // This socket waits for that answer already.
+      if (read === asked) return;
+      asked = read;
       try {
-        socket.emit('getNotifications', await latestNotifications(actor));
+        socket.emit('getNotifications', await read);
       } catch (error) {
         log.error({ failure: failureName(error) }, 'notifications could not be read for a socket');
       }

@@ -7,10 +7,10 @@ import { createEmbeddedRegister } from './people-register';
 export function routes(platform: Platform): Route[] {
   const register = createEmbeddedRegister(platform);
   return [
-    serveRead(findPerson, async ({ actor, query, origin }) => {
+    serveRead(findPerson, async ({ query, note }) => {
       const found = await register.find(query.document, query.documentType ?? null);
       // A search without a result is audited too, so that a user who tries many documents is visible.
-      platform.audit.noteReading(actor, 'look-up-person', null, origin);
+      note({ action: 'look-up-person', sought: query.document });
       if (!found) throw new Refused('PERSON_NOT_FOUND');
       return { P: found };
     }),

@@ -41,10 +41,11 @@ export function routes(platform: Platform): Route[] {
       const made = { kind: 'capacity', clientRef, basedOn, report, capacityRef: null } as const;
       return keepReport(platform, request, hospital, made);
     }),
-    serveRead(reports.getOccupation, async ({ actor, origin }) => {
+    serveRead(reports.getOccupation, async ({ actor, note }) => {
       const answer = await readOccupation(orm, actor, reference());
       // The lists contain patients' names.
-      platform.audit.noteReading(actor, 'open-patient-lists', null, origin);
+      const patients = [...(answer?.covidPatientsInfo ?? []), ...(answer?.iraPatientsInfo ?? [])];
+      note({ action: 'open-patient-lists', ids: patients.map(({ id }) => id) });
       return answer;
     }),
     serveWrite(reports.reportOccupation, (request) => keepOccupation(platform, request)),

@@ -1,10 +1,13 @@
 import type { Call } from '../../../contract/call';
+import type { Actor } from '../../../contract/roles';
 import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
-import { type Route, serveWrite, type WriteRequest } from '../../platform/http/route';
+import { type ReadRequest, type Route, serveWrite, type WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { SERVED_ACTIONS } from './actions.gen';
 import { applyAction } from './apply-action';
+import { readVisibleTransfer } from './get-visible-transfer';
 import type { Acting, ServedAction } from './served-action';
+import type { ReferralRecord } from './tables';
 
 /** The route of every action of the contract. */
 export function actionRoutes(platform: Platform): Route[] {
@@ -14,21 +17,26 @@ export function actionRoutes(platform: Platform): Route[] {
 function routeOf(platform: Platform, name: ActionName): Route {
   const call: Call = TRANSFER_ACTIONS[name].call;
   const served: ServedAction = SERVED_ACTIONS[name];
-  return serveWrite(call, async (request) => {
+  const answer = (record: ReferralRecord, { entityId }: Actor) =>
+    served.answer(record, { reference: platform.reference.current, entityId });
+  const write = async (request: WriteRequest<Call>) => {
     const transferId = transferIdOf(call, request);
     const apply: Acting<ActionName>['apply'] = (more) =>
       applyAction(platform, request, { name, transferId, served, ...more });
     // A cast, because the table has actions of different types; the parsed call belongs to this action.
     const acting = { platform, request, transferId, apply } as Acting<ActionName>;
     const record = served.act ? await served.act(acting) : await apply();
-    return served.answer(record, {
-      reference: platform.reference.current,
-      entityId: request.actor.entityId,
-    });
+    return answer(record, request.actor);
+  };
+  return serveWrite(call, write, async (request) => {
+    const needsIdentity = call.needsIdentity || !served.answersWithoutPatient;
+    const id = transferIdOf(call, request);
+    const { record } = await readVisibleTransfer(platform.database.orm, id, request.actor, needsIdentity);
+    return answer(record, request.actor);
   });
 }
 
-function transferIdOf({ name, transferParam }: Call, { params }: WriteRequest<Call>): number {
+function transferIdOf({ name, transferParam }: Call, { params }: ReadRequest<Call>): number {
   const id = Object.entries(params ?? {}).find(([param]) => param === transferParam)?.[1];
   if (typeof id !== 'number') throw new Error(`${name} does not name its transfer`);
   return id;

@@ -11,9 +11,9 @@ export function createFhirExport(platform: Platform) {
   const { orm } = platform.database;
   const base = `${platform.publicUrl}/fhir`;
 
-  return async ({ actor, params, origin }: ReadRequest<typeof exportFhir>): Promise<FhirBundle> => {
+  return async ({ actor, params, note }: ReadRequest<typeof exportFhir>): Promise<FhirBundle> => {
     const { record } = await readVisibleTransfer(orm, params.id, actor, true);
-    platform.audit.noteReading(actor, 'export-transfer', record.id, origin);
+    note({ action: 'export-transfer', referralId: record.id });
     const homeMunicipalityId = await findMunicipality(orm, record.person.neighborhoodId);
     return bundleOf({ record, reference: platform.reference.current, homeMunicipalityId, base });
   };

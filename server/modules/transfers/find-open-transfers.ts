@@ -16,8 +16,8 @@ const MOST = 10;
  * look-up is in the audit log.
  */
 export async function findOpenTransfers(
-  { database, reference, audit }: Platform,
-  { actor, query, origin }: ReadRequest<typeof FindOpenTransfers>,
+  { database, reference }: Platform,
+  { actor, query, note }: ReadRequest<typeof FindOpenTransfers>,
 ): Promise<AnswerOf<typeof FindOpenTransfers>> {
   const { document, documentType } = query;
   const records = await database.orm
@@ -33,7 +33,7 @@ export async function findOpenTransfers(
     )
     .orderBy(desc(referral.createdAt))
     .limit(MOST);
-  audit.noteReading(actor, 'look-for-open-transfers', null, origin);
+  note({ action: 'look-for-open-transfers', sought: document, ids: records.map(({ id }) => id) });
   return {
     rows: records.map((record) => {
       const hospital = record.ipsReqId === null ? undefined : reference.current.ips.get(record.ipsReqId);

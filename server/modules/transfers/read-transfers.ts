@@ -1,6 +1,6 @@
 import type { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import type { Actor } from '../../../contract/roles';
-import { visibilityOf } from '../../../contract/transfers/ownership';
+import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { listParticipants } from '../../../contract/transfers/participants';
 import type { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { JsonBytes, type ReadRequest } from '../../platform/http/route';
@@ -14,6 +14,19 @@ import { countFound, createFindPage, createTransferCounts } from './transfer-lis
 
 const COMMA = Buffer.from(',');
 
+interface SeenTransfer {
+  transfer: KeptTransfer;
+  seen: Exclude<Visibility, 'none'>;
+}
+
+/** Without the rows to which access was revoked after the query. */
+function seenBy(actor: Actor, transfers: readonly KeptTransfer[]): SeenTransfer[] {
+  return transfers.flatMap((transfer) => {
+    const seen = visibilityOf(transfer.record, actor);
+    return seen === 'none' ? [] : [{ transfer, seen }];
+  });
+}
+
 export function createTransferReading(platform: Platform) {
   const { orm } = platform.database;
   const counts = createTransferCounts(platform.database);
@@ -22,17 +35,14 @@ export function createTransferReading(platform: Platform) {
   const findSaturation = createReceivingSaturation(orm);
   platform.notifications.addTeller(() => counts.forget());
 
-  /** A row of the list without the fields that this user may not see; empty if access was revoked after the query. */
-  function rowBytes(transfer: KeptTransfer, actor: Actor): Buffer[] {
-    const { record } = transfer;
-    const seen = visibilityOf(record, actor);
-    if (seen === 'none') return [];
+  /** A row of the list without the fields that this user may not see. */
+  function rowBytes({ transfer, seen }: SeenTransfer): Buffer {
     const reference = platform.reference.current;
-    return [transfer.bytesOf(`row ${seen}`, reference, () => presentRow(record, reference, seen))];
+    return transfer.bytesOf(`row ${seen}`, reference, () => presentRow(transfer.record, reference, seen));
   }
 
   return {
-    async list({ actor, query }: ReadRequest<typeof listTransfers>): Promise<JsonBytes> {
+    async list({ actor, query, note }: ReadRequest<typeof listTransfers>): Promise<JsonBytes> {
       const { state, page, limit } = query;
       const wanted = { state, page, limit, search: query.search || null };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
@@ -40,7 +50,14 @@ export function createTransferReading(platform: Platform) {
       const total = wanted.search
         ? await countFound(orm, actor, wanted)
         : Math.max(counted[state], transfers.length);
-      const rows = transfers.flatMap((transfer) => rowBytes(transfer, actor));
+      const visible = seenBy(actor, transfers);
+      note({
+        action: wanted.search ? 'search-transfers' : 'list-transfers',
+        filter: { state, page, limit },
+        sought: wanted.search,
+        ids: visible.filter(({ seen }) => seen === 'full').map(({ transfer }) => transfer.record.id),
+      });
+      const rows = visible.map(rowBytes);
       const around = { total, totalPages: Math.ceil(total / limit), counts: counted };
       return new JsonBytes(
         Buffer.from('{"rows":['),
@@ -49,10 +66,10 @@ export function createTransferReading(platform: Platform) {
       );
     },
 
-    async detail({ actor, params, origin }: ReadRequest<typeof getReferral>): Promise<JsonBytes> {
+    async detail({ actor, params, note }: ReadRequest<typeof getReferral>): Promise<JsonBytes> {
       const transfer = await kept.find(params.id);
       const { record, visibility } = requireVisible(transfer?.record, actor);
-      platform.audit.noteReading(actor, 'open-transfer', record.id, origin);
+      note({ action: 'open-transfer', referralId: record.id });
       const reference = platform.reference.current;
       const present = () => presentTransfer(record, reference, visibility, actor.entityId);
       // Not cached: without the patient each entity sees only its own offer.

@@ -5,12 +5,19 @@ import { createReferral as createReferralCall } from '../../../contract/transfer
 import { exportFhir } from '../../../contract/transfers/export-fhir';
 import { listParticipants } from '../../../contract/transfers/participants';
 import * as reading from '../../../contract/transfers/read-transfers';
-import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
+import {
+  type ReadRequest,
+  type Route,
+  serveDocument,
+  serveRead,
+  serveWrite,
+} from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { actionRoutes } from './action-routes';
 import { createGoldenCode, createReferral } from './create-transfer';
 import { createFhirExport } from './export-fhir';
 import { findOpenTransfers } from './find-open-transfers';
+import { readVisibleTransfer } from './get-visible-transfer';
 import { presentTransfer } from './present-transfer';
 import { createTransferReading } from './read-transfers';
 import type { ReferralRecord } from './tables';
@@ -19,6 +26,9 @@ import type { ReferralRecord } from './tables';
 export function routes(platform: Platform): Route[] {
   const read = createTransferReading(platform);
   const present = (record: ReferralRecord) => presentTransfer(record, platform.reference.current, 'full');
+  /** A transfer that was created before, if this person still sees its patient. */
+  const presentMade = async ({ actor }: Pick<ReadRequest<never>, 'actor'>, made: number | null) =>
+    present((await readVisibleTransfer(platform.database.orm, made ?? 0, actor, true)).record);
   return [
     serveRead(reading.listTransfers, read.list),
     serveRead(reading.listReferrals, read.list),
@@ -27,11 +37,15 @@ export function routes(platform: Platform): Route[] {
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
     serveDocument(exportFhir, createFhirExport(platform)),
     serveRead(listReceivingCandidates, read.receivingCandidates),
-    serveWrite(createReferralCall, async (request) =>
-      present(await createReferral(platform, request, request.body)),
+    serveWrite(
+      createReferralCall,
+      async (request) => present(await createReferral(platform, request, request.body)),
+      presentMade,
     ),
-    serveWrite(createGoldenCodeCall, async (request) =>
-      present(await createGoldenCode(platform, request, request.body)),
+    serveWrite(
+      createGoldenCodeCall,
+      async (request) => present(await createGoldenCode(platform, request, request.body)),
+      presentMade,
     ),
     ...actionRoutes(platform),
   ];

@@ -18,6 +18,8 @@ export interface ServedAction<Name extends ActionName = ActionName> {
   columns?(body: BodyOfAction<Name>): Columns;
   /** For an action with more than its rule, such as a file. `apply` applies the rule and saves. */
   act?(action: Acting<Name>): Promise<ReferralRecord>;
+  /** Its answer has no patient, so a person who sees the transfer without its patient gets it again. */
+  answersWithoutPatient?: boolean;
   answer(record: ReferralRecord, asked: Asked): AnswerOf<CallOfAction<Name>>;
 }
 

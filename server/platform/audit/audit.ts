@@ -1,56 +1,61 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../../contract/roles';
 import type { Database, Orm } from '../database/database';
+import { sqlState } from '../database/database-error';
 import { runText } from '../database/run-text';
 import type { auditEntry } from '../database/tables';
+import { Refused, storable } from '../http/refused';
 import type { Origin } from '../http/route';
+import { createGroupWriter } from './group-writer';
+import type { Reading } from './reading';
+import { createSoughtHash } from './sought-hash';
 
 type Entry = typeof auditEntry.$inferInsert;
 
-const FLUSH_MS = 250;
-const FLUSH_ENTRIES = 200;
+/** The column `detail`: of a list, a look-up, a refusal or a repeated write. */
+type AuditDetail = Pick<Reading, 'ids' | 'filter' | 'call' | 'code'> & {
+  /** Keyed hash of the typed text. */
+  sought?: string;
+};
 
 export interface Audit {
-  /** Notes that a record was opened. Entries are written in batches, within 250 ms, so that reads stay fast. */
-  noteReading(actor: Actor, action: string, referralId: number | null, origin: Origin): void;
+  /**
+   * Stores that a person read something. The answer waits for it. Entries of the same moment are one write, so that
+   * reads stay fast. Rejects with `UNAVAILABLE` if it cannot be stored: then there is no answer.
+   */
+  noteReading(actor: Actor, reading: Reading, origin: Origin): Promise<void>;
   /** Notes a change inside its own transaction. */
   noteChange(tx: Orm, actor: Actor, action: string, referralId: number | null, origin: Origin): Promise<void>;
-  /** Writes the waiting entries; called before the server ends. */
-  flush(): Promise<void>;
 }
 
-/** The audit log: who opened or changed which transfer, when, and from where. */
+/** The audit log: who read or changed what, when, and from where. */
 export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
-  let gathered: Entry[] = [];
-  let timer: NodeJS.Timeout | undefined;
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const entries = gathered;
-    gathered = [];
-    if (entries.length === 0) return;
-    try {
-      await insertEntries(database.orm, entries);
-    } catch (error) {
-      log.error(
-        { err: error, entries: entries.length },
-        'audit entries could not be written; they are kept for the next attempt',
-      );
-      gathered = [...entries, ...gathered].slice(-50_000);
-    }
-  }
+  const write = createGroupWriter<Entry>((entries) => insertEntries(database.orm, entries));
+  const hashOf = createSoughtHash(database.orm);
 
   return {
-    noteReading(actor, action, referralId, origin) {
-      gathered.push(entryOf(actor, action, referralId, origin));
-      if (gathered.length >= FLUSH_ENTRIES) void flush();
-      else timer ??= setTimeout(() => void flush(), FLUSH_MS);
+    async noteReading(actor, reading, origin) {
+      try {
+        const { action, referralId = null, sought, ids, filter, call, code } = reading;
+        const detail: AuditDetail = {
+          ...(ids && { ids }),
+          ...(filter && { filter }),
+          ...(sought && { sought: await hashOf(sought) }),
+          ...(call && { call }),
+          ...(code && { code }),
+        };
+        await write(entryOf(actor, action, referralId, origin, detail));
+      } catch (error) {
+        log.error(
+          { failure: sqlState(error) ?? 'no database error' },
+          'an audit entry could not be stored; its answer was withheld',
+        );
+        throw new Refused('UNAVAILABLE');
+      }
     },
     async noteChange(tx, actor, action, referralId, origin) {
       await insertEntries(tx, [entryOf(actor, action, referralId, origin)]);
     },
-    flush,
   };
 }
 
@@ -58,22 +63,33 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
 async function insertEntries(orm: Orm, entries: readonly Entry[]): Promise<void> {
   await runText(
     orm,
-    `insert into audit_entry (at, subject, username, action, referral_id, address, request_id)
-      select at, subject, username, action, "referralId", address, "requestId" from jsonb_to_recordset($1::text::jsonb) as entry
-        (at timestamptz, subject text, username text, action text, "referralId" int, address text, "requestId" text)`,
+    `insert into audit_entry (at, subject, username, action, referral_id, address, request_id, detail)
+      select at, subject, username, action, "referralId", address, "requestId", detail
+      from jsonb_to_recordset($1::text::jsonb) as entry
+        (at timestamptz, subject text, username text, action text, "referralId" int, address text, "requestId" text,
+         detail jsonb)`,
     [JSON.stringify(entries)],
   );
 }
 
-function entryOf(actor: Actor, action: string, referralId: number | null, origin: Origin): Entry {
-  const { subject, username } = actor;
+/** One entry that PostgreSQL cannot store would fail the whole group. */
+const LONGEST = 255;
+
+function entryOf(
+  actor: Actor,
+  action: string,
+  referralId: number | null,
+  origin: Origin,
+  detail: AuditDetail = {},
+): Entry {
   return {
     at: new Date(),
-    subject,
-    username,
+    subject: storable(actor.subject, LONGEST),
+    username: storable(actor.username, LONGEST),
     action,
     referralId,
-    address: origin.address,
+    address: storable(origin.address, LONGEST),
     requestId: origin.requestId,
+    ...(Object.keys(detail).length > 0 && { detail }),
   };
 }

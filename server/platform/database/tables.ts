@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -24,6 +25,8 @@ export const auditEntry = pgTable(
     referralId: integer(),
     address: text(),
     requestId: text(),
+    /** What was read or refused, beyond one transfer; see `AuditDetail`. */
+    detail: jsonb(),
   },
   (table) => [index().on(table.referralId, table.at)],
 );
@@ -78,6 +81,20 @@ export const deviceGap = pgTable(
     primaryKey({ columns: [table.issuer, table.subject, table.device, table.seq] }),
     index('device_gap_open').on(table.noticedAt).where(sql`closed_at is null`),
   ],
+);
+
+/** What each person sent with files on one day. Kept for two days. */
+export const dailyUse = pgTable(
+  'daily_use',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** In Colombia. */
+    day: date().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    creations: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject, table.day] })],
 );
 
 /** Small facts about the installation: the seed, secrets, the version of the reference data. */

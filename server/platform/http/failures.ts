@@ -55,8 +55,9 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
 }
 
 function send(refused: Refused, reply: FastifyReply): FastifyReply {
+  if (refused.retryAfterSeconds !== null) reply.header('retry-after', String(refused.retryAfterSeconds));
   if (refused.code === 'IN_PROGRESS') reply.header('retry-after', '1');
   if (refused.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60');
-  if (refused.status === 503) reply.header('retry-after', '5');
+  if (refused.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
   return reply.code(refused.status).send(refused.body);
 }

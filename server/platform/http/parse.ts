@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldError } from '../../../contract/answer';
 import type { ErrorCode } from '../../../contract/error-codes';
-import { Refused } from './refused';
+import { MOST_TOLD, Refused } from './refused';
 
 const NO_SUCH_FIELD = 'Este campo no existe.';
 const REQUIRED = 'Este campo es obligatorio.';
@@ -17,27 +17,14 @@ export function parseWith<S extends v.GenericSchema>(
   throw new Refused(code, { errors: fieldErrors(parsed.issues) });
 }
 
-/** More than the fields of any form: an answer lists only the first errors of a body with very many. */
-const MOST_TOLD = 50;
-
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
   const told = new Map<string, FieldError>();
   for (const issue of issues) {
     if (told.size >= MOST_TOLD) break;
-    const path = tellable(v.getDotPath(issue) ?? '');
+    const path = v.getDotPath(issue) ?? '';
     if (!told.has(path)) told.set(path, { path, message: wordsOf(issue) });
   }
   return [...told.values()];
-}
-
-const PATH_KEPT = 160;
-
-/**
- * A path may contain any field name of the sender. Replaces characters that PostgreSQL cannot store, and cuts long
- * paths.
- */
-function tellable(path: string): string {
-  return path.slice(0, PATH_KEPT).replace(/[\p{Cc}\p{Cs}]/gu, '\u{fffd}');
 }
 
 /** The Spanish message of a schema; a general one if the schema has only Valibot's English message. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import type { Moment } from '../../../contract/transfers/facts';
+import type { Reading } from '../audit/reading';
 import type { Orm } from '../database/database';
 import type { UploadedFile } from './upload';
 
@@ -19,6 +20,11 @@ export interface ReadRequest<C extends Call> {
   /** The parsed body; a read may have one too. */
   body: BodyOf<C>;
   origin: Origin;
+  /**
+   * Notes in the audit log what this person reads. Every answer with a patient's identity needs it; the answer waits until
+   * it is stored.
+   */
+  note: (reading: Reading) => void;
   /** The header `User-Agent`. */
   userAgent: string | undefined;
   log: FastifyBaseLogger;
@@ -69,7 +75,12 @@ interface BinaryAnswer {
 
 export type Route =
   | { kind: 'read'; call: Call; handle: (request: ReadRequest<Call>) => Promise<unknown> }
-  | { kind: 'write'; call: Call; handle: (request: WriteRequest<Call>) => Promise<unknown> }
+  | {
+      kind: 'write';
+      call: Call;
+      handle: (request: WriteRequest<Call>) => Promise<unknown>;
+      again: Again<Call> | null;
+    }
   | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> }
   | {
       kind: 'document';
@@ -86,12 +97,28 @@ export function serveRead<C extends Call>(
   return { kind: 'read', call, handle: handle as (request: ReadRequest<Call>) => Promise<unknown> };
 }
 
-/** The route of a call that writes. Its handler runs in one transaction with the idempotency key. */
+/**
+ * Answers a write that was applied before, from what is stored now; `made` is the number in its first answer. Throws
+ * `Refused` if this person may no longer see it.
+ */
+type Again<C extends Call> = (request: ReadRequest<C>, made: number | null) => Promise<AnswerOf<C>>;
+
+/**
+ * The route of a call that writes. Its handler runs in one transaction with the idempotency key. With `again` only the
+ * number in the answer is stored under the key; without it the whole answer is stored, which must be short and without a
+ * patient.
+ */
 export function serveWrite<C extends Call>(
   call: C,
   handle: (request: WriteRequest<C>) => Promise<AnswerOf<C>>,
+  again: Again<C> | null = null,
 ): Route {
-  return { kind: 'write', call, handle: handle as (request: WriteRequest<Call>) => Promise<unknown> };
+  return {
+    kind: 'write',
+    call,
+    handle: handle as (request: WriteRequest<Call>) => Promise<unknown>,
+    again: again as Again<Call> | null,
+  };
 }
 
 export function serveBinary<C extends Call>(

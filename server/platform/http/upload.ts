@@ -17,7 +17,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-interface Upload {
+export interface Upload {
   form: unknown;
   file: UploadedFile;
 }

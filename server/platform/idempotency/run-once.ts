@@ -14,10 +14,15 @@ export interface KeyedWrite {
   deviceSeq: number | null;
 }
 
-/** The answer to a key; a repeated key gets it again. */
+/** What is stored under a key: a repeated key gets the answer from it. */
 export interface StoredAnswer {
   status: number;
   body: unknown;
+}
+
+/** The first answer to a key, and what is stored of its body; without `kept`, all of it. */
+export interface Outcome extends StoredAnswer {
+  kept?: unknown;
 }
 
 export interface StoredKey {
@@ -40,7 +45,8 @@ export interface KeyStore<Tx> {
   find(write: KeyedWrite): Promise<StoredKey | null>;
 }
 
-interface Answered extends StoredAnswer {
+export interface Answered extends StoredAnswer {
+  /** The key was decided before, and this is what was stored. */
   replayed: boolean;
   /** This request committed the effect, not an earlier one. */
   applied: boolean;
@@ -53,24 +59,20 @@ interface Answered extends StoredAnswer {
 export async function runOnce<Tx>(
   store: KeyStore<Tx>,
   write: KeyedWrite,
-  effect: (tx: Tx) => Promise<StoredAnswer>,
+  effect: (tx: Tx) => Promise<Outcome>,
 ): Promise<Answered> {
-  let answer: StoredAnswer | null;
+  let answer: Outcome | null;
   try {
     answer = await store.transaction(async (tx) => {
       if (!(await store.claim(tx, write))) return null;
       const reached = await effect(tx);
-      await store.keep(tx, write, reached);
+      await store.keep(tx, write, keptOf(reached));
       return reached;
     });
   } catch (error) {
-    return {
-      ...(await keepRefusal(store, write, decidedRefusal(error))),
-      replayed: false,
-      applied: false,
-    };
+    return keepRefusal(store, write, decidedRefusal(error));
   }
-  if (answer) return { ...answer, replayed: false, applied: true };
+  if (answer) return { status: answer.status, body: answer.body, replayed: false, applied: true };
   const stored = await findAnswer(store, write);
   if (!stored) throw new Refused('IN_PROGRESS');
   return { ...stored, replayed: true, applied: false };
@@ -80,13 +82,14 @@ export async function runOnce<Tx>(
  * Stores a decided refusal after its transaction was rolled back. If another request with this key was decided in
  * between, its answer is returned.
  */
-async function keepRefusal<Tx>(
-  store: KeyStore<Tx>,
-  write: KeyedWrite,
-  refusal: StoredAnswer,
-): Promise<StoredAnswer> {
-  if (await store.keepAlone(write, refusal)) return refusal;
-  return (await findAnswer(store, write)) ?? refusal;
+async function keepRefusal<Tx>(store: KeyStore<Tx>, write: KeyedWrite, refusal: Outcome): Promise<Answered> {
+  const { status, body } = refusal;
+  const earlier = (await store.keepAlone(write, keptOf(refusal))) ? null : await findAnswer(store, write);
+  return { ...(earlier ?? { status, body }), replayed: earlier !== null, applied: false };
+}
+
+function keptOf({ status, body, kept = body }: Outcome): StoredAnswer {
+  return { status, body: kept };
 }
 
 async function findAnswer<Tx>(store: KeyStore<Tx>, write: KeyedWrite): Promise<StoredAnswer | null> {
@@ -99,12 +102,13 @@ async function findAnswer<Tx>(store: KeyStore<Tx>, write: KeyedWrite): Promise<S
 }
 
 /** The answer of a decided refusal: a conflict (409) or invalid fields (422). Throws any other error. */
-function decidedRefusal(error: unknown): StoredAnswer {
+function decidedRefusal(error: unknown): Outcome {
   const state = sqlState(error);
   // Lock timeout, deadlock or serialization failure: another request has the key or the row.
   if (state === '55P03' || state === '40P01' || state === '40001') throw new Refused('IN_PROGRESS');
   if (error instanceof Refused && error.code !== 'IN_PROGRESS' && error.code !== 'KEY_REUSED') {
-    if (error.status === 409 || error.status === 422) return { status: error.status, body: error.body };
+    if (error.status === 409 || error.status === 422)
+      return { status: error.status, body: error.body, kept: error.kept };
   }
   throw error;
 }

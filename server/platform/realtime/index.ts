@@ -3,6 +3,7 @@ export { createAllowance } from './allowance';
 export type { Clock } from './clock';
 export { createHints } from './hints';
 export { createTurns } from './in-turn';
+export { createMerged } from './merged';
 export { openRealtime, type Realtime } from './open-realtime';
 export { originOf } from './origin';
 export type { Events, SocketServer } from './socket-server';

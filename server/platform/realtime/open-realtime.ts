@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'socket.io';
 import type { EventsEvent } from '../../../contract/socket-events';
 import type { Database } from '../database/database';
+import type { PersonLimits } from '../http/person-limits';
+import type { TrustsAddress } from '../http/trusted-proxy';
 import type { TokenVerifier } from '../identity';
 import { type Clock, systemClock } from './clock';
 import { type EventTrust, watchEventTrust } from './event-trust';
@@ -18,8 +20,10 @@ interface RealtimeOptions {
   /** The Redis in which several processes exchange socket messages; null for one process. */
   redisUrl: string | null;
   log: FastifyBaseLogger;
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy?: boolean;
+  /** What each person may ask, over HTTP and sockets together. */
+  limits: PersonLimits;
+  /** The operator's proxy; without it X-Forwarded-For does not count. */
+  trustsProxy?: TrustsAddress;
   /** In it the processes find each other. */
   database: Database;
   clock?: Clock;
@@ -39,9 +43,9 @@ export interface Realtime {
 /** Opens the modules' sockets on the app's HTTP server. */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { server, verifier, services, redisUrl, log, database } = options;
-  const { trustProxy = false, clock = systemClock } = options;
+  const { limits, trustsProxy = () => false, clock = systemClock } = options;
   const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
-  const context = { verifier, clock, log, trustProxy, isShared: redis !== null };
+  const context = { verifier, clock, log, limits, trustsProxy, isShared: redis !== null };
   const opened = services.map((service) => ({ service, ...service.open(redis, context) }));
   const hears = () => redis?.isHearing() ?? false;
   // A process that does not hear yet would make the screens of all others fetch.

@@ -1,17 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'socket.io';
+import type { PersonLimits } from '../http/person-limits';
+import type { TrustsAddress } from '../http/trusted-proxy';
 import type { TokenVerifier } from '../identity';
 import { admitByToken, watchOver } from './admit';
 import type { Clock } from './clock';
 import type { RedisLink } from './redis';
+import { createSocketCounts } from './socket-counts';
 import { createSocketServer } from './socket-server';
+
+/** One for each open tab, on several devices. */
+const SOCKETS_OF_ONE_PERSON = 12;
 
 /** The context of a socket service. */
 export interface SocketContext {
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy: boolean;
+  limits: PersonLimits;
+  trustsProxy: TrustsAddress;
   /** Other processes have sockets too. */
   isShared: boolean;
 }
@@ -42,8 +48,10 @@ export function defineSocket<S extends Server>(definition: SocketDefinition<S>):
     open(redis, context) {
       const { io, engine } = createSocketServer<S>(name, redis);
       const server: Server = io;
-      server.use(admitByToken(tokenParam, context));
-      server.on('connection', (socket) => watchOver(socket, context.clock));
+      const most = context.limits.perMinute > 0 ? SOCKETS_OF_ONE_PERSON : Number.POSITIVE_INFINITY;
+      const admission = { ...context, counts: createSocketCounts(most) };
+      server.use(admitByToken(tokenParam, admission));
+      server.on('connection', (socket) => watchOver(socket, admission));
       serve(io, context);
       return { io: server, engine };
     },

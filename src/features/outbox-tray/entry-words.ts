@@ -1,6 +1,6 @@
 import { isReport, type OperationName } from '../../../contract/operations';
 import { isPlain } from '../../../contract/resources/report-receipt';
-import type { ItemState } from '../../outbox';
+import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
 import { lateWords } from '../../submissions/late-words';
 
@@ -34,7 +34,7 @@ export function entryWords({ item, heldBy, isLate, isOtherEntity, progress, cont
     queued: waiting(heldBy ? heldWords(item.operation) : null),
     blocked: waiting('Espera a que se reciba la solicitud de la que depende.'),
     sending: { state: sendingText(progress), tone: 'moving', detail: null },
-    waiting: waiting(WAITS[lastError?.class ?? ''] ?? null),
+    waiting: waiting(waitText(lastError)),
     'waiting-auth': waiting('Sale cuando inicie sesión de nuevo.'),
     conflict: refused('Alguien se adelantó', lastError?.message || 'El traslado cambió mientras tanto.'),
     'needs-attention': refused('Por corregir', attentionText(lastError?.message)),
@@ -51,6 +51,11 @@ function receivedWords(report: Entry['item']['report']): EntryWords {
   return { state: report.counts ? 'Capacidad cambió' : 'No cuenta', tone: 'rejected', detail: null };
 }
 
+function waitText(lastError: LastError | null): string | null {
+  if (lastError?.code === 'DAILY_LIMIT') return `${lastError.message} ${TOMORROW}`;
+  return WAITS[lastError?.class ?? ''] ?? null;
+}
+
 function heldWords(operation: OperationName): string {
   return isReport(operation)
     ? 'Sale después del reporte anterior de su IPS.'
@@ -59,6 +64,7 @@ function heldWords(operation: OperationName): string {
 
 const OTHER_ENTITY =
   'Lo escribió con otra entidad. Con la de ahora no se envía, porque quedaría a nombre de otra institución. Sale solo si usted vuelve a esa entidad; si ya no hace falta, descártelo.';
+const TOMORROW = 'Sale solo mañana; si es urgente, avise a quien administra Relevo.';
 
 function waiting(detail: string | null): EntryWords {
   return { state: 'Guardado en este equipo', tone: 'waiting', detail };

@@ -33,7 +33,6 @@ beforeEach(settle);
 afterAll(() => app.close());
 
 async function settle() {
-  await app.platform.audit.flush();
   [counts, digest] = [await rowCounts(app), await transfersDigest(app)];
 }
 
@@ -63,7 +62,6 @@ async function expectRefused(answers: readonly [what: string, answer: RawAnswer]
     return fault ? [`${what}: ${fault}`] : [];
   });
   expect(faults).toEqual([]);
-  await app.platform.audit.flush();
   expect(await rowCounts(app)).toEqual(counts);
   expect(await transfersDigest(app)).toBe(digest);
   const alive = await app.app.inject({ method: 'GET', url: '/healthz' });

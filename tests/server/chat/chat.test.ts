@@ -158,7 +158,6 @@ describe('listChatMessages', () => {
     expect(body.data.rows).toHaveLength(500);
     expect(body.data.rows[0].msg).toBe('línea 3');
     expect(body.data.rows[499].msg).toBe('línea 502');
-    await app.platform.audit.flush();
     const entries = await app.platform.database.orm
       .select()
       .from(auditEntry)

@@ -110,7 +110,6 @@ describe('The read mark of a chat', () => {
     for (const upTo of ids) await see('eps', id, upTo);
     expect(await read()).toEqual(before);
     expect(await orm.select().from(notification).where(eq(notification.referralId, id))).toEqual([]);
-    await app.platform.audit.flush();
     expect(await orm.select().from(auditEntry).where(eq(auditEntry.referralId, id))).toEqual([]);
   });
 

@@ -59,7 +59,8 @@ const say = (said: Words, actor = crue()) =>
   platform.database.orm.transaction((tx) =>
     sendMessage(platform, { tx, actor, origin, afterCommit: (work) => work() }, said),
   );
-const read = (id: number, actor = crue()) => readChat(platform, { actor, origin }, incident(id));
+const read = (id: number, actor = crue()) =>
+  readChat(platform, { actor, note: () => undefined }, incident(id));
 
 describe('Another kind of subject', () => {
   test('has a chat of its own, though a transfer has the same number', async () => {
@@ -67,7 +68,7 @@ describe('Another kind of subject', () => {
     await say(words(id, 'del incidente'));
     await say({ chat: chatOf(id), clientRef: randomUUID(), msg: 'del traslado' });
     expect((await read(id)).rows.map(({ msg }) => msg)).toEqual(['del incidente']);
-    const ofTransfer = await readChat(platform, { actor: crue(), origin }, chatOf(id));
+    const ofTransfer = await readChat(platform, { actor: crue(), note: () => undefined }, chatOf(id));
     expect(ofTransfer.rows.map(({ msg }) => msg)).toEqual(['del traslado']);
   });
 

@@ -26,7 +26,7 @@ describe('The configuration', () => {
       keycloak: null,
       demonstration: true,
       seed: 2026,
-      trustProxy: false,
+      trustProxy: [],
       push: null,
     });
   });
@@ -84,7 +84,12 @@ describe('The configuration', () => {
     [{ RELEVO_SEED: '4294967296' }, 'RELEVO_SEED debe ser como mucho 4294967295.'],
     [{ RELEVO_RATE_LIMIT: 'many' }, 'RELEVO_RATE_LIMIT debe ser un número entero.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL no es un nivel conocido.'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY debe ser true o false.'],
+    ...['true', 'all', '10.0.0.0/40', '10.0.0.0/8/8', '1.2.3', '::1/129', '127.0.0.1,x'].map(
+      (TRUST_PROXY): [object, string] => [
+        { TRUST_PROXY },
+        'TRUST_PROXY debe nombrar las direcciones o redes del proxy, por ejemplo 127.0.0.1,10.0.0.0/8.',
+      ],
+    ),
   ])('%o is refused with an explanation', (environment, sentence) => {
     expect(refusal(environment as Record<string, string>)).toBe(sentence);
   });

@@ -100,7 +100,6 @@ describe('A link', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/);
-    await app.platform.audit.flush();
     const entries = await app.platform.database.orm
       .select()
       .from(auditEntry)
@@ -242,7 +241,6 @@ describe('readFile', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.body).toEqual(aPdf('annex9'));
-    await app.platform.audit.flush();
     const entries = await app.platform.database.orm
       .select()
       .from(auditEntry)

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readNotifications } from '../../../contract/notifications/read-notifications';
 import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
 import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
 import { canAttend } from '../../../contract/transfers/actions/can-attend';
 import { deviceGap, deviceSequence } from '../../../server/platform/database/tables';
-import { forgetClosedGaps } from '../../../server/platform/idempotency/device-gaps';
+import { forgetOldGaps } from '../../../server/platform/idempotency/device-gaps';
 import { gapsReport, listOpenGaps } from '../../../server/platform/idempotency/list-gaps';
 import { type Asked, startTestApp, type TestApp } from '../support/test-app';
+import { bearer, tokenWith } from '../support/token-with';
 import { layTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
@@ -154,13 +157,43 @@ describe('A gap in the submission numbers', () => {
     expect((await app.app.inject('/metrics')).body).toContain('\nrelevo_open_device_gaps 2\n');
   });
 
-  test('is forgotten 90 days after it closed, and never while open', async () => {
+  test('is forgotten after 90 days, also if it never closed; the browser after more than a year', async () => {
     await orm().delete(deviceGap);
     const browser = aBrowser();
     await browser.send(3);
     await browser.send(1);
-    await forgetClosedGaps(orm(), new Date(Date.now() + 91 * 86_400_000));
-    const left = await orm().select().from(deviceGap);
-    expect(left.map(({ seq, closedAt }) => [seq, closedAt])).toEqual([[2, null]]);
+    const forgetAfter = (days: number) => forgetOldGaps(orm(), new Date(Date.now() + days * 86_400_000));
+    const left = async () => [
+      (await orm().select().from(deviceGap)).length,
+      (await orm().select().from(deviceSequence).where(eq(deviceSequence.device, browser.device))).length,
+    ];
+    await forgetAfter(89);
+    expect(await left()).toEqual([2, 1]);
+    await forgetAfter(91);
+    expect(await left()).toEqual([0, 1]);
+    await forgetAfter(401);
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  test('is noted at most 200 times for one person, in at most 100 browsers', async () => {
+    const token = await tokenWith(app, { realm_access: { roles: [] } });
+    const send = (device: string, seq: number) =>
+      app.ask(readNotifications, {
+        body: { upTo: 1 },
+        headers: { ...bearer(token), 'relevo-device-id': device, 'relevo-device-seq': String(seq) },
+      });
+    const own = async (table: typeof deviceGap | typeof deviceSequence) => {
+      const subject = String(decodeJwt(token).sub);
+      return orm().$count(table, eq(table.subject, subject));
+    };
+    const device = randomUUID();
+    for (let time = 1; time <= 20; time += 1) expect((await send(device, time * 1000)).status).toBe(200);
+    expect(await own(deviceGap)).toBe(200);
+    for (let time = 0; time < 120; time += 1) expect((await send(randomUUID(), 50)).status).toBe(200);
+    expect([await own(deviceGap), await own(deviceSequence)]).toEqual([200, 100]);
+    // A browser that was noted before is followed further.
+    await send(device, 19_999);
+    const open = and(eq(deviceGap.device, device), isNull(deviceGap.closedAt));
+    expect(await orm().$count(deviceGap, open)).toBeLessThanOrEqual(200);
   });
 });

@@ -64,7 +64,6 @@ describe('Joining a chat', () => {
   test('is written to the audit log', async () => {
     const { id } = await aTransfer(app.platform);
     await (await sockets.chat('crue')).ask('join', id);
-    await app.platform.audit.flush();
     const entries = await app.platform.database.orm
       .select()
       .from(auditEntry)

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { chatSocket } from '../../../server/modules/chat';
 import { notificationSocket } from '../../../server/modules/notifications';
+import { createPersonLimits, type PersonLimits } from '../../../server/platform/http/person-limits';
 import { createTokenVerifier } from '../../../server/platform/identity';
 import { type Clock, openRealtime, type Realtime } from '../../../server/platform/realtime';
 import type { TestApp } from '../support/test-app';
@@ -56,7 +57,11 @@ export interface Sockets extends Realtime {
 }
 
 /** The sockets of a test's app, on their own HTTP server, with a clock that the test moves. */
-export async function openSockets(app: TestApp, redisUrl: string | null = null): Promise<Sockets> {
+export async function openSockets(
+  app: TestApp,
+  redisUrl: string | null = null,
+  limits: PersonLimits = createPersonLimits(0),
+): Promise<Sockets> {
   const clock = aClock();
   const lines: string[] = [];
   const server = createServer((_request, response) => response.end('a screen'));
@@ -70,6 +75,7 @@ export async function openSockets(app: TestApp, redisUrl: string | null = null):
     }),
     services: [notificationSocket(app.platform), chatSocket(app.platform)],
     redisUrl,
+    limits,
     log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
     database: app.platform.database,
     clock,

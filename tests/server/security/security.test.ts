@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { importJWK, type JWTPayload, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '../../../contract/calls';
 import { getTransferFiles, readFile } from '../../../contract/files/files';
@@ -12,44 +12,32 @@ import { findPerson } from '../../../contract/people/find-person';
 import { getMe } from '../../../contract/session/session';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
-import { loadKeys } from '../../../server/embedded/identity/keys';
 import { storedFile } from '../../../server/modules/files/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { createFolderStore } from '../../../server/platform/files/file-store';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
+import { bearer, tokenWith as signed } from '../support/token-with';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
 import { layTransfer } from '../transfers/lay-transfer';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ RELEVO_RATE_LIMIT: '100000', TRUST_PROXY: 'true' });
+  app = await startTestApp({ RELEVO_RATE_LIMIT: '100000', TRUST_PROXY: '127.0.0.1' });
   await learnDiagnoses(app);
 });
 afterAll(() => app.close());
 
-/** A token with any claims, signed by the issuer. */
-async function tokenWith(claims: JWTPayload): Promise<string> {
-  const { signing } = await loadKeys(app.config.dataDir);
-  return new SignJWT({ typ: 'Bearer', azp: 'relevo-web', ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: signing.kid })
-    .setSubject(claims.sub ?? randomUUID())
-    .setIssuer(`${app.config.publicUrl}/auth/realms/relevo`)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(await importJWK(signing, 'RS256'));
-}
+const tokenWith = (claims: JWTPayload) => signed(app, claims);
 
 const reporterOf = (entityId: unknown): JWTPayload => ({
   realm_access: { roles: ['IPS', 'IPS_REFERRAL_REPORTER'] },
   attributes: { entityId },
 });
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const left = async (headers: Record<string, string>) =>
   Number((await app.ask(getMe, { headers })).headers['x-ratelimit-remaining']);
 
 async function lastAudited(username: string) {
-  await app.platform.audit.flush();
   const [entry] = await app.platform.database.orm
     .select()
     .from(auditEntry)
@@ -113,13 +101,32 @@ test('An X-Forwarded-For address from the sender is ignored; only the proxy’s 
   expect(await lastAudited('eps')).toMatchObject({ address: '10.1.2.3' });
 });
 
-describe('A body with a hundred thousand errors', () => {
+test('An X-Forwarded-For address from another peer than the proxy is ignored', async () => {
+  const { id } = await layTransfer(app);
+  await app.app.inject({
+    url: `/api/referral/${id}`,
+    remoteAddress: '10.9.9.9',
+    headers: { ...bearer(await app.token('eps')), 'x-forwarded-for': '10.1.2.3' },
+  });
+  expect(await lastAudited('eps')).toMatchObject({ address: '10.9.9.9', referralId: id });
+});
+
+describe('A body with very many errors', () => {
+  const errorsOf = async (items: number) => {
+    const body = { ids: Array(items).fill(0) };
+    const answer = await app.ask(readNotifications, { as: 'sin.rol', body });
+    expect(answer.status).toBe(422);
+    return answer.body.errors;
+  };
+
   test('is refused with some of them listed', async () => {
-    const body = { ids: Array(100_000).fill(0) };
-    const { status, body: answer } = await app.ask(readNotifications, { as: 'sin.rol', body });
-    expect(status).toBe(422);
-    expect(answer.errors[0]).toMatchObject({ path: 'ids.0' });
-    expect(answer.errors.length).toBeLessThanOrEqual(50);
+    const errors = await errorsOf(500);
+    expect(errors).toHaveLength(50);
+    expect(errors[0]).toMatchObject({ path: 'ids.0' });
+  });
+
+  test('is refused as one list if it has a hundred thousand', async () => {
+    expect(await errorsOf(100_000)).toEqual([{ path: 'ids', message: 'Máximo 500 elementos.' }]);
   });
 });
 

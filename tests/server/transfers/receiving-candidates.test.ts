@@ -203,7 +203,6 @@ describe('An excluded hospital', () => {
     const line = await lastLine(id);
     expect(line).toContain('No tiene convenio con EPS Andina en la red Urgencias');
     expect(line).toContain(`Motivo: ${REASON}`);
-    await app.platform.audit.flush();
     const audited = await auditOf(id);
     expect(audited.filter((entry) => !entry.includes('open'))).toEqual([
       'crue assign-receiving-ips',

@@ -312,13 +312,21 @@ describe('An opened transfer', () => {
     }
   });
 
-  it('is logged with reader, time and address; a refused opening is not', async () => {
+  it('is logged with reader, time and address, and so is a refused opening', async () => {
     const { id } = await layTransfer(app, { ipsReqId: 1 });
     await app.ask(getReferral, { as: 'ips.referente', params: { id } });
     await app.ask(getReferral, { as: 'ips.destino', params: { id } });
-    await app.platform.audit.flush();
-    const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
-    expect(entries).toHaveLength(1);
+    const entries = await orm()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.referralId, id))
+      .orderBy(auditEntry.id);
+    expect(entries[1]).toMatchObject({
+      action: 'refused',
+      username: 'ips.destino',
+      detail: { call: 'getReferral', code: 'TRANSFER_NOT_FOUND' },
+    });
+    expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
       action: 'open-transfer',
       username: 'ips.referente',

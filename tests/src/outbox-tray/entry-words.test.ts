@@ -95,6 +95,21 @@ describe('A submission in the tray', () => {
     ).toMatchObject({ tone: 'rejected', detail: expect.stringContaining('30 minutos') });
   });
 
+  test('says that the limit of the day was reached and when it is sent, also after half an hour', () => {
+    const lastError = {
+      class: 'busy',
+      status: 429,
+      code: 'DAILY_LIMIT',
+      message: 'Llegó al límite de envíos con archivo por hoy.',
+      errors: [],
+    } as const;
+    const entry = anEntry({ state: 'waiting', lastError });
+    for (const isLate of [false, true])
+      expect(entryWords({ ...entry, isLate }).detail).toBe(
+        'Llegó al límite de envíos con archivo por hoy. Sale solo mañana; si es urgente, avise a quien administra Relevo.',
+      );
+  });
+
   test('explains that no key on this device decrypts it, unless it is finished', () => {
     const sealed = { iv: new ArrayBuffer(12), bytes: new ArrayBuffer(1) } as unknown as OutboxItem['sealed'];
     for (const state of ITEM_STATES.filter((one) => !isOver(one)))

@@ -140,7 +140,6 @@ describe('The export of a transfer', () => {
     await ask(mine.id, 'ips.referente');
     await ask(mine.id, 'ips.referente');
     await ask(other.id, 'ips.referente');
-    await app.platform.audit.flush();
     const entries = await orm()
       .select()
       .from(auditEntry)

@@ -1,0 +1,174 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../../contract/call';
+import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
+import { LIMITS } from '../../../contract/limits';
+import type { Orm } from '../database/database';
+import { canonicalHash } from '../idempotency/canonical-hash';
+import { keysIn } from '../idempotency/idempotency';
+import { type Answered, type KeyedWrite, type Outcome, runOnce } from '../idempotency/run-once';
+import type { VerifiedActor } from '../identity';
+import { countUse } from './daily-use';
+import { momentOf } from './moment';
+import { noteRefusal, refusalOf, transferIn } from './note-refusal';
+import { Refused } from './refused';
+import { authorize, createNotes, type Notes, type RoutesContext, readBody, readRequest } from './requested';
+import type { Route, WriteRequest } from './route';
+import { readUpload, type Upload } from './upload';
+
+type Write = Extract<Route, { kind: 'write' }>;
+
+/** One write on its way. */
+interface Writing {
+  route: Write;
+  context: RoutesContext;
+  request: FastifyRequest;
+  actor: VerifiedActor;
+  notes: Notes;
+  upload: Upload | null;
+  body: unknown;
+}
+
+/** Answers a call that writes: once for each key. */
+export async function answerWrite(
+  route: Write,
+  context: RoutesContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const notes = createNotes(context.audit, request);
+  try {
+    const actor = await authorize(route.call, context, request);
+    const key = readKey(request);
+    const end = beginUpload(route.call, context, actor, request);
+    try {
+      const upload = route.call.file ? await readUpload(request, route.call, route.call.file) : null;
+      const body = upload ? upload.form : readBody(request);
+      return await write({ route, context, request, actor, notes, upload, body }, key, reply);
+    } finally {
+      end();
+    }
+  } catch (error) {
+    await noteRefusal(route.call, error, request, notes);
+    throw error;
+  }
+}
+
+function beginUpload(
+  { file }: Call,
+  { uploads }: RoutesContext,
+  actor: VerifiedActor,
+  request: FastifyRequest,
+): () => void {
+  if (!file) return () => undefined;
+  const largest = file.maximumBytes + LIMITS.jsonBytes;
+  const told = Number(request.headers['content-length']);
+  return uploads.begin(actor, told > 0 && told < largest ? told : largest);
+}
+
+async function write(writing: Writing, key: string, reply: FastifyReply): Promise<unknown> {
+  const { context, request } = writing;
+  const keyed = keyedWrite(writing, key);
+  const missing: number[] = [];
+  const keys = keysIn(context.database.orm, (seqs) => missing.push(...seqs));
+  const afterCommit: (() => void)[] = [];
+  const answered = await runOnce(keys, keyed, (tx) => applyIn(tx, writing, afterCommit));
+  if (missing.length > 0)
+    request.log.warn({ device: keyed.deviceId, missing }, 'earlier submissions of this browser are missing');
+  if (answered.applied) for (const work of afterCommit) work();
+  if (!answered.applied) noteOutcome(writing, answered);
+  const body = answered.replayed ? await bodyAgain(writing, answered) : answered.body;
+  await writing.notes.kept();
+  if (answered.replayed) reply.header('idempotent-replayed', 'true');
+  // The receipt: the answer belongs to this key.
+  return reply.code(answered.status).header('idempotency-key', key).send(body);
+}
+
+function keyedWrite({ route: { call }, request, actor, upload, body }: Writing, key: string): KeyedWrite {
+  return {
+    issuer: actor.issuer,
+    subject: actor.subject,
+    key,
+    route: `${call.method} ${call.path}`,
+    payloadSha256: canonicalHash({
+      path: request.url.split('?')[0] ?? '',
+      body,
+      file: upload?.file.sha256 ?? null,
+    }),
+    ...readDevice(request),
+  };
+}
+
+/** The effect of the write, in the transaction of its key. */
+async function applyIn(tx: Orm, writing: Writing, afterCommit: (() => void)[]): Promise<Outcome> {
+  const { route, context, request, actor, notes, upload, body } = writing;
+  const given: WriteRequest<Call> = {
+    ...readRequest(route.call, actor, request, body, notes),
+    file: upload?.file ?? null,
+    tx,
+    ...momentOf(request.headers),
+    afterCommit: (work) => afterCommit.push(work),
+  };
+  if (upload && context.daily) await countUse(tx, actor, upload.file.size, context.daily);
+  const data = await route.handle(given);
+  const answer = { status: 200, body: { ok: true, data } };
+  return route.again ? { ...answer, kept: shortAnswer(idIn(data)) } : answer;
+}
+
+/** The audit log has every change; this adds refusals and repeated answers. */
+function noteOutcome({ route: { call }, request, actor, notes }: Writing, answered: Answered): void {
+  const { status, body } = answered;
+  if (status >= 400) notes.add(actor, { ...refusalOf(call, request), code: codeIn(body) });
+  else notes.add(actor, { action: 'repeat', call: call.name, referralId: transferIn(call, request.params) });
+}
+
+/**
+ * The answer to a repeated key: what is stored now, if this person may still see it. Otherwise only that it was received,
+ * or the code of its refusal.
+ */
+async function bodyAgain(writing: Writing, { status, body: kept }: Answered): Promise<unknown> {
+  const { route, request, actor, notes, body } = writing;
+  if (!route.again) return kept;
+  const made = idIn(dataIn(kept));
+  // A refusal without a transfer is about what this person sent, and about no row.
+  if (status >= 400 && route.call.transferParam === undefined) return kept;
+  try {
+    const data = await route.again(readRequest(route.call, actor, request, body, notes), made);
+    return status >= 400 ? kept : { ok: true, data };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (status < 400) return shortAnswer(made);
+    const isHidden = error.status === 403 || error.status === 404;
+    return isHidden ? new Refused(codeIn(kept)).body : kept;
+  }
+}
+
+const shortAnswer = (id: number | null) => ({ ok: true, data: id === null ? {} : { id } });
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+const dataIn = (body: unknown) => fieldOf(body, 'data');
+
+function idIn(data: unknown): number | null {
+  const id = fieldOf(data, 'id');
+  return typeof id === 'number' ? id : null;
+}
+
+function codeIn(body: unknown): ErrorCode {
+  const code = fieldOf(body, 'code');
+  return typeof code === 'string' && Object.hasOwn(ERROR_CODES, code) ? (code as ErrorCode) : 'INTERNAL';
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new Refused('IDEMPOTENCY_KEY_REQUIRED');
+  return key;
+}
+
+/** The browser's id and the user's submission sequence number in that browser; both null unless both are valid. */
+function readDevice({ headers }: FastifyRequest): Pick<KeyedWrite, 'deviceId' | 'deviceSeq'> {
+  const { 'relevo-device-id': id, 'relevo-device-seq': seq } = headers;
+  const isTold = typeof id === 'string' && /^[\w-]{16,64}$/.test(id);
+  if (!isTold || typeof seq !== 'string' || !/^[1-9]\d{0,8}$/.test(seq))
+    return { deviceId: null, deviceSeq: null };
+  return { deviceId: id, deviceSeq: Number(seq) };
+}

@@ -46,7 +46,15 @@ async function productOutbox() {
     session: { owner: () => owner },
     clock: {
       now: Date.now,
-      read: () => ({ page: 'bench', wall: Date.now(), steady: 0, offset: 0, setBack: 0, isSure: true }),
+      read: () => ({
+        page: 'bench',
+        wall: Date.now(),
+        steady: 0,
+        offset: 0,
+        setBack: 0,
+        isOffsetOld: false,
+        isSure: true,
+      }),
     },
     random: { fraction: Math.random, key: () => crypto.randomUUID() },
     appVersion: 'bench',

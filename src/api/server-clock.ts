@@ -17,6 +17,8 @@ export interface ClockReading {
   offset: number | null;
   /** How often the page has seen that the device's clock was set back. */
   setBack: number;
+  /** One of these times was after the answer that gave `offset`. */
+  isOffsetOld: boolean;
   /** False until the first answer, and after the device's clocks have moved apart: by sleep, or because one was set. */
   isSure: boolean;
 }
@@ -39,6 +41,7 @@ export function createServerClock(wall: () => number, steady: () => number) {
   let drift = 0;
   let lastApart = 0;
   let setBack = 0;
+  let setBackAtAnswer = 0;
   let isSure = false;
 
   /** Both clocks now, and how far they are apart. The steady clock never runs ahead by itself. */
@@ -66,6 +69,7 @@ export function createServerClock(wall: () => number, steady: () => number) {
       if (offset === null || offset < least - NOISE_MS || offset > most + NOISE_MS)
         offset = Math.round((least + most) / 2);
       drift = apart;
+      setBackAtAnswer = setBack;
       isSure = true;
     },
 
@@ -79,6 +83,7 @@ export function createServerClock(wall: () => number, steady: () => number) {
         steady: ticks,
         offset: offset === null ? null : offset + back,
         setBack,
+        isOffsetOld: setBack !== setBackAtAnswer,
         isSure,
       };
     },

@@ -7,8 +7,9 @@ const TOLERANCE_MS = 15_000;
 type Time = Pick<OutboxItem, 'occurredAt' | 'clockOffset' | 'clock'>;
 
 /** The time of a submission that is written now. */
-export function stampOf({ wall, offset, page, steady, setBack, isSure }: ClockReading): Time {
-  const clock = { page, steady, setBack, isSure, isLearnt: offset !== null };
+export function stampOf(reading: ClockReading): Time {
+  const { wall, offset, page, steady, setBack, isSure, isOffsetOld } = reading;
+  const clock = { page, steady, setBack, isSure, isLearnt: offset !== null && !isOffsetOld };
   return { occurredAt: wall, clockOffset: offset ?? 0, clock };
 }
 
@@ -33,7 +34,7 @@ export function timeOf(
   if (clock?.page !== now.page) return { clockOffset: now.offset, clock };
   const moved = now.wall - now.steady - (occurredAt - clock.steady);
   const isSameOffset = clock.isLearnt && Math.abs(now.offset - clockOffset) <= TOLERANCE_MS;
-  const onlySlept = moved > 0 && now.setBack === clock.setBack && isSameOffset;
-  const isSure = Math.abs(moved) <= TOLERANCE_MS || onlySlept;
+  const onlySlept = moved > 0 && isSameOffset;
+  const isSure = now.setBack === clock.setBack && (Math.abs(moved) <= TOLERANCE_MS || onlySlept);
   return { clockOffset: now.offset, clock: { ...clock, isSure } };
 }

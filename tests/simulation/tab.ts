@@ -65,6 +65,7 @@ export class Tab {
           steady: world.now,
           offset: 0,
           setBack: 0,
+          isOffsetOld: false,
           isSure: true,
         }),
       },

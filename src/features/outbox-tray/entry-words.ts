@@ -28,7 +28,8 @@ export function entryWords({ item, heldBy, isLate, isOtherEntity, progress, cont
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');
   const { lastError } = item;
-  const isHeldUp = isLate && lastError !== null && item.state !== 'sending';
+  const isHeldUp =
+    isLate && lastError !== null && lastError.code !== 'DAILY_LIMIT' && item.state !== 'sending';
   if (isHeldUp) return { ...waiting(lateWords(lastError)), tone: 'rejected' };
   const words: Record<ItemState, EntryWords> = {
     queued: waiting(heldBy ? heldWords(item.operation) : null),

@@ -10,6 +10,7 @@ export const SURE_CLOCK: ReturnType<OutboxPorts['clock']['read']> = {
   steady: 0,
   offset: 0,
   setBack: 0,
+  isOffsetOld: false,
   isSure: true,
 };
 

@@ -25,8 +25,8 @@ export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;
 interface Applied {
   ok: true;
   facts: TransferFacts;
-  /** The chat message, without the patient's identity. */
-  said: string;
+  /** The chat message, without the patient's identity. Null when the person repeats their action: nothing changed. */
+  said: string | null;
 }
 
 export type ActionResult = Applied | { ok: false; refusal: Refusal };
@@ -57,6 +57,8 @@ export interface TransferAction<C extends Call = Call> {
   looksUp?: keyof Known;
   /** Null when this person may do it now; otherwise the refusal. */
   refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
+  /** True when this person has already done exactly this. A repetition succeeds and changes nothing. */
+  isDoneBy?(facts: TransferFacts, body: BodyOf<C>, doer: Doer): boolean;
   /** Called only when `refuse` answers null. */
   apply(facts: TransferFacts, body: BodyOf<C>, doer: Doer, at: Moment, known: Known): ActionResult;
 }
@@ -137,7 +139,7 @@ export function dated(
   steps: TransferFacts['steps'],
   name: StepName,
   at: Moment,
-  by: string,
+  by: Pick<Doer, 'name' | 'subject'>,
 ): TransferFacts['steps'] {
   if (steps[name]) return steps;
   const index = stepIndex(name);
@@ -149,7 +151,12 @@ export function dated(
   const occurred = Math.max(Math.min(time(at.occurredAt), ceiling), floor);
   return {
     ...steps,
-    [name]: { occurredAt: new Date(occurred).toISOString(), recordedAt: at.recordedAt, by },
+    [name]: {
+      occurredAt: new Date(occurred).toISOString(),
+      recordedAt: at.recordedAt,
+      by: by.name,
+      subject: by.subject,
+    },
   };
 }
 

@@ -7,9 +7,10 @@ export interface Moment {
   recordedAt: string;
 }
 
-/** A dated step: its moment and its author. */
+/** A dated step: its moment and its author. `subject` is only in the server's rows, and not in older ones. */
 export interface StepMark extends Moment {
   by: string;
+  subject?: string;
 }
 
 /** Degrees of WGS 84; accuracy in metres. */

@@ -1,4 +1,4 @@
-import { followsAllSteps, hasStep, type TransferFacts } from './facts';
+import { followsAllSteps, hasStep, shownSteps, type TransferFacts } from './facts';
 import { isOver, isPendingIps } from './states';
 import { STEPS, type StepName } from './steps';
 import { stepsToConfirm } from './steps-to-confirm';
@@ -39,7 +39,9 @@ export function turnOf(facts: TransferFacts): Turn | null {
   return turnOnTheRoad(facts);
 }
 
-function turnOnTheRoad(facts: TransferFacts): Turn {
+function turnOnTheRoad(facts: TransferFacts): Turn | null {
+  // Only on a device whose last step waits: the transfer ends when the server has it.
+  if (shownSteps(facts).every(({ name }) => hasStep(facts, name))) return null;
   const [confirmable] = stepsToConfirm(facts);
   if (followsAllSteps(facts) && confirmable)
     return { who: 'CRUE', task: STEP_TASKS[confirmable] ?? STEPS[0]?.label ?? '' };

@@ -65,7 +65,7 @@ export function dispatch(
       ambulanceId: ambulance.id,
       ambAssignedBy: assignedBy,
       ambulancesEntityId: ambulance.entityId,
-      steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer.name),
+      steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer),
       marks: marked(facts, 'ambulance', doer, at),
     }),
     said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,

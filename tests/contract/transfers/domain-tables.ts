@@ -182,6 +182,43 @@ export function sayableByTable(facts: TransferFacts, step: Step, takenBack: bool
   return order.indexOf(step) > (last ? order.indexOf(last) : -1);
 }
 
+/** Whether this person has already done exactly this. */
+export function repeatedByTable(
+  facts: TransferFacts,
+  { action, body, doer }: { action: ActionName; body: unknown; doer: Person },
+): boolean {
+  const { dateName, asSaid, step, takenBack } = body as Record<string, string>;
+  const isOwn = (name?: string) => facts.steps[name as Step]?.subject === doer.subject;
+  switch (action) {
+    case 'can-attend':
+      return doer.entityId === facts.ipsRecvId && isOwn('validationCaseDate');
+    case 'confirm-arrival':
+      if (doer.entityId === null) return false;
+      if (doer.entityId === facts.ipsReqId) return isOwn('transportDate');
+      return doer.entityId === facts.ipsRecvId && isOwn('ipsProfessionalSignatureDate');
+    case 'confirm-step':
+      return isOwn(dateName) && (!asSaid || hasCrewHour(facts, dateName as Step));
+    case 'say-crew-word': {
+      const word = facts.crewWords.find((one) => one.step === step);
+      return !takenBack && doer.entityId === facts.ambulancesEntityId && word?.subject === doer.subject;
+    }
+    default:
+      return false;
+  }
+}
+
+/** The step has the crew's time, as near as its neighbours allow. */
+function hasCrewHour({ crewWords, steps }: TransferFacts, name: Step): boolean {
+  const word = crewWords.find((one) => one.step === name);
+  const step = steps[name];
+  if (!word || !step) return false;
+  const at = STEP_ORDER.indexOf(name);
+  const earlier = STEP_ORDER.slice(0, at).flatMap((one) => steps[one]?.occurredAt ?? []);
+  const later = STEP_ORDER.slice(at + 1).flatMap((one) => steps[one]?.occurredAt ?? []);
+  const latest = [word.occurredAt, step.recordedAt, ...later].sort()[0] ?? '';
+  return step.occurredAt === [latest, ...earlier].sort().at(-1);
+}
+
 /** Who sees what. */
 export function seenByTable(facts: TransferFacts, viewer: Person): 'full' | 'anonymous' | 'none' {
   const { part, entityId } = viewer;

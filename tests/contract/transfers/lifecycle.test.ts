@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
 import { ACTION_NAMES, decide, offeredActions } from '../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../contract/transfers/ownership';
+import { aTransfer } from './a-transfer';
 import { type Command, command, decideTried, firstFacts, type Tried, tried } from './commands';
 import {
   confirmableByTable,
   isOverByTable,
   offeredByTable,
+  repeatedByTable,
   STEP_ORDER,
   type Step,
   sayableByTable,
@@ -15,7 +17,10 @@ import {
   shownByTable,
   TRANSITIONS,
 } from './domain-tables';
-import { colleagueOf, PEOPLE } from './people';
+import { colleagueOf, PEOPLE, personNamed } from './people';
+
+/** Actions that work without a network: one person may send them twice. `cannot-attend` ends the access. */
+const REPEATED = ['can-attend', 'confirm-arrival', 'confirm-step', 'say-crew-word'];
 
 interface Move extends Tried {
   before: TransferFacts;
@@ -38,7 +43,7 @@ function live(
     const next = tried(facts, each, minute);
     look.at?.(facts, next);
     const outcome = decideTried(facts, next);
-    if (!outcome.ok) continue;
+    if (!outcome.ok || outcome.said === null) continue;
     look.moved?.({ ...next, before: facts, after: outcome.facts, said: outcome.said, minute });
     facts = outcome.facts;
   }
@@ -106,7 +111,10 @@ describe('The life of a transfer', () => {
       live(first, commands, {
         at(facts, next) {
           const expected = offeredByTable(facts, next.action, next.doer) && hasRightFields(next, facts);
-          expect(decideTried(facts, next).ok, `${next.action} by ${next.doer.name}`).toBe(expected);
+          const outcome = decideTried(facts, next);
+          const isRepetition = repeatedByTable(facts, next);
+          expect(outcome.ok, `${next.action} by ${next.doer.name}`).toBe(expected || isRepetition);
+          if (isRepetition) expect(outcome).toEqual({ ok: true, facts, said: null });
         },
       });
     });
@@ -242,6 +250,49 @@ describe('The life of a transfer', () => {
     lives((first, commands) => {
       live(first, commands, { moved: ({ said, doer }) => expect(said.startsWith(doer.name)).toBe(true) });
     }, 300);
+  });
+});
+
+describe('The same person who does the same action again', () => {
+  it('has done it: nothing changes, and nobody reads a conflict', () => {
+    const seen = new Set<string>();
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, after, body, doer, at, known }) {
+          if (!REPEATED.includes(action) || (body as { takenBack?: true }).takenBack) return;
+          const later = new Date(Date.parse(at.recordedAt) + 30_000).toISOString();
+          const moment = { occurredAt: later, recordedAt: later };
+          expect(decide(after, action, body as never, doer, moment, known), action).toEqual({
+            ok: true,
+            facts: after,
+            said: null,
+          });
+          seen.add(action);
+        },
+      });
+    });
+    expect([...seen].sort()).toEqual([...REPEATED].sort());
+  });
+
+  it('reads a conflict if they ask for another hour', () => {
+    const dispatched = aTransfer({
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 2,
+      ambulanceId: 2,
+      ambAssignedBy: 'CRUE',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+    });
+    const doer = personNamed('Regula Uno');
+    const at = { occurredAt: '2026-03-02T19:02:00.000Z', recordedAt: '2026-03-02T19:02:00.000Z' };
+    const body = { dateName: 'eventArrivalDate', at: '2026-03-02T18:40:00.000Z' } as const;
+    const once = decide(dispatched, 'confirm-step', body, doer, at, {});
+    if (!once.ok) throw new Error(once.refusal.message);
+    expect(decide(once.facts, 'confirm-step', body, doer, at, {})).toMatchObject({ ok: true, said: null });
+    const other = { ...body, at: '2026-03-02T18:45:00.000Z' };
+    expect(decide(once.facts, 'confirm-step', other, doer, at, {})).toMatchObject({
+      ok: false,
+      refusal: { code: 'STATE_MOVED' },
+    });
   });
 });
 

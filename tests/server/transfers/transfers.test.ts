@@ -10,6 +10,7 @@ import { createReferral } from '../../../contract/transfers/create-referral';
 import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { listParticipants } from '../../../contract/transfers/participants';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { storedFile } from '../../../server/modules/files/tables';
 import { notification } from '../../../server/modules/notifications/tables';
@@ -295,6 +296,46 @@ describe('Every action', () => {
   });
 });
 
+describe('A person who repeats their own action', () => {
+  const VITAL = 2;
+  const onTheRoad = async (dated: readonly StepName[]) =>
+    layTransfer(app, {
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 5,
+      ambulanceId: await layAmbulance(app, VITAL),
+      ambulancesEntityId: VITAL,
+      ambAssignedBy: 'CRUE',
+      dated,
+    });
+  const toldOf = (id: number) => orm().select().from(notification).where(eq(notification.referralId, id));
+
+  it('under another key gets the present row: nothing changes, and nobody is told again', async () => {
+    const { id } = await onTheRoad(STEP_NAMES.slice(1, 8));
+    const confirm = (as: string) =>
+      app.ask(confirmStep.call, { as, params: { id }, body: { dateName: 'availableDate' } });
+    const first = await confirm('crue');
+    expect(first.body.data).toMatchObject({ referralState: 'REFERRAL_ENDED', version: 2 });
+    const [told, row] = [await toldOf(id), await readTransfer(app, id)];
+    const again = await confirm('crue');
+    expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    expect(await toldOf(id)).toEqual(told);
+    expect(await readTransfer(app, id)).toEqual(row);
+    const colleague = await confirm('crue.auditor');
+    expect([colleague.status, colleague.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Ya lo finalizó Mónica Ruiz a las \d\d:\d\d; su acción no se aplicó$/),
+    ]);
+  });
+
+  it('is known by their account, which no reader sees', async () => {
+    const { id } = await onTheRoad(STEP_NAMES.slice(1, 3));
+    await app.ask(confirmStep.call, { as: 'crue', params: { id }, body: { dateName: 'eventArrivalDate' } });
+    expect((await readTransfer(app, id))?.steps.eventArrivalDate?.subject).toBe(app.subject('crue'));
+    const { body } = await app.ask(getReferral, { as: 'crue', params: { id } });
+    expect(Object.keys(body.data.steps.eventArrivalDate).sort()).toEqual(['by', 'occurredAt', 'recordedAt']);
+  });
+});
+
 describe('An opened transfer', () => {
   it('has the contract’s shape, for every demonstration row', async () => {
     const rows = await query<{ id: number }>('select id from referral order by id limit 120');
@@ -434,7 +475,13 @@ describe('A whole transfer', () => {
       .where(eq(chatMessage.referralId, id))
       .orderBy(desc(chatMessage.id));
     expect(lines).toHaveLength(9);
-    const late = await app.ask(confirmArrival.call, { as: 'ips.destino', params: { id } });
+    const again = await app.ask(confirmArrival.call, { as: 'ips.destino', params: { id } });
+    expect([again.status, again.body.data.referralState]).toEqual([200, 'REFERRAL_ENDED']);
+    const late = await app.ask(confirmStep.call, {
+      as: 'crue.auditor',
+      params: { id },
+      body: { dateName: 'availableDate' },
+    });
     expect([late.status, late.body.code]).toEqual([409, 'STATE_MOVED']);
     expect(late.body.message).toMatch(/^Ya lo finalizó Mónica Ruiz a las \d\d:\d\d; su acción no se aplicó$/);
   });

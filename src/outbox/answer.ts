@@ -56,6 +56,11 @@ export function madeOf(data: unknown): number | null {
   return isRecord(data) && typeof data.id === 'number' ? data.id : null;
 }
 
+/** The version of the changed row: `data.version`. */
+export function rowVersionOf(data: unknown): number | null {
+  return isRecord(data) && typeof data.version === 'number' ? data.version : null;
+}
+
 /** The server, or a proxy before it, could not take the request now. */
 export function isBusy(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;

@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import { type Answer, rowVersionOf } from './answer';
 import type { Transition } from './classify';
 import type { LastError, OutboxItem } from './record';
 
@@ -7,11 +7,12 @@ export function changeOf(
   item: OutboxItem,
   transition: Transition,
   answer: Answer,
-): Pick<OutboxItem, 'state' | 'made' | 'uncertain' | 'lastError'> {
+): Pick<OutboxItem, 'state' | 'made' | 'rowVersion' | 'uncertain' | 'lastError'> {
   const received = transition.to === 'received';
   return {
     state: transition.to,
     made: received ? transition.made : null,
+    rowVersion: received && answer.kind === 'answer' ? rowVersionOf(answer.data) : null,
     uncertain: isUncertain(item, transition, answer),
     lastError: received ? null : errorOf(transition, answer),
   };

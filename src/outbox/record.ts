@@ -66,6 +66,8 @@ export interface OutboxItem {
   lastError: LastError | null;
   /** Number of the row that the server made; null when it made none. */
   made: number | null;
+  /** Version of the row after this write, from the server's answer; null if the answer had none. Absent in old items. */
+  rowVersion?: number | null;
   /** Version of the app whose request the server did not know; another version tries again. */
   outdatedApp: string | null;
 }

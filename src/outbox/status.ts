@@ -11,6 +11,8 @@ export interface TrayEntry {
   item: OutboxItem;
   /** The submission of the same lane that must go first. */
   heldBy: string | null;
+  /** That submission needs a person's decision: until then this one is not sent. */
+  isStuck: boolean;
   /** For longer than `TELL_AFTER_MS` the server has answered without accepting it: the owner should know. */
   isLate: boolean;
   canSendNow: boolean;
@@ -31,7 +33,7 @@ export interface OutboxStatus {
 
 /** The tray's view of one owner's submissions, in the order of their creation. */
 export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatus {
-  const heads = new Map(headsOf(items).map((head) => [head.lane, head.id]));
+  const heads = new Map(headsOf(items).map((head) => [head.lane, head]));
   const count = (is: (item: OutboxItem) => boolean) => items.filter(is).length;
   const waitsForPerson = ({ state }: OutboxItem) => needsPerson(state);
   const waitsForOwner = ({ state }: OutboxItem) => state === 'waiting-auth';
@@ -44,9 +46,11 @@ export function statusOf(items: readonly OutboxItem[], now: number): OutboxStatu
       .sort((one, other) => one.deviceSeq - other.deviceSeq)
       .map((item) => {
         const head = heads.get(item.lane);
+        const holder = isOver(item.state) || head?.id === item.id ? undefined : head;
         return {
           item,
-          heldBy: isOver(item.state) || head === undefined || head === item.id ? null : head,
+          heldBy: holder?.id ?? null,
+          isStuck: holder !== undefined && needsPerson(holder.state),
           isLate: !isOver(item.state) && item.lateSince !== null && now - item.lateSince > TELL_AFTER_MS,
           canSendNow: canSendNow(item, items),
           canMend: canCorrect(item),

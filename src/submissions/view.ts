@@ -2,7 +2,10 @@ import type { Content, OutboxItem, OutboxStatus, TrayEntry } from '../outbox';
 import { isOver } from '../outbox/states';
 import { statusOf } from '../outbox/status';
 
-/** One submission, decrypted for its owner. `content` is null when it is finished or cannot be opened. */
+/**
+ * One submission, decrypted for its owner. `content` is null when it cannot be opened, and when it is finished; some
+ * minutes after the receipt it is still there, for screens whose data are older than the receipt.
+ */
 export interface Entry extends TrayEntry {
   content: Content | null;
   /** The sent fraction, 0 to 1, of a submission with a file. */

@@ -25,6 +25,8 @@ const ACTION_DIALOG = new Part(async () => (await import('../actions/action-dial
 
 interface Props {
   transfer: Transfer;
+  /** When this device read the server's answer, in milliseconds. */
+  readAt: number;
   view: View;
   onView: (view: View) => void;
   onBack: () => void;
@@ -33,8 +35,8 @@ interface Props {
 }
 
 /** One transfer, laid out for the size of the screen or for paper. */
-export function TransferView({ transfer: confirmed, view, onView, onBack, onLeave, banner }: Props) {
-  const shown = useShownTransfer(confirmed);
+export function TransferView({ transfer: confirmed, readAt, view, onView, onBack, onLeave, banner }: Props) {
+  const shown = useShownTransfer(confirmed, readAt);
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');

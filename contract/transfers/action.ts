@@ -6,7 +6,7 @@ import type { Actor } from '../roles';
 import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
 import { stateAfter } from './facts';
 import { isOver } from './states';
-import { STEP_NAMES, type StepName, stepIndex } from './steps';
+import { type StepName, stepsAfter, stepsBefore } from './steps';
 
 /** Why an action is refused: a code, and the message for the person who came second. */
 export interface Refusal {
@@ -142,9 +142,8 @@ export function dated(
   by: Pick<Doer, 'name' | 'subject'>,
 ): TransferFacts['steps'] {
   if (steps[name]) return steps;
-  const index = stepIndex(name);
-  const before = STEP_NAMES.slice(0, index).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
-  const after = STEP_NAMES.slice(index + 1).flatMap((later) => steps[later]?.occurredAt ?? []);
+  const before = stepsBefore(name).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
+  const after = stepsAfter(name).flatMap((later) => steps[later]?.occurredAt ?? []);
   const time = (iso: string) => Date.parse(iso);
   const floor = Math.max(...before.map(time));
   const ceiling = Math.min(time(at.recordedAt), ...after.map(time));

@@ -24,6 +24,8 @@ export function turnOf(facts: TransferFacts): Turn | null {
   if (isOver(facts.state)) return null;
   if (isPendingIps(facts.state)) {
     if (facts.ipsRecvId !== null) return { who: 'IPS_RECV', task: 'Responder si puede atender' };
+    if (facts.golden && facts.state === 'CRUE_PENDING_IPS' && facts.ambulanceId === null)
+      return { who: 'CRUE', task: 'Asignar la ambulancia' };
     if (facts.state === 'EPS_PENDING_IPS') return { who: 'EPS', task: 'Autorizar y asignar la IPS' };
     return {
       who: facts.state === 'CRUE_PENDING_IPS' ? 'CRUE' : 'CRUE_DEP',

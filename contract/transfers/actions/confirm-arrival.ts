@@ -45,6 +45,8 @@ function signedStep(side: Side): 'transportDate' | 'ipsProfessionalSignatureDate
 }
 
 function refuseSide(facts: TransferFacts, side: Side): Refusal | null {
+  if (side === 'receiving' && !hasStep(facts, 'validationCaseDate'))
+    return notNow('Su IPS todavía no responde si puede atender');
   const set = signedStep(side);
   if (hasStep(facts, set)) return alreadyDone('confirmó', facts.steps[set], 'Ya estaba confirmado');
   if (side === 'receiving' && hasStep(facts, 'patientCareEndDate'))

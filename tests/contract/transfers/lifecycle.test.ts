@@ -8,6 +8,7 @@ import { type Command, command, decideTried, firstFacts, type Tried, tried } fro
 import {
   confirmableByTable,
   isOverByTable,
+  MAY_COME_FIRST,
   offeredByTable,
   repeatedByTable,
   STEP_ORDER,
@@ -173,15 +174,45 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never dates a step before an earlier one, for any clocks', () => {
+  it('never dates a step before an earlier one, for any clocks; a golden code may be accepted on the way', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, after }) {
-          const times = STEP_ORDER.flatMap((step) => after.steps[step]?.occurredAt ?? []);
-          expect(times, action).toEqual([...times].sort());
+          const timesOf = (steps: readonly Step[]) =>
+            steps.flatMap((step) => after.steps[step]?.occurredAt ?? []);
+          const orders = after.golden
+            ? [
+                STEP_ORDER.filter((step) => step !== 'validationCaseDate'),
+                STEP_ORDER.filter((step) => !MAY_COME_FIRST.includes(step)),
+              ]
+            : [STEP_ORDER];
+          for (const order of orders) expect(timesOf(order), action).toEqual([...timesOf(order)].sort());
         },
       });
     });
+  });
+
+  it('of a golden code may have its ambulance before its hospital, and arrives only at one that accepted', () => {
+    const seen = { first: 0, accepted: 0 };
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, before, after }) {
+          const isFirst = after.ambulanceId !== null && !after.steps.validationCaseDate;
+          if (isFirst) {
+            seen.first += 1;
+            expect(after.golden).toBe(true);
+            expect(after.state).toBe(action === 'reject' ? 'REJECTED' : 'CRUE_PENDING_IPS');
+            for (const step of STEP_ORDER.slice(5)) expect(after.steps[step], action).toBeUndefined();
+          }
+          if (before.steps.validationCaseDate || !after.steps.validationCaseDate) return;
+          if (!before.steps.ambulanceDispatchDate) return;
+          seen.accepted += 1;
+          expect(after.state).toBe('AMBULANCE_TRANSPORT');
+        },
+      });
+    });
+    expect(seen.first).toBeGreaterThan(0);
+    expect(seen.accepted).toBeGreaterThan(0);
   });
 
   it('stores the server’s time and the author with each new date', () => {

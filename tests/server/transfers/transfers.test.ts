@@ -7,7 +7,7 @@ import { confirmArrival } from '../../../contract/transfers/actions/confirm-arri
 import { confirmStep } from '../../../contract/transfers/actions/confirm-step';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
-import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { listParticipants } from '../../../contract/transfers/participants';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
@@ -293,6 +293,66 @@ describe('Every action', () => {
     const [told] = await orm().select().from(notification).where(eq(notification.referralId, id));
     expect(told?.audience).toContain('IPS:2');
     expect((await app.ask(getReferral, { as: 'ips.destino', params: { id } })).status).toBe(404);
+  });
+});
+
+describe('A golden code whose ambulance goes first', () => {
+  const VITAL = 2;
+
+  it('tells its crew the hospital with an alert, and is on the road once the hospital accepts', async () => {
+    const { id } = await layTransfer(app, {
+      state: 'CRUE_PENDING_IPS',
+      golden: true,
+      ipsReqId: null,
+      ipsRecvId: null,
+    });
+    const act = (name: ActionName, as: string, body: unknown, params = {}) =>
+      app.ask(TRANSFER_ACTIONS[name].call, { as, params: { id, ...params }, body });
+    const ambulanceId = await layAmbulance(app, VITAL);
+    const sent = await act('assign-ambulance', 'crue', { ambulanceId });
+    expect(sent.body.data).toMatchObject({ referralState: 'CRUE_PENDING_IPS', ipsRecv: null });
+    for (const dateName of ['eventArrivalDate', 'transportDate'])
+      expect((await act('confirm-step', 'crue', { dateName })).status, dateName).toBe(200);
+    const early = await act('confirm-step', 'crue', { dateName: 'ipsArrivalDate' });
+    expect([early.status, early.body.code]).toEqual([409, 'STATE_MOVED']);
+
+    const hospital = 2;
+    const asked = await act(
+      'assign-receiving-ips',
+      'crue',
+      { reason: 'La más cercana' },
+      { ipsId: hospital },
+    );
+    expect(asked.body.data).toMatchObject({ referralState: 'CRUE_PENDING_IPS', ipsRecvId: hospital });
+    const answered = await act('can-attend', 'ips.destino', {});
+    expect(answered.body.data.referralState).toBe('AMBULANCE_TRANSPORT');
+    const { validationCaseDate, transportDate } = answered.body.data.steps;
+    expect(Date.parse(validationCaseDate.occurredAt)).toBeGreaterThanOrEqual(
+      Date.parse(transportDate.occurredAt),
+    );
+    const [told] = await orm()
+      .select()
+      .from(notification)
+      .where(eq(notification.referralId, id))
+      .orderBy(desc(notification.id))
+      .limit(1);
+    expect(told).toMatchObject({
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado #${id}: destino ${answered.body.data.ipsRecv.name}`,
+    });
+    expect(told?.audience).toContain(`TRANSPORT:${VITAL}`);
+    expect((await act('confirm-step', 'crue', { dateName: 'ipsArrivalDate' })).status).toBe(200);
+  });
+
+  it('is not sent first for a transfer between hospitals, nor by a transport entity', async () => {
+    const between = await layTransfer(app, { state: 'CRUE_PENDING_IPS' });
+    const ambulanceId = await layAmbulance(app, VITAL);
+    const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+    const refused = await app.ask(call, { as: 'crue', params: { id: between.id }, body: { ambulanceId } });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Ninguna IPS ha aceptado el traslado; su acción no se aplicó',
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
 import { DeskLayout } from './desk-layout';
+import { DestinationBanner } from './destination-banner';
 import { FootBar } from './foot-bar';
 import { OfferBanner } from './offer-banner';
 import { SaturationBanner } from './saturation-signs';
@@ -40,7 +41,7 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
-  const badge = <StateBadge state={transfer.referralState} />;
+  const badge = <StateBadge transfer={transfer} />;
   const elapsed = <Elapsed minutes={elapsedMinutes(transfer, now)} late={isDelayed(transfer, now)} />;
 
   return (
@@ -64,6 +65,7 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
         <WaitingBanner waiting={shown.waiting} />
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
+        <DestinationBanner {...shown} />
         {!desk && (
           <Row justifyContent="space-between">
             {badge}

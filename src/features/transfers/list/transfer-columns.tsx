@@ -33,7 +33,7 @@ export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
       width: '14rem',
       cell: (row) => (
         <Text as="span" nowrap>
-          <StateBadge state={row.referralState} />
+          <StateBadge transfer={row} />
         </Text>
       ),
     },

@@ -62,7 +62,7 @@ test('A functional emergency declared and lifted offline waits on this device an
 }) => {
   await api.ask(endSaturation, { as: 'ips.recursos' });
   const { page, context } = await seat('ips.recursos', '/dashboard', { viewport: SIZES.tablet });
-  const home = page.getByRole('link', { name: 'Inicio' });
+  const home = page.getByRole('link', { name: 'Inicio', exact: true });
   await expect(page.getByText('Reporte del turno')).toBeVisible();
   await page.getByRole('link', { name: 'Ocupación', exact: true }).click();
   const card = page.getByRole('region', { name: 'Emergencia funcional' });

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation';
+import { reporting } from './reporting';
 
 /**
  * The common parts of declaring and ending a functional emergency. They have a lane of their own: they must not wait
@@ -6,12 +7,9 @@ import type { Operation } from '../operation';
  */
 export function saturating(path: string, title: string, corrected: Operation['corrected'] = null) {
   return {
-    call: { method: 'POST', path },
-    version: 1,
+    ...reporting({ method: 'POST', path }, title),
     about: 'saturation',
     lane: (ipsId: string) => `saturation:${ipsId}`,
-    transferParam: null,
-    title,
     corrected,
   } as const;
 }

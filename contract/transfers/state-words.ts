@@ -8,7 +8,6 @@ type Known = Pick<TransferRow, 'referralState' | 'steps'>;
 export function ambulanceFirstWords({ referralState, steps }: Known): string | null {
   const state = readState(referralState);
   if (!state || !isDispatchedFirst({ state, steps })) return null;
-  if (steps.transportDate) return 'paciente en la ambulancia';
   return steps.eventArrivalDate ? 'ambulancia con el paciente' : 'ambulancia en camino';
 }
 

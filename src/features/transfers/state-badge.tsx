@@ -3,7 +3,6 @@ import { ambulanceFirstWords } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Badge, type BadgeProps } from '../../ui/badge';
-import { Row } from '../../ui/layout';
 
 const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon }> = {
   EPS_PENDING_IPS: { tone: 'pending', icon: Clock },
@@ -27,9 +26,8 @@ export function StateBadge({ transfer }: { transfer: Pick<TransferRow, 'referral
   const first = ambulanceFirstWords(transfer);
   if (!first) return badge;
   return (
-    <Row as="span" display="inline-flex" gap={1} flexWrap="wrap">
-      {badge}
-      <Badge {...LOOKS.AMBULANCE_TRANSPORT}>{first.charAt(0).toUpperCase() + first.slice(1)}</Badge>
-    </Row>
+    <>
+      {badge} <Badge {...LOOKS.AMBULANCE_TRANSPORT}>{first}</Badge>
+    </>
   );
 }

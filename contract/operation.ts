@@ -8,8 +8,11 @@ export interface Operation {
   call: Outgoing;
   /** Version of the body; increased when the server can no longer read older bodies. */
   version: number;
-  /** What the write is about: an existing transfer, a new transfer, the person's hospital; null for anything else. */
-  about: 'transfer' | 'new-transfer' | 'hospital' | null;
+  /**
+   * What the write is about: an existing transfer, a new transfer, a report of the person's hospital, its functional
+   * emergency; null for anything else.
+   */
+  about: 'transfer' | 'new-transfer' | 'hospital' | 'saturation' | null;
   /**
    * The server receives the submissions of one lane in the order in which they were made. `subject` is the number of
    * the hospital, or the `clientRef` of the transfer, because a transfer that is not sent yet has no number.

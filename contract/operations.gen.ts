@@ -1,6 +1,8 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
 import type { Operation } from './operation';
 import { operation as sendChatMessage } from './chat/operations/send-chat-message';
+import { operation as declareSaturation } from './resources/operations/declare-saturation';
+import { operation as endSaturation } from './resources/operations/end-saturation';
 import { operation as reportBloodBank } from './resources/operations/report-blood-bank';
 import { operation as reportCapacity } from './resources/operations/report-capacity';
 import { operation as reportOccupation } from './resources/operations/report-occupation';
@@ -18,6 +20,8 @@ export const OPERATIONS_OF = {
     'send-chat-message': sendChatMessage,
   },
   resources: {
+    'declare-saturation': declareSaturation,
+    'end-saturation': endSaturation,
     'report-blood-bank': reportBloodBank,
     'report-capacity': reportCapacity,
     'report-occupation': reportOccupation,

@@ -12,11 +12,13 @@ type OperationAbout<About> = {
 type MakingOperation = OperationAbout<'new-transfer'>;
 /** Operations that report a hospital's resources. */
 export type ReportOperation = OperationAbout<'hospital'>;
+/** Operations that declare or end a hospital's functional emergency. */
+export type SaturationOperation = OperationAbout<'saturation'>;
 
 export function makesTransfer(operation: OperationName): operation is MakingOperation {
   return OPERATIONS[operation].about === 'new-transfer';
 }
 
-export function isReport(operation: OperationName): operation is ReportOperation {
-  return OPERATIONS[operation].about === 'hospital';
+export function isAboutSaturation(operation: OperationName): operation is SaturationOperation {
+  return OPERATIONS[operation].about === 'saturation';
 }

@@ -1,5 +1,6 @@
 import { listReceivingCandidates } from '../contract/hospitals/receiving-candidates';
 import { declareSaturation, endSaturation } from '../contract/resources/declare-saturation';
+import { getIpsResources } from '../contract/resources/hospital-detail';
 import { IPS } from './support/api';
 import { expectNoFindings } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
@@ -53,6 +54,55 @@ test('A hospital declares a functional emergency with reason and end, and users 
   await expectToast(page, 'Se levantó la emergencia funcional');
   await expect(card.getByRole('button', { name: 'Declarar emergencia funcional' })).toBeVisible();
   expect((await candidates()).map(({ code }) => code)).not.toContain('saturation');
+});
+
+test('A functional emergency declared and lifted offline waits on this device and arrives with its own time', async ({
+  seat,
+  api,
+}) => {
+  await api.ask(endSaturation, { as: 'ips.recursos' });
+  const { page, context } = await seat('ips.recursos', '/dashboard', { viewport: SIZES.tablet });
+  const home = page.getByRole('link', { name: 'Inicio', exact: true });
+  await expect(page.getByText('Reporte del turno')).toBeVisible();
+  await page.getByRole('link', { name: 'Ocupación', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Emergencia funcional' });
+  const dialog = page.getByRole('dialog');
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Declarar emergencia funcional' }).click();
+  await dialog.getByLabel('Motivo').fill('Sin oxígeno en urgencias.');
+  await dialog.getByRole('radio', { name: '2 horas' }).click();
+  await dialog.getByRole('button', { name: 'Declarar' }).click();
+  const tapped = Date.now();
+  await expectToast(page, /^Guardado en este equipo: el CRUE todavía no lo sabe\./);
+  await expect(card).toContainText('Sin oxígeno en urgencias.');
+  await expect(card).toContainText('el CRUE todavía no la ve');
+  await expectNoFindings(page, 'a functional emergency that waits');
+  await home.click();
+  await expect(page.getByText('el CRUE todavía no la ve')).toBeVisible();
+  await page.getByRole('button', { name: 'Sin conexión · 1 por enviar' }).click();
+  const tray = page.getByRole('list', { name: 'Por enviar' });
+  await expect(tray).toContainText('Declarar emergencia funcional');
+  await expect(tray).toContainText('Sin oxígeno en urgencias.');
+  await page.keyboard.press('Escape');
+
+  const saturation = async () =>
+    (await api.ask(getIpsResources, { as: 'crue', params: { ipsId: IPS.sanJavier } })).summary.saturation;
+  expect(await saturation()).toBeNull();
+  await context.setOffline(false);
+  await expect(page.getByText('el CRUE todavía no la ve')).toBeHidden({ timeout: 60_000 });
+  const { reason, declaredAt } = (await saturation()) ?? {};
+  expect(reason).toBe('Sin oxígeno en urgencias.');
+  expect(Math.abs(Date.parse(declaredAt ?? '') - tapped)).toBeLessThan(5000);
+
+  await page.getByRole('link', { name: 'Ocupación', exact: true }).click();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Levantar' }).click();
+  await dialog.getByRole('button', { name: 'Levantar' }).click();
+  await expect(card).toContainText('La levantó en este equipo, pero el CRUE no lo sabe.');
+  await context.setOffline(false);
+  await expect(card).not.toContainText('el CRUE no lo sabe', { timeout: 60_000 });
+  expect(await saturation()).toBeNull();
 });
 
 test('An open transfer shows when its receiving hospital declares and ends a functional emergency', async ({

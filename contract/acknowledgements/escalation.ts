@@ -57,7 +57,9 @@ export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean
       !hasStep(facts, 'transportDate') &&
       !hasStep(facts, 'patientCareEndDate')
     );
-  return facts.golden === (kind === 'golden') && isPendingIps(facts.state) && facts.ipsRecvId === null;
+  // A dispatched ambulance answers the golden code; its hospital is missing like that of any request.
+  const isGolden = facts.golden && facts.ambulanceId === null;
+  return isGolden === (kind === 'golden') && isPendingIps(facts.state) && facts.ipsRecvId === null;
 }
 
 /** A crew that undid a word has also seen the dispatch. */

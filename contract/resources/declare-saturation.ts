@@ -1,19 +1,31 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { Nothing, requiredText, Timestamp } from '../fields';
+import { requiredText, Timestamp } from '../fields';
 import { LIMITS } from '../limits';
 import { CAPACITY_REPORTERS } from './audiences';
+import { operation as declareOperation } from './operations/declare-saturation';
+import { operation as endOperation } from './operations/end-saturation';
 import { Saturation } from './saturation';
+
+/**
+ * The declaration that the author saw in force, by its `declaredAt`; null if they saw none. Absent: the author knows
+ * what is in force now, for example after a conflict.
+ */
+const basedOn = v.optional(v.nullable(Timestamp));
 
 const DeclareSaturation = v.strictObject({
   reason: requiredText(LIMITS.reasonText),
   until: Timestamp,
+  basedOn,
 });
+export type DeclareSaturation = v.InferInput<typeof DeclareSaturation>;
+
+const EndSaturation = v.strictObject({ basedOn });
+export type EndSaturation = v.InferInput<typeof EndSaturation>;
 
 export const declareSaturation = defineCall({
   name: 'declareSaturation',
-  method: 'POST',
-  path: '/ips/resources/saturation',
+  ...declareOperation.call,
   summary: 'La IPS se declara en emergencia funcional hasta una hora, a lo sumo 24 h después.',
   audience: CAPACITY_REPORTERS,
   body: DeclareSaturation,
@@ -22,10 +34,9 @@ export const declareSaturation = defineCall({
 
 export const endSaturation = defineCall({
   name: 'endSaturation',
-  method: 'POST',
-  path: '/ips/resources/saturation/end',
+  ...endOperation.call,
   summary: 'La IPS levanta su emergencia funcional.',
   audience: CAPACITY_REPORTERS,
-  body: Nothing,
+  body: EndSaturation,
   answer: v.object({ ended: v.boolean() }),
 });

@@ -7,7 +7,7 @@ import { doubtOf } from './doubt';
 import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
 import { stateAfter } from './facts';
 import { isOver } from './states';
-import { STEP_NAMES, type StepName, stepIndex } from './steps';
+import { type StepName, stepsAfter, stepsBefore } from './steps';
 
 /** Why an action is refused: a code, and the message for the person who came second. */
 export interface Refusal {
@@ -26,8 +26,8 @@ export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;
 interface Applied {
   ok: true;
   facts: TransferFacts;
-  /** The chat message, without the patient's identity. */
-  said: string;
+  /** The chat message, without the patient's identity. Null when the person repeats their action: nothing changed. */
+  said: string | null;
 }
 
 export type ActionResult = Applied | { ok: false; refusal: Refusal };
@@ -58,6 +58,8 @@ export interface TransferAction<C extends Call = Call> {
   looksUp?: keyof Known;
   /** Null when this person may do it now; otherwise the refusal. */
   refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
+  /** True when this person has already done exactly this. A repetition succeeds and changes nothing. */
+  isDoneBy?(facts: TransferFacts, body: BodyOf<C>, doer: Doer): boolean;
   /** Called only when `refuse` answers null. */
   apply(facts: TransferFacts, body: BodyOf<C>, doer: Doer, at: Moment, known: Known): ActionResult;
 }
@@ -138,18 +140,26 @@ export function dated(
   steps: TransferFacts['steps'],
   name: StepName,
   at: Moment,
-  by: string,
+  by: { name: string; subject?: string | undefined },
 ): TransferFacts['steps'] {
   if (steps[name]) return steps;
-  const index = stepIndex(name);
-  const before = STEP_NAMES.slice(0, index).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
-  const after = STEP_NAMES.slice(index + 1).flatMap((later) => steps[later]?.occurredAt ?? []);
+  const before = stepsBefore(name).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
+  const after = stepsAfter(name).flatMap((later) => steps[later]?.occurredAt ?? []);
   const time = (iso: string) => Date.parse(iso);
   const floor = Math.max(...before.map(time));
   const ceiling = Math.min(time(at.recordedAt), ...after.map(time));
   const occurredAt = new Date(Math.max(Math.min(time(at.occurredAt), ceiling), floor)).toISOString();
   const doubt = doubtOf(occurredAt, at.occurredAt, at.doubt);
-  return { ...steps, [name]: { occurredAt, recordedAt: at.recordedAt, by, ...(doubt && { doubt }) } };
+  return {
+    ...steps,
+    [name]: {
+      occurredAt,
+      recordedAt: at.recordedAt,
+      by: by.name,
+      ...(by.subject && { subject: by.subject }),
+      ...(doubt && { doubt }),
+    },
+  };
 }
 
 export function without(steps: TransferFacts['steps'], name: StepName): TransferFacts['steps'] {

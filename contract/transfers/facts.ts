@@ -1,5 +1,5 @@
 import type { Doubt } from './doubt';
-import type { ReferralState } from './states';
+import { isPendingIps, type ReferralState } from './states';
 import { type CrewStepName, STEPS, type StepDefinition, type StepName } from './steps';
 
 /** `occurredAt` by the clock of the device, `recordedAt` by the server's. ISO 8601. */
@@ -10,11 +10,12 @@ export interface Moment {
   doubt?: Doubt | undefined;
 }
 
-/** A dated step: its moment and its author. */
+/** A dated step: its moment and its author. `subject` is only in the server's rows, and not in older ones. */
 export interface StepMark extends Moment {
   by: string;
   /** The person who confirmed or corrected a doubtful time. */
   checked?: Mark | undefined;
+  subject?: string;
 }
 
 /** Degrees of WGS 84; accuracy in metres. */
@@ -98,6 +99,11 @@ export function followsAllSteps(facts: Pick<TransferFacts, 'ambAssignedBy'>): bo
   return facts.ambAssignedBy === 'CRUE' || facts.ambAssignedBy === 'CRUE_DEP';
 }
 
+/** A golden code whose ambulance is on the way, while no hospital has accepted the patient yet. */
+export function isDispatchedFirst({ state, steps }: Pick<TransferFacts, 'state' | 'steps'>): boolean {
+  return isPendingIps(state) && steps.ambulanceDispatchDate !== undefined;
+}
+
 export function shownSteps(facts: Pick<TransferFacts, 'ambAssignedBy'>): readonly StepDefinition[] {
   return followsAllSteps(facts) ? STEPS : STEPS.filter((step) => !step.optional);
 }
@@ -115,11 +121,11 @@ export function holdsAmbulance(facts: TransferFacts): boolean {
 /** Computes the state from the facts. No other place computes a state. */
 export function stateAfter(facts: TransferFacts): ReferralState {
   if (facts.state === 'REJECTED') return 'REJECTED';
+  // The ambulance of a golden code may be on its way already.
+  if (!hasStep(facts, 'validationCaseDate')) return facts.state;
   if (hasStep(facts, 'patientCareEndDate')) {
     const complete = shownSteps(facts).every((step) => hasStep(facts, step.name));
     return complete ? 'REFERRAL_ENDED' : 'AMBULANCE_MISSING_DATA';
   }
-  if (hasStep(facts, 'ambulanceDispatchDate')) return 'AMBULANCE_TRANSPORT';
-  if (hasStep(facts, 'validationCaseDate')) return 'PENDING_AMBULANCE';
-  return facts.state;
+  return hasStep(facts, 'ambulanceDispatchDate') ? 'AMBULANCE_TRANSPORT' : 'PENDING_AMBULANCE';
 }

@@ -31,6 +31,7 @@ export function decide<Name extends ActionName>(
   known: Known,
 ): ActionResult {
   const action: TransferAction<Call> = TRANSFER_ACTIONS[name];
+  if (action.isDoneBy?.(facts, body, doer)) return { ok: true, facts, said: null };
   const refusal = action.refuse(facts, doer);
   return refusal ? { ok: false, refusal } : action.apply(facts, body, doer, at, known);
 }

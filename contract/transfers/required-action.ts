@@ -1,6 +1,6 @@
 import { partOf } from '../parts';
 import type { Role } from '../roles';
-import { hasStep, type TransferFacts } from './facts';
+import { hasStep, isDispatchedFirst, type TransferFacts } from './facts';
 import { isOver } from './states';
 
 /** Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). */
@@ -13,6 +13,7 @@ export function requiresAction(facts: TransferFacts, roles: readonly Role[]): bo
     case 'CRUE':
     case 'CRUE_DEP':
       return (
+        isDispatchedFirst(facts) ||
         (has('ambulanceDispatchDate') && !has('eventArrivalDate')) ||
         (has('transportDate') && !has('ipsArrivalDate')) ||
         (has('ipsProfessionalSignatureDate') && !has('patientCareEndDate')) ||

@@ -1,8 +1,11 @@
 import { hasStep, shownSteps, type TransferFacts } from './facts';
-import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES } from './steps';
+import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES, STEPS } from './steps';
 
-/** Why CRUE cannot confirm a step now; `missing` is the label of the previous step. */
+/** Why CRUE cannot confirm a step now; `missing` is the label of the step that must come first. */
 type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
+
+/** An ambulance arrives at a hospital that has accepted the patient. */
+const ACCEPTED = STEPS.find(({ name }) => name === 'validationCaseDate');
 
 /** In a golden code no requesting hospital can sign the departure, so CRUE confirms that step too. */
 export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {
@@ -14,8 +17,10 @@ export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): St
   const shown = shownSteps(facts);
   const index = shown.findIndex((step) => step.name === name);
   if (index < 0 || !confirmableSteps(facts).includes(name)) return { is: 'not-by-hand' };
-  const previous = shown[index - 1];
-  return previous && !hasStep(facts, previous.name) ? { is: 'too-early', missing: previous.label } : null;
+  const missing = [shown[index - 1], name === 'ipsArrivalDate' ? ACCEPTED : undefined].find(
+    (step) => step && !hasStep(facts, step.name),
+  );
+  return missing ? { is: 'too-early', missing: missing.label } : null;
 }
 
 /** The steps that have a confirm button now. */

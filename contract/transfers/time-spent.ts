@@ -50,12 +50,18 @@ export function turnSince({ createdAt, steps, marks }: Timed): Date {
 function endsOf({ steps, marks, ipsAssigned }: Timed): { stage: Stage; end: number | null }[] {
   const dated = (name: StepName) => timeOf(steps[name]?.occurredAt);
   const accepted = dated('validationCaseDate');
+  const dispatched = dated('ambulanceDispatchDate');
   const asked = ipsAssigned ? timeOf(marks.ipsrecv?.at) : null;
-  return [
+  const hospital: { stage: Stage; end: number | null }[] = [
     // With an acceptance code, assignment and acceptance happen together.
     { stage: 'assignment', end: asked ?? accepted },
     { stage: 'answer', end: accepted },
-    { stage: 'ambulance', end: dated('ambulanceDispatchDate') },
+  ];
+  const ambulance: { stage: Stage; end: number | null } = { stage: 'ambulance', end: dispatched };
+  // A golden code may get its ambulance first.
+  const isFirst = dispatched !== null && (accepted === null || dispatched < accepted);
+  return [
+    ...(isFirst ? [ambulance, ...hospital] : [...hospital, ambulance]),
     { stage: 'road', end: dated('patientCareEndDate') },
   ];
 }

@@ -1,4 +1,4 @@
-import { followsAllSteps, hasStep, type TransferFacts } from './facts';
+import { followsAllSteps, hasStep, shownSteps, type TransferFacts } from './facts';
 import { isOver, isPendingIps } from './states';
 import { STEPS, type StepName } from './steps';
 import { stepsToConfirm } from './steps-to-confirm';
@@ -24,6 +24,8 @@ export function turnOf(facts: TransferFacts): Turn | null {
   if (isOver(facts.state)) return null;
   if (isPendingIps(facts.state)) {
     if (facts.ipsRecvId !== null) return { who: 'IPS_RECV', task: 'Responder si puede atender' };
+    if (facts.golden && facts.state === 'CRUE_PENDING_IPS' && facts.ambulanceId === null)
+      return { who: 'CRUE', task: 'Asignar la ambulancia' };
     if (facts.state === 'EPS_PENDING_IPS') return { who: 'EPS', task: 'Autorizar y asignar la IPS' };
     return {
       who: facts.state === 'CRUE_PENDING_IPS' ? 'CRUE' : 'CRUE_DEP',
@@ -39,7 +41,9 @@ export function turnOf(facts: TransferFacts): Turn | null {
   return turnOnTheRoad(facts);
 }
 
-function turnOnTheRoad(facts: TransferFacts): Turn {
+function turnOnTheRoad(facts: TransferFacts): Turn | null {
+  // Only on a device whose last step waits: the transfer ends when the server has it.
+  if (shownSteps(facts).every(({ name }) => hasStep(facts, name))) return null;
   const [confirmable] = stepsToConfirm(facts);
   if (followsAllSteps(facts) && confirmable)
     return { who: 'CRUE', task: STEP_TASKS[confirmable] ?? STEPS[0]?.label ?? '' };

@@ -1,6 +1,6 @@
 import { clockTime } from './action';
 import { shownSteps, type TransferFacts } from './facts';
-import { type StepName, stepIndex } from './steps';
+import { type StepName, stepsAfter, stepsBefore } from './steps';
 
 /** Typed times of a transfer; null where none was typed. */
 export interface TransferHours {
@@ -36,10 +36,9 @@ export function faultOfHour(facts: TransferFacts, name: StepName, at: string, no
   for (const { name: other, label } of shownSteps(facts)) {
     const mark = facts.steps[other];
     if (!mark || other === name) continue;
-    const isBefore = stepIndex(other) < stepIndex(name);
-    if (isBefore && time < minuteOf(mark.occurredAt))
+    if (stepsBefore(name).includes(other) && time < minuteOf(mark.occurredAt))
       return `Debe ser después de «${label}» (${clockTime(mark.occurredAt)}).`;
-    if (!isBefore && time > Date.parse(mark.occurredAt))
+    if (stepsAfter(name).includes(other) && time > Date.parse(mark.occurredAt))
       return `Debe ser antes de «${label}» (${clockTime(mark.occurredAt)}).`;
   }
   return null;

@@ -70,6 +70,11 @@ export function reportIn(data: unknown): ReportReceipt | null {
   return read.success ? read.output : null;
 }
 
+/** The version of the changed row: `data.version`. */
+export function rowVersionOf(data: unknown): number | null {
+  return isRecord(data) && typeof data.version === 'number' ? data.version : null;
+}
+
 /** The server, or a proxy before it, could not take the request now. */
 export function isBusy(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;

@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import { type Answer, rowVersionOf } from './answer';
 import type { Transition } from './classify';
 import type { LastError, OutboxItem } from './record';
 
@@ -7,12 +7,13 @@ export function changeOf(
   item: OutboxItem,
   transition: Transition,
   answer: Answer,
-): Pick<OutboxItem, 'state' | 'made' | 'report' | 'uncertain' | 'lastError'> {
+): Pick<OutboxItem, 'state' | 'made' | 'report' | 'rowVersion' | 'uncertain' | 'lastError'> {
   const received = transition.to === 'received';
   return {
     state: transition.to,
     made: received ? transition.made : null,
     report: received ? transition.report : null,
+    rowVersion: received && answer.kind === 'answer' ? rowVersionOf(answer.data) : null,
     uncertain: isUncertain(item, transition, answer),
     lastError: received ? null : errorOf(transition, answer),
   };

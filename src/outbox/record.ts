@@ -85,6 +85,8 @@ export interface OutboxItem {
   made: number | null;
   /** The server's receipt of a hospital's report: whether it counts. Absent in items of an older app. */
   report?: ReportReceipt | null;
+  /** Version of the row after this write, from the server's answer; null if the answer had none. Absent in old items. */
+  rowVersion?: number | null;
   /** Version of the app whose request the server did not know; another version tries again. */
   outdatedApp: string | null;
 }

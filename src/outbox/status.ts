@@ -9,6 +9,8 @@ export interface TrayEntry {
   item: OutboxItem;
   /** The submission of the same lane that must go first. */
   heldBy: string | null;
+  /** That submission needs a person's decision: until then this one is not sent. */
+  isStuck: boolean;
   /** It does not get through, and the owner should know. */
   isLate: boolean;
   /** Its author wrote it with another entity. Nobody sends it while they have this one. */
@@ -35,7 +37,7 @@ export interface OutboxStatus {
  */
 export function statusOf(items: readonly OutboxItem[], now: number, owner: Owner): OutboxStatus {
   const own = items.filter((item) => isSameOwner(item.owner, owner));
-  const heads = new Map(headsOf(own).map((head) => [head.lane, head.id]));
+  const heads = new Map(headsOf(own).map((head) => [head.lane, head]));
   const count = (is: (item: OutboxItem) => boolean) => own.filter(is).length;
   const waitsForPerson = ({ state }: OutboxItem) => needsPerson(state);
   const waitsForOwner = ({ state }: OutboxItem) => state === 'waiting-auth';
@@ -50,10 +52,12 @@ export function statusOf(items: readonly OutboxItem[], now: number, owner: Owner
       .map((item) => {
         if (isLeftBehind(item, owner)) return leftBehind(item);
         const head = heads.get(item.lane);
+        const holder = isOver(item.state) || head?.id === item.id ? undefined : head;
         return {
           item,
           isOtherEntity: false,
-          heldBy: isOver(item.state) || head === undefined || head === item.id ? null : head,
+          heldBy: holder?.id ?? null,
+          isStuck: holder !== undefined && needsPerson(holder.state),
           isLate: !isOver(item.state) && isLate(item, now),
           canSendNow: canSendNow(item, items),
           canMend: canCorrect(item),
@@ -72,6 +76,7 @@ function leftBehind(item: OutboxItem): TrayEntry {
     item,
     isOtherEntity: true,
     heldBy: null,
+    isStuck: false,
     isLate: false,
     canSendNow: false,
     canMend: false,

@@ -5,12 +5,12 @@ import type { LastError, OutboxItem } from '../outbox';
 export type Sent = { as: 'sent'; made: number | null; report: ReportReceipt | null };
 
 /**
- * The progress of a submission while its screen waits. `kept`: stored on this device, sent automatically later.
- * `refused`: its owner must decide.
+ * The progress of a submission while its screen waits. `kept`: stored on this device, sent automatically later; when
+ * `isStuck`, only after its owner decides on an earlier one. `refused`: its owner must decide.
  */
 export type SendProgress =
   | Sent
-  | { as: 'kept' }
+  | { as: 'kept'; isStuck?: boolean }
   | { as: 'refused'; id: string; state: OutboxItem['state']; error: LastError | null };
 
 /** Null while the result is not known yet. */

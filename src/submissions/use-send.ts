@@ -8,10 +8,10 @@ import { failureOf, notKept, notReplaced } from './failure-of';
 import { type Past, pastOf, replace, sameTransfer } from './replace';
 import type { Sent } from './send-progress';
 
-/** `kept`: `Guardado en este equipo`; it is sent automatically later. */
+/** `kept`: `Guardado en este equipo`; it is sent automatically later, or `isStuck` behind one that needs a decision. */
 export type SendResult =
   | Sent
-  | { as: 'kept' }
+  | { as: 'kept'; isStuck?: boolean }
   /** `past`: nothing was stored, because the submission to replace can no longer be replaced. */
   | { as: 'refused'; failure: ApiFailure; past?: Past };
 

@@ -7,7 +7,10 @@ export function isTimeDoubtful({ clock }: Pick<OutboxItem, 'clock'>): boolean {
   return !clock?.isSure;
 }
 
-/** One submission, decrypted for its owner. `content` is null when it is finished or cannot be opened. */
+/**
+ * One submission, decrypted for its owner. `content` is null when it cannot be opened, and when it is finished; some
+ * minutes after the receipt it is still there, for screens whose data are older than the receipt.
+ */
 export interface Entry extends TrayEntry {
   content: Content | null;
   /** The sent fraction, 0 to 1, of a submission with a file. */

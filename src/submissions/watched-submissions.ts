@@ -1,3 +1,4 @@
+import { makesTransfer } from '../../contract/operations';
 import type { Content, OutboxItem, OutboxPorts, Owner } from '../outbox';
 import { watchItems } from '../outbox';
 import { needsPerson } from '../outbox/states';
@@ -6,6 +7,10 @@ import { type SendProgress, sendProgressOf } from './send-progress';
 import { NOTHING_YET, type View, viewOf } from './view';
 
 const AGES_EVERY_MS = 30_000;
+/** So long a screen may show a received submission over data that are not refetched yet. */
+const KEPT_AFTER_RECEIPT_MS = 10 * 60_000;
+/** A stored submission is in the view within this time. */
+const SEEN_WITHIN_MS = 1000;
 
 type Listener = (item: OutboxItem) => void;
 
@@ -17,7 +22,10 @@ export interface WatchedSubmissions {
   onReceived(listener: Listener): () => void;
   /** Calls the listener for each submission that needs its owner's decision, unless a screen follows it. */
   onNeedsPerson(listener: Listener): () => void;
-  /** Resolves with the result of a submission, or with `kept` after `patienceMs`. */
+  /**
+   * Resolves with the result of a submission, or with `kept` after `patienceMs`. Not before the view has it: otherwise
+   * its button would be enabled once more.
+   */
   follow(id: string, patienceMs: number): Promise<SendProgress>;
   onProgress(id: string, fraction: number): void;
   close(): void;
@@ -41,8 +49,12 @@ export function watchSubmissions(
     view = viewOf(items, { owner, contents, progress, now: Date.now(), before: view });
     for (const listener of listeners) listener();
   };
-  const open = async ({ id, sealed, owner: author }: OutboxItem) => {
-    if (!sealed) contents.delete(id);
+  const forgetFinished = (item: OutboxItem) => {
+    if (!isContentKept(item, Date.now())) contents.delete(item.id);
+  };
+  const open = async (item: OutboxItem) => {
+    const { id, sealed, owner: author } = item;
+    if (!sealed) forgetFinished(item);
     else if (!contents.has(id)) {
       const content = await sealer.openContent(author, sealed, id);
       contents.set(id, content === 'damaged' ? null : content);
@@ -67,7 +79,10 @@ export function watchSubmissions(
   const stopWatching = watchItems(database, owner, (found) => {
     reading = reading.then(() => read(found)).catch(() => undefined);
   });
-  const ages = setInterval(show, AGES_EVERY_MS);
+  const ages = setInterval(() => {
+    for (const item of items) if (!item.sealed) forgetFinished(item);
+    show();
+  }, AGES_EVERY_MS);
 
   return {
     getView: () => view,
@@ -80,16 +95,25 @@ export function watchSubmissions(
         const end = (outcome: SendProgress) => {
           followed.delete(id);
           clearTimeout(patience);
+          clearTimeout(limit);
           stop();
           resolve(outcome);
         };
+        let isOverdue = false;
         const look = () => {
-          const item = items.find((one) => one.id === id);
-          const outcome = item ? sendProgressOf(item) : null;
+          const entry = view.entries.find(({ item }) => item.id === id);
+          if (!entry) return;
+          const { item, isStuck } = entry;
+          const outcome = sendProgressOf(item);
           if (outcome) end(outcome);
+          else if (isOverdue || isStuck) end({ as: 'kept', isStuck });
         };
         const stop = added(listeners, look);
-        const patience = setTimeout(() => end({ as: 'kept' }), patienceMs);
+        const patience = setTimeout(() => {
+          isOverdue = true;
+          look();
+        }, patienceMs);
+        const limit = setTimeout(() => end({ as: 'kept' }), patienceMs + SEEN_WITHIN_MS);
         look();
       }),
     onProgress: (id, fraction) => {
@@ -101,6 +125,13 @@ export function watchSubmissions(
       stopWatching();
     },
   };
+}
+
+/** A request holds the most about a patient, and no screen shows it over the server's data. */
+function isContentKept({ state, stateSince, operation }: OutboxItem, now: number): boolean {
+  return (
+    state === 'received' && !makesTransfer(operation) && Math.abs(now - stateSince) < KEPT_AFTER_RECEIPT_MS
+  );
 }
 
 function added<Each>(listeners: Set<Each>, listener: Each): () => void {

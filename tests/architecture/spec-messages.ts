@@ -235,7 +235,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'Hubo un error al reportar la recepción',
     'Arrival report fails',
     `${ACTIONS}/confirm-arrival.tsx`,
-    'e2e/two-people.spec.ts',
+    'tests/component/transfers/confirm-step.test.tsx',
   ),
   message(
     'Se han añadido todas las entidades privadas',

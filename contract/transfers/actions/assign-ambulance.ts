@@ -37,13 +37,25 @@ const assignAmbulanceCall = defineCall({
   answer: Transfer,
 });
 
-/** A hospital accepted and no ambulance is assigned. CRUE and the transport entity share this rule. */
-export function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | null {
+/** No ambulance is assigned. CRUE and the transport entity share this rule. */
+function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | null {
   const refusal = refuseIfOver(facts);
   if (refusal) return refusal;
-  if (facts.ambulanceId !== null)
-    return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+  return facts.ambulanceId === null
+    ? null
+    : alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+}
+
+/** A hospital accepted and no ambulance is assigned. */
+export function refuseUnlessAccepted(facts: TransferFacts): Refusal | null {
+  const refusal = refuseUnlessAmbulanceMissing(facts);
+  if (refusal) return refusal;
   return hasStep(facts, 'validationCaseDate') ? null : notNow('Ninguna IPS ha aceptado el traslado');
+}
+
+/** A golden code is a vital case: CRUE sends the ambulance first and finds the hospital while it drives. */
+function mayGoFirst({ golden, state }: TransferFacts): boolean {
+  return golden && state === 'CRUE_PENDING_IPS';
 }
 
 /** Dispatches the ambulance and makes its entity the transfer's transport entity. */
@@ -65,7 +77,7 @@ export function dispatch(
       ambulanceId: ambulance.id,
       ambAssignedBy: assignedBy,
       ambulancesEntityId: ambulance.entityId,
-      steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer.name),
+      steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer),
       marks: marked(facts, 'ambulance', doer, at),
     }),
     said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,
@@ -77,6 +89,8 @@ export const assignAmbulance = defineAction({
   parts: PARTS,
   call: assignAmbulanceCall,
   looksUp: 'ambulance',
-  refuse: (facts, doer) => refuseUnlessActing(doer, PARTS) ?? refuseUnlessAmbulanceMissing(facts),
+  refuse: (facts, doer) =>
+    refuseUnlessActing(doer, PARTS) ??
+    (mayGoFirst(facts) ? refuseUnlessAmbulanceMissing(facts) : refuseUnlessAccepted(facts)),
   apply: (facts, _body, doer, at, known) => dispatch(facts, 'CRUE', doer, at, known),
 });

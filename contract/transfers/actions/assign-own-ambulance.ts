@@ -3,7 +3,7 @@ import { defineCall } from '../../call';
 import { IdText } from '../../fields';
 import { defineAction, invalid, notYours, refuseUnlessActing } from '../action';
 import { Transfer } from '../transfer';
-import { AssignAmbulance, dispatch, refuseUnlessAmbulanceMissing } from './assign-ambulance';
+import { AssignAmbulance, dispatch, refuseUnlessAccepted } from './assign-ambulance';
 
 const PARTS = ['TRANSPORT'] as const;
 
@@ -29,7 +29,7 @@ export const assignOwnAmbulance = defineAction({
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     if (facts.ambulancesEntityId === null || facts.ambulancesEntityId !== doer.entityId) return notYours();
-    return refuseUnlessAmbulanceMissing(facts);
+    return refuseUnlessAccepted(facts);
   },
   apply(facts, _body, doer, at, known) {
     if (known.ambulance && known.ambulance.entityId !== doer.entityId)

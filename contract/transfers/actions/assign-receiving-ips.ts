@@ -64,7 +64,7 @@ export const assignReceivingIps = defineAction({
     const whyNot = ips.whyNot ?? [];
     if (part !== 'EPS' && whyNot.length > 0 && !body.reason)
       return invalid('reason', 'Escriba por qué escoge una IPS excluida.');
-    const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer.name) : facts.steps;
+    const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
     const marks = marked(facts, 'ipsrecv', doer, at);
     const asked = body.acceptanceCode
       ? `aceptado con código ${body.acceptanceCode}`

@@ -45,8 +45,10 @@ export const canAttend = defineAction({
   parts: PARTS,
   call: canAttendCall,
   refuse: refuseUnlessAsked,
+  isDoneBy: (facts, _body, doer) =>
+    facts.ipsRecvId === doer.entityId && facts.steps.validationCaseDate?.subject === doer.subject,
   apply(facts, _body, doer, at) {
-    const steps = dated(facts.steps, 'validationCaseDate', at, doer.name);
+    const steps = dated(facts.steps, 'validationCaseDate', at, doer);
     return {
       ok: true,
       facts: settled({ ...facts, steps }),

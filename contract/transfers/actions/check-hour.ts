@@ -54,7 +54,8 @@ export const checkHour = defineAction({
     const fault = faultOfHour(facts, dateName, time, at.recordedAt);
     if (fault) return invalid('at', fault);
     const moment = { occurredAt: time, recordedAt: step.recordedAt };
-    const steps = dated(without(facts.steps, dateName), dateName, moment, step.by);
+    const author = { name: step.by, subject: step.subject };
+    const steps = dated(without(facts.steps, dateName), dateName, moment, author);
     const checked: Mark = { by: doer.name, at: at.recordedAt };
     const label = STEPS.find(({ name }) => name === dateName)?.label ?? dateName;
     return {

@@ -25,7 +25,7 @@ const confirmArrivalCall = defineCall({
   transferParam: 'id',
   params: TransferParams,
   body: Nothing,
-  answer: v.object({ data: AttentionHours, referralState: v.string() }),
+  answer: v.object({ data: AttentionHours, referralState: v.string(), version: v.number() }),
 });
 
 const PARTS = ['IPS'] as const;
@@ -39,8 +39,15 @@ export function sideOf(facts: TransferFacts, doer: Pick<Doer, 'entityId'>): Side
   return facts.ipsRecvId === doer.entityId ? 'receiving' : null;
 }
 
+/** The step that this side signs. */
+function signedStep(side: Side): 'transportDate' | 'ipsProfessionalSignatureDate' {
+  return side === 'requesting' ? 'transportDate' : 'ipsProfessionalSignatureDate';
+}
+
 function refuseSide(facts: TransferFacts, side: Side): Refusal | null {
-  const set = side === 'requesting' ? ('transportDate' as const) : ('ipsProfessionalSignatureDate' as const);
+  if (side === 'receiving' && !hasStep(facts, 'validationCaseDate'))
+    return notNow('Su IPS todavía no responde si puede atender');
+  const set = signedStep(side);
   if (hasStep(facts, set)) return alreadyDone('confirmó', facts.steps[set], 'Ya estaba confirmado');
   if (side === 'receiving' && hasStep(facts, 'patientCareEndDate'))
     return alreadyDone('confirmó', facts.steps.patientCareEndDate, 'Ya estaba confirmado');
@@ -61,9 +68,13 @@ export const confirmArrival = defineAction({
     if (!hasStep(facts, 'ambulanceDispatchDate')) return notNow('No se ha despachado una ambulancia');
     return refuseSide(facts, side);
   },
+  isDoneBy(facts, _body, doer) {
+    const side = sideOf(facts, doer);
+    return side !== null && facts.steps[signedStep(side)]?.subject === doer.subject;
+  },
   apply(facts, _body, doer, at) {
     const date = (steps: TransferFacts['steps'], name: Parameters<typeof dated>[1]) =>
-      dated(steps, name, at, doer.name);
+      dated(steps, name, at, doer);
     if (sideOf(facts, doer) === 'requesting') {
       const steps = date(date(facts.steps, 'eventArrivalDate'), 'transportDate');
       return {

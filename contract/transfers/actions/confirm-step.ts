@@ -4,6 +4,7 @@ import { Timestamp, TransferParams } from '../../fields';
 import {
   alreadyDone,
   clockTime,
+  type Doer,
   dated,
   defineAction,
   invalid,
@@ -13,6 +14,7 @@ import {
   refuseIfOver,
   refuseUnlessActing,
   settled,
+  without,
 } from '../action';
 import { type CrewWord, crewWordOf, type Moment, shownSteps, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
@@ -39,7 +41,7 @@ export const confirmStepCall = defineCall({
   transferParam: 'id',
   params: TransferParams,
   body: ConfirmStep,
-  answer: v.object({ attentionHours: AttentionHours, referralState: v.string() }),
+  answer: v.object({ attentionHours: AttentionHours, referralState: v.string(), version: v.number() }),
 });
 
 const PARTS = ['CRUE'] as const;
@@ -69,7 +71,22 @@ function sourceOf(typed: string | undefined, word: CrewWord | undefined, at: Mom
 /** The time of a step that CRUE confirms by a crew word: the crew's time, clamped between the neighbouring steps. */
 export function momentAsSaid(facts: TransferFacts, name: StepName): string | null {
   const word = crewWordOf(facts, name);
-  return word ? (dated(facts.steps, name, word, word.by)[name]?.occurredAt ?? null) : null;
+  if (!word) return null;
+  const author = { name: word.by, subject: word.subject };
+  return dated(facts.steps, name, word, author)[name]?.occurredAt ?? null;
+}
+
+/** This person has dated the step, and with the hour that they ask for now, if they ask for one. */
+function isDatedBy(facts: TransferFacts, { dateName, at, asSaid }: ConfirmStep, doer: Doer): boolean {
+  const mark = facts.steps[dateName];
+  if (mark?.subject !== doer.subject) return false;
+  if (at) return Date.parse(at) === Date.parse(mark.occurredAt);
+  if (!asSaid) return true;
+  const word = crewWordOf(facts, dateName);
+  if (!word) return false;
+  const moment = { occurredAt: word.occurredAt, recordedAt: mark.recordedAt };
+  const again = dated(without(facts.steps, dateName), dateName, moment, doer);
+  return again[dateName]?.occurredAt === mark.occurredAt;
 }
 
 export const confirmStep = defineAction({
@@ -83,6 +100,7 @@ export const confirmStep = defineAction({
       ? null
       : alreadyDone('confirmó', lastReportedStep(facts), 'No hay pasos por confirmar');
   },
+  isDoneBy: isDatedBy,
   apply(facts, body, doer, at) {
     const refusal = refuseStep(facts, body.dateName);
     if (refusal) return { ok: false, refusal };
@@ -94,7 +112,7 @@ export const confirmStep = defineAction({
     if (body.asSaid && !word)
       return { ok: false, refusal: notNow('La tripulación retiró su aviso o no lo ha dado') };
     const moment = { ...at, ...sourceOf(body.at, word, at) };
-    const steps = dated(facts.steps, body.dateName, moment, doer.name);
+    const steps = dated(facts.steps, body.dateName, moment, doer);
     const time = steps[body.dateName]?.occurredAt;
     const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';
     return {

@@ -104,6 +104,10 @@ export const sayCrewWord = defineAction({
       ? null
       : alreadyDone('dijo', lastCrewWord(facts), 'No hay nada más que avisar');
   },
+  isDoneBy: (facts, { step, takenBack }, doer) =>
+    !takenBack &&
+    facts.ambulancesEntityId === doer.entityId &&
+    crewWordOf(facts, step)?.subject === doer.subject,
   apply(facts, body, doer, at) {
     const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, at);
     if (refusal) return { ok: false, refusal };

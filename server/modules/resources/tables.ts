@@ -59,10 +59,21 @@ export const ipsResources = pgTable('ips_resources', {
   occupationRef: uuid(),
   bloodRef: uuid(),
   saturation: jsonb().$type<Saturation>(),
+  /** Null before the first change that was stored with its author. */
+  saturationChange: jsonb().$type<SaturationChange>(),
   /** JSON of the board's row without what the reference data says of the hospital, and the version of its form. */
   summary: text(),
   summaryVersion: smallint(),
 });
+
+/** The last change of a hospital's functional emergency. */
+export interface SaturationChange {
+  /** By the author's clock. */
+  at: string;
+  by: string;
+  subject: string;
+  isEnd: boolean;
+}
 
 /** A patient who is or was on the COVID or the IRA list of a hospital. */
 export const listedPatient = pgTable(

@@ -11,6 +11,6 @@ export function answerState({ state }: ReferralRecord) {
   return { referralState: state };
 }
 
-export function answerHours({ steps, state }: ReferralRecord) {
-  return { attentionHours: presentHours(steps), referralState: state };
+export function answerHours({ steps, state, version }: ReferralRecord) {
+  return { attentionHours: presentHours(steps), referralState: state, version };
 }

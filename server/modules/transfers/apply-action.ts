@@ -36,7 +36,8 @@ interface Applied {
 
 /**
  * Applies an action of the contract to a transfer: locks it, checks the rules, saves, notifies. `columns` are columns
- * that no rule reads. Throws the rule's refusal: 403, 409 with the name of the first user, or 422 at its field.
+ * that no rule reads. A person who repeats their own action gets the present row: nothing is saved and nobody is
+ * notified. Throws the rule's refusal: 403, 409 with the name of the first user, or 422 at its field.
  */
 export async function applyAction(
   platform: Platform,
@@ -51,6 +52,7 @@ export async function applyAction(
   const known = await lookUp(platform, request, before, looksUp);
   const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!result.ok) throw refusedBy(result.refusal);
+  if (result.said === null) return before;
 
   const record = await save(tx, before, result.facts, {
     ...served.columns?.(request.body as never),

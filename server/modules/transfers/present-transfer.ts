@@ -38,7 +38,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     offeringEntities: seen === 'full' ? offeringEntities(record.offers) : [],
     ambulance: presentAmbulance(record.ambulanceId, reference),
     attentionHours: presentHours(record.steps),
-    steps: record.steps,
+    steps: presentSteps(record.steps),
     marks: record.marks,
     crewWords: seen === 'full' ? record.crewWords : [],
   };
@@ -70,6 +70,15 @@ export function presentTransfer(
     diagnosesResources: isFull ? record.diagnosesResources : [],
     annex9: isFull ? record.annex9 : null,
   };
+}
+
+/** Without the subjects of the authors. */
+function presentSteps(steps: ReferralRecord['steps']): TransferRow['steps'] {
+  const named = Object.entries(steps).map(([name, { occurredAt, recordedAt, by }]) => [
+    name,
+    { occurredAt, recordedAt, by },
+  ]);
+  return Object.fromEntries(named);
 }
 
 export function presentHours(steps: ReferralRecord['steps']): Transfer['attentionHours'] {

@@ -1,5 +1,10 @@
 import type { Actor } from '../../../contract/roles';
-import type { Moment } from '../../../contract/transfers/facts';
+import {
+  hasStep,
+  isDispatchedFirst,
+  type Moment,
+  type TransferFacts,
+} from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import type { Origin } from '../../platform/http/route';
@@ -36,6 +41,8 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
   const audience = new Set(audienceOf(facts));
   const calls = await platform.acknowledgements.follow(tx, { before: factsBefore, after: facts, actor });
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
+  const destination = destinationFor(platform, factsBefore, facts);
+  const text = destination ? `destino ${destination}` : change.notificationText;
   const [message, notification] = await Promise.all([
     platform.chat.write(tx, {
       chat: chatOf(record.id),
@@ -50,9 +57,9 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
       doubt: change.at.doubt,
     }),
     platform.notifications.write(tx, {
-      eventType: calls && before ? 'REFERRAL_CALLS' : change.eventType,
-      title: `Traslado #${record.id}: ${change.notificationText}`,
-      shortTitle: `#${record.id} ${change.notificationText}`,
+      eventType: (calls && before) || destination ? 'REFERRAL_CALLS' : change.eventType,
+      title: `Traslado #${record.id}: ${text}`,
+      shortTitle: `#${record.id} ${text}`,
       referralId: record.id,
       referralVersion: record.version,
       audience: [...audience],
@@ -64,4 +71,16 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
     platform.chat.tell(message);
     platform.notifications.tellSoon(notification);
   };
+}
+
+/** The hospital that accepted a golden code whose crew is already driving: the crew gets an alert. Null otherwise. */
+function destinationFor(
+  { reference }: Platform,
+  before: TransferFacts | null,
+  after: TransferFacts,
+): string | null {
+  const isChosen = before !== null && isDispatchedFirst(before) && hasStep(after, 'validationCaseDate');
+  return isChosen && after.ipsRecvId !== null
+    ? (reference.current.ips.get(after.ipsRecvId)?.name ?? null)
+    : null;
 }

@@ -125,6 +125,7 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
       occupationRef: occupation?.clientRef ?? null,
       bloodRef: blood?.clientRef ?? null,
       saturation,
+      saturationChange: null,
       summary: JSON.stringify(summary),
       summaryVersion: SUMMARY_VERSION,
     },

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardPen, OctagonAlert } from 'lucide-react';
 import { nedocsBand } from '../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../contract/resources/board';
-import { isSaturated } from '../../../contract/resources/saturation';
 import type { Role } from '../../../contract/roles';
 import { useNow } from '../../api';
 import { useSession } from '../../session';
 import { FailedQuery } from '../../subjects/failed-query';
+import { useOwnSaturation } from '../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
 import { useWaitingReport } from '../../submissions/use-waiting-report';
 import { Badge } from '../../ui/badge';
@@ -59,10 +59,23 @@ function OwnHospital({ ipsId }: { ipsId: number }) {
       </>
     );
   if (!data) return <DetailSkeleton />;
-  return <Standing ipsId={ipsId} row={data.summary} now={now} />;
+  return <Standing ipsId={ipsId} row={data.summary} readAt={query.dataUpdatedAt} now={now} />;
 }
 
-function Standing({ ipsId, row, now }: { ipsId: number; row: ResourceRow; now: Date }) {
+interface StandingProps {
+  ipsId: number;
+  row: ResourceRow;
+  /** When this device read it, in milliseconds. */
+  readAt: number;
+  now: Date;
+}
+
+function Standing({ ipsId, row, readAt, now }: StandingProps) {
+  const { current: saturation, waitingText } = useOwnSaturation(
+    ipsId,
+    { saturation: row.saturation, readAt },
+    now,
+  );
   const waiting = useWaitingReport('report-occupation');
   const hasCapacity = row.capacityAt !== null;
   const occupation = occupationWords(row, now);
@@ -71,15 +84,16 @@ function Standing({ ipsId, row, now }: { ipsId: number; row: ResourceRow; now: D
   const icu = icuPlaces(row);
   return (
     <>
-      {row.saturation && isSaturated(row.saturation, now) && (
+      {saturation && (
         <Banner
           tone="rejected"
           icon={OctagonAlert}
-          title={`Emergencia funcional hasta ${momentText(row.saturation.until, now)}`}
+          title={`Emergencia funcional hasta ${momentText(saturation.until, now)}`}
         >
-          {row.saturation.reason}
+          {saturation.reason}
         </Banner>
       )}
+      {waitingText && <Banner tone="waiting">{waitingText}</Banner>}
       <Card>
         <CardHeader
           title="Reporte del turno"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { readState, STATE_LABELS } from '../../../contract/transfers/states';
+import { stateWords } from '../../../contract/transfers/state-words';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Elapsed } from '../../ui/elapsed';
 import { isDelayed, waitingMinutes } from './open-transfers';
@@ -38,7 +38,6 @@ export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
 }
 
 function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords }) {
-  const state = readState(row.referralState);
   return (
     <>
       <span className="case">
@@ -46,7 +45,7 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
           #{row.id} {row.patient.person?.fullName}
         </strong>
         <small>
-          {state ? STATE_LABELS[state] : row.referralState}
+          {stateWords(row)}
           {row.ipsReq && ` · ${row.ipsReq.name}`}
         </small>
       </span>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CorrectedText, Operation } from '../../../contract/operation';
-import { OPERATIONS, type OperationName } from '../../../contract/operations';
+import { isAboutSaturation, OPERATIONS, type OperationName } from '../../../contract/operations';
 import type { Entry } from '../../submissions';
 
 const Person = v.object({
@@ -30,6 +30,16 @@ export function textIn(operation: OperationName, body: unknown): string | null {
 export function withText(operation: OperationName, body: unknown, text: string): unknown {
   const corrected = correctedText(operation);
   return corrected && v.is(Fields, body) ? { ...body, [corrected.field]: text } : body;
+}
+
+/**
+ * The body to send again. After a conflict the person has read what changed: a functional emergency no longer depends on
+ * what they had seen before.
+ */
+export function bodyAgain({ operation, state }: Entry['item'], body: unknown): unknown {
+  if (state !== 'conflict' || !isAboutSaturation(operation) || !v.is(Fields, body)) return body;
+  const { basedOn: _seen, ...rest } = body;
+  return rest;
 }
 
 /** The text that the tray can correct: its field and its maximum length. */

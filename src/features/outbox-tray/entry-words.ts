@@ -1,4 +1,4 @@
-import { isReport, type OperationName } from '../../../contract/operations';
+import { isAboutSaturation, OPERATIONS, type OperationName } from '../../../contract/operations';
 import { isPlain } from '../../../contract/resources/report-receipt';
 import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
@@ -22,11 +22,20 @@ const WAITS: Record<string, string> = {
   busy: 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.',
 };
 
-/** The texts of a submission. `Guardado en este equipo` and `Enviado` mean exactly what the outbox guarantees. */
-export function entryWords({ item, heldBy, isLate, isOtherEntity, progress, content }: Entry): EntryWords {
+const GOES_LATER: readonly ItemState[] = ['queued', 'blocked', 'waiting', 'waiting-auth'];
+
+/**
+ * The texts of a submission; `holder` is the one that must go first. `Guardado en este equipo` and `Enviado` mean exactly what the
+ * outbox guarantees.
+ */
+export function entryWords(
+  { item, heldBy, isStuck, isLate, isOtherEntity, progress, content }: Entry,
+  holder?: Entry['item'],
+): EntryWords {
   if (isOtherEntity && item.state !== 'received') return refused('De otra entidad', OTHER_ENTITY);
   if (item.sealed && content === null && item.state !== 'received')
     return waiting('No se puede abrir en este equipo.');
+  if (isStuck && holder && GOES_LATER.includes(item.state)) return waiting(stuckWords(holder));
   const { lastError } = item;
   const isHeldUp =
     isLate && lastError !== null && lastError.code !== 'DAILY_LIMIT' && item.state !== 'sending';
@@ -37,7 +46,7 @@ export function entryWords({ item, heldBy, isLate, isOtherEntity, progress, cont
     sending: { state: sendingText(progress), tone: 'moving', detail: null },
     waiting: waiting(waitText(lastError)),
     'waiting-auth': waiting('Sale cuando inicie sesión de nuevo.'),
-    conflict: refused('Alguien se adelantó', lastError?.message || 'El traslado cambió mientras tanto.'),
+    conflict: refused('Alguien se adelantó', conflictText(item)),
     'needs-attention': refused('Por corregir', attentionText(lastError?.message)),
     'needs-update': refused('Actualice Relevo', 'El servidor no reconoce este envío. Actualice y sale solo.'),
     received: receivedWords(item.report),
@@ -57,10 +66,27 @@ function waitText(lastError: LastError | null): string | null {
   return WAITS[lastError?.class ?? ''] ?? null;
 }
 
+/** The holder is above in the tray, with its own buttons. */
+function stuckWords({ summary }: Entry['item']): string {
+  return `No sale hasta que usted decida sobre «${summary.title}», que va antes.`;
+}
+
 function heldWords(operation: OperationName): string {
-  return isReport(operation)
-    ? 'Sale después del reporte anterior de su IPS.'
-    : 'Sale después del envío anterior del mismo traslado.';
+  switch (OPERATIONS[operation].about) {
+    case 'hospital':
+      return 'Sale después del reporte anterior de su IPS.';
+    case 'saturation':
+      return 'Sale después del envío anterior sobre la emergencia funcional.';
+    default:
+      return 'Sale después del envío anterior del mismo traslado.';
+  }
+}
+
+function conflictText({ operation, lastError }: Entry['item']): string {
+  if (lastError?.message) return lastError.message;
+  return isAboutSaturation(operation)
+    ? 'La emergencia funcional cambió mientras tanto.'
+    : 'El traslado cambió mientras tanto.';
 }
 
 const OTHER_ENTITY =

@@ -15,6 +15,8 @@ import { useEntry } from './use-entry';
 
 interface Props {
   entry: Entry;
+  /** The submission that must go first. */
+  holder: Entry['item'] | undefined;
   /** Address of the form that opens a submission again, by operation. */
   forms: Partial<Record<OperationName, string>>;
   /** Renders the current state of the submission's transfer. */
@@ -22,11 +24,11 @@ interface Props {
 }
 
 /** One submission with its state and its owner's actions. */
-export function TrayEntry({ entry, forms, standing }: Props) {
+export function TrayEntry({ entry, holder, forms, standing }: Props) {
   const { item, content, progress } = entry;
   const actions = useEntry(entry);
   const { correction, setCorrection } = actions;
-  const words = entryWords(entry);
+  const words = entryWords(entry, holder);
   const isRefused = entry.isOtherEntity || item.state === 'conflict' || item.state === 'needs-attention';
   const isAlarming = isRefused || entry.isLate;
   return (

@@ -41,7 +41,13 @@ export default function Tray({ forms, standing }: TrayProps) {
         ) : (
           <Box as="ul" aria-label="Por enviar" listStyleType="none">
             {waiting.map((entry) => (
-              <TrayEntry key={entry.item.id} entry={entry} forms={forms} standing={standing} />
+              <TrayEntry
+                key={entry.item.id}
+                entry={entry}
+                holder={waiting.find(({ item }) => item.id === entry.heldBy)?.item}
+                forms={forms}
+                standing={standing}
+              />
             ))}
           </Box>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Entry, notKept, useOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
-import { textIn, withText } from './entry-content';
+import { bodyAgain, textIn, withText } from './entry-content';
 
 export type EntryActions = ReturnType<typeof useEntry>;
 
@@ -22,7 +22,10 @@ export function useEntry({ item, content }: Entry) {
     if (!outbox || !content) return;
     const saved = await outbox.correct(item.id, {
       transfer: content.transfer,
-      body: correction === null ? content.body : withText(item.operation, content.body, correction.trim()),
+      body: bodyAgain(
+        item,
+        correction === null ? content.body : withText(item.operation, content.body, correction.trim()),
+      ),
       files: await outbox.filesOf(item.id),
       screen: content.screen,
       title: item.summary.title,

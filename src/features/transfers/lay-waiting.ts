@@ -4,38 +4,69 @@ import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { type ActionName, decide, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { isOver, type ReferralState } from '../../../contract/transfers/states';
 import type { StepName } from '../../../contract/transfers/steps';
 import type { Transfer } from '../../../contract/transfers/transfer';
+import type { OutboxItem } from '../../outbox';
 import type { Entry } from '../../submissions';
-import { isTimeDoubtful, type View, waitingEntries } from '../../submissions';
+import { isTimeDoubtful, type View } from '../../submissions';
+
+/** A step that is only on this device: it goes by itself, or only after a person's decision on an earlier submission. */
+export type WaitingStep = 'goes' | 'stuck';
 
 interface TransferWithWaiting {
   transfer: Transfer;
   /** Steps whose date or crew word is only on this device. */
-  waitingSteps: ReadonlySet<StepName>;
-  /** Waiting submissions of this transfer. */
+  waitingSteps: ReadonlyMap<StepName, WaitingStep>;
+  /** Submissions of this transfer that the server has not received. */
   waiting: readonly Entry[];
 }
 
-const GOES_BY_ITSELF = ['queued', 'sending', 'waiting', 'waiting-auth', 'blocked'];
+/** The server's last answer, and when this device read it, in milliseconds. */
+interface Confirmed {
+  transfer: Transfer;
+  readAt: number;
+}
+
+const LAID: readonly OutboxItem['state'][] = [
+  'queued',
+  'sending',
+  'waiting',
+  'waiting-auth',
+  'blocked',
+  'received',
+];
 const Body = v.record(v.string(), v.unknown());
 
-/** The waiting submissions of this transfer in order, without messages, which the chat shows. */
-export function waitingFor(view: View, transferId: number): Entry[] {
-  return waitingEntries(view).filter(
-    ({ item, content }) => item.operation !== 'send-chat-message' && content?.transfer === transferId,
+/** The submissions of this transfer in order, also those just received. Without messages, which the chat shows. */
+export function submissionsOf({ entries }: View, transferId: number): Entry[] {
+  return entries.filter(
+    ({ item, content, isOtherEntity }) =>
+      !isOtherEntity &&
+      item.state !== 'discarded' &&
+      item.operation !== 'send-chat-message' &&
+      content?.transfer === transferId,
   );
 }
 
 /**
- * The transfer with its waiting submissions applied by the server's own rules. Submissions that these rules
- * refuse, or that need a decision, change nothing here: the tray shows them.
+ * The transfer with its waiting submissions applied by the server's own rules, and with the received ones that the
+ * server's last answer does not show yet. Submissions that these rules refuse, or that need a decision, change nothing
+ * here: the tray shows them. A transfer is over only when the server says so.
  */
-export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: Actor): TransferWithWaiting {
-  let facts = factsOfTransfer(transfer);
-  const waitingSteps = new Set<StepName>();
-  for (const { item, content } of waiting) {
-    if (!GOES_BY_ITSELF.includes(item.state) || !isAction(item.operation)) continue;
+export function layWaiting(
+  confirmed: Confirmed,
+  submissions: readonly Entry[],
+  doer: Actor,
+): TransferWithWaiting {
+  let facts = factsOfTransfer(confirmed.transfer);
+  let state = facts.state;
+  let restsOnWaiting = false;
+  const waitingSteps = new Map<StepName, WaitingStep>();
+  for (const { item, content, isStuck } of submissions) {
+    const isReceived = item.state === 'received';
+    if (!LAID.includes(item.state) || !isAction(item.operation)) continue;
+    if (isReceived && isShown(item, confirmed)) continue;
     const time = new Date(item.occurredAt + item.clockOffset).toISOString();
     const at = {
       occurredAt: time,
@@ -45,10 +76,22 @@ export function layWaiting(transfer: Transfer, waiting: readonly Entry[], doer: 
     const body = v.is(Body, content?.body) ? content.body : {};
     const result = decide(facts, item.operation, body as never, doer, at, {});
     if (!result.ok) continue;
-    for (const name of newSteps(facts, result.facts)) waitingSteps.add(name);
+    if (!isReceived)
+      for (const name of newSteps(facts, result.facts)) waitingSteps.set(name, isStuck ? 'stuck' : 'goes');
     facts = result.facts;
+    restsOnWaiting ||= !isReceived;
+    if (!restsOnWaiting || !isOver(facts.state)) state = facts.state;
   }
-  return { transfer: withFacts(transfer, facts), waitingSteps, waiting };
+  return {
+    transfer: withFacts(confirmed.transfer, facts, state),
+    waitingSteps,
+    waiting: submissions.filter(({ item }) => item.state !== 'received'),
+  };
+}
+
+/** The server's last answer has this received submission. Without its version, only a later answer surely has it. */
+function isShown({ rowVersion, stateSince }: OutboxItem, { transfer, readAt }: Confirmed): boolean {
+  return rowVersion == null ? readAt > stateSince : transfer.version >= rowVersion;
 }
 
 function isAction(operation: OperationName): operation is Extract<ActionName, OperationName> {
@@ -61,9 +104,9 @@ function newSteps(before: TransferFacts, after: TransferFacts): StepName[] {
   return [...dated, ...said];
 }
 
-function withFacts(transfer: Transfer, facts: TransferFacts): Transfer {
+function withFacts(transfer: Transfer, facts: TransferFacts, state: ReferralState): Transfer {
   const steps = Object.fromEntries(
     Object.entries(facts.steps).flatMap(([name, mark]) => (mark ? [[name, mark]] : [])),
   );
-  return { ...transfer, referralState: facts.state, steps, crewWords: [...facts.crewWords] };
+  return { ...transfer, referralState: state, steps, crewWords: [...facts.crewWords] };
 }

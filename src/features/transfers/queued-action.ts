@@ -5,8 +5,6 @@ import type { Transfer } from '../../../contract/transfers/transfer';
 /** An action that works without a network. */
 export type QueuedAction = Extract<ActionName, OperationName>;
 
-export const KEPT_HERE = 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.';
-
 export function queuedAction(
   operation: QueuedAction,
   { id, clientRef }: Pick<Transfer, 'id' | 'clientRef'>,

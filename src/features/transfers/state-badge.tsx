@@ -1,5 +1,7 @@
 import { Ambulance, Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
+import { ambulanceFirstWords } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
+import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Badge, type BadgeProps } from '../../ui/badge';
 
 const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon }> = {
@@ -13,9 +15,19 @@ const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon 
   REJECTED: { tone: 'rejected', icon: X },
 };
 
-/** The state in words; an unknown state is shown as the server sent it. */
-export function StateBadge({ state }: { state: string }) {
-  const known = readState(state);
-  if (!known) return <Badge tone="ended">{state}</Badge>;
-  return <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
+/**
+ * The state in words; an unknown state is shown as the server sent it. A second badge for an ambulance that goes before
+ * a hospital accepts.
+ */
+export function StateBadge({ transfer }: { transfer: Pick<TransferRow, 'referralState' | 'steps'> }) {
+  const known = readState(transfer.referralState);
+  if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
+  const badge = <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
+  const first = ambulanceFirstWords(transfer);
+  if (!first) return badge;
+  return (
+    <>
+      {badge} <Badge {...LOOKS.AMBULANCE_TRANSPORT}>{first}</Badge>
+    </>
+  );
 }

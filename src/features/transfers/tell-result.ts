@@ -1,7 +1,16 @@
 import { LIMITS } from '../../../contract/limits';
 import { openTray, type SendResult, type useSend } from '../../submissions';
 import { notify } from '../../ui/notify';
-import { KEPT_HERE } from './queued-action';
+
+const KEPT_HERE = 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.';
+const STUCK_HERE = 'Guardado en este equipo. No sale hasta que usted decida sobre un envío anterior.';
+const SEE_TRAY = { label: 'Ver envíos', onSelect: openTray };
+
+/** Says that an action is only on this device, and what it waits for. */
+export function tellKept({ isStuck }: Extract<SendResult, { as: 'kept' }>): void {
+  if (isStuck) notify.warning(STUCK_HERE, LIMITS.alertMs, { action: SEE_TRAY });
+  else notify.info(KEPT_HERE, LIMITS.toastMs);
+}
 
 /**
  * Shows the result of one tap (transfers 8). A refused submission stays in the tray, to be corrected there.
@@ -12,12 +21,12 @@ export function tellResult(
   done: string,
 ): void {
   if (result.as === 'sent') notify.success(done, LIMITS.toastMs);
-  else if (result.as === 'kept') notify.info(KEPT_HERE, LIMITS.toastMs);
+  else if (result.as === 'kept') tellKept(result);
   else {
     sender.leaveRefused();
     notify.error(result.failure.message, LIMITS.alertMs, {
       title: 'No se pudo realizar la acción',
-      action: { label: 'Ver envíos', onSelect: openTray },
+      action: SEE_TRAY,
     });
   }
 }

@@ -16,7 +16,7 @@ export function TransferNow({ transferId }: { transferId: number }) {
         Así está ahora el traslado #{transferId}
       </Text>
       <Row flexWrap="wrap" gap={2}>
-        <StateBadge state={transfer.referralState} />
+        <StateBadge transfer={transfer} />
         <Text size="small">{turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}</Text>
       </Row>
     </Stack>

@@ -69,20 +69,77 @@ test('It lasts from 1 to 24 hours', async () => {
   await expectEnabled(declare());
 });
 
-test('Without a network nothing is declared: a message says so, the reason stays, and the next attempt has the same key', async () => {
-  const { answers } = await openCard(null);
-  answers.breaks(declareSaturation);
+test('Without a network the declaration waits on this device, and the card says that CRUE does not see it', async () => {
+  const { answers, waiting, networkBack } = await openCard(null);
   await button('Declarar emergencia funcional', card()).click();
   await reason().fill('Sin oxígeno.');
   await radio(/^Fin de turno/, dialog()).click();
   await declare().click();
-  await expectVisible(text('No hay conexión con el servidor.', dialog()));
-  await expectValue(reason(), 'Sin oxígeno.');
-  answers.ok(declareSaturation, declared());
+  await expectToast(
+    'Guardado en este equipo: el CRUE todavía no lo sabe. Se enviará solo cuando vuelva la conexión.',
+  );
+  await expectGone(dialog());
+  await expect.element(card()).toHaveTextContent('Emergencia funcional hasta');
+  await expect.element(card()).toHaveTextContent('Sin oxígeno.');
+  await expect.element(card()).toHaveTextContent('Guardado en este equipo: el CRUE todavía no la ve.');
+  expect(waiting()).toBe(1);
+
+  answers.ok(declareSaturation, declared()).ok(getIpsResources, theHospital(declared()));
+  const refetch = answers.hold(getIpsResources);
+  await networkBack();
+  await expectGone(text(/el CRUE todavía no la ve/, card()));
+  // Received, and not refetched yet: it is still shown.
+  await expect.element(card()).toHaveTextContent('Sin oxígeno.');
+  refetch.release();
+  await expect.element(card()).toHaveTextContent('Sin camillas en reanimación.');
+  expect(answers.sent(declareSaturation).at(-1)?.body).toMatchObject({
+    reason: 'Sin oxígeno.',
+    basedOn: null,
+  });
+});
+
+test('Without a network the end waits on this device, and the card says that CRUE does not know it', async () => {
+  const current = declared();
+  const { answers, networkBack } = await openCard(current);
+  await button('Levantar', card()).click();
+  await button('Levantar', dialog()).click();
+  await expectVisible(text(/La levantó en este equipo, pero el CRUE no lo sabe\./, card()));
+  await expectVisible(button('Declarar emergencia funcional', card()));
+  answers.ok(endSaturation, { ended: true }).ok(getIpsResources, theHospital(null));
+  await networkBack();
+  await expectGone(text(/el CRUE no lo sabe/, card()));
+  await expectVisible(button('Declarar emergencia funcional', card()));
+  expect(answers.sent(endSaturation).at(-1)?.body).toEqual({ basedOn: current.declaredAt });
+});
+
+test('A declaration that another person overtook needs a decision, and the card says who it was', async () => {
+  const CONFLICT = 'Ya la declaró Berta Gil el 22/11, 14:02, hasta el 22/11, 18:00; su acción no se aplicó';
+  const { answers, networkBack } = await openCard(null);
+  await button('Declarar emergencia funcional', card()).click();
+  await reason().fill('Sin oxígeno.');
+  await radio('2 horas', dialog()).click();
   await declare().click();
-  await expectToast('Quedó declarada la emergencia funcional');
-  const keys = answers.sent(declareSaturation).map(({ headers }) => headers['idempotency-key']);
-  expect(new Set(keys).size).toBe(1);
+  await expectVisible(text(/el CRUE todavía no la ve/, card()));
+  await expectGone(dialog());
+  const theirs = { ...declared(), declaredBy: 'Berta Gil' };
+  answers.fails(declareSaturation, 409, 'STATE_MOVED', CONFLICT).ok(getIpsResources, theHospital(theirs));
+  await networkBack();
+  await expectVisible(text('Un envío necesita que usted decida', card()));
+  await expect.element(card()).toHaveTextContent(CONFLICT);
+  await expectGone(text(/el CRUE todavía no la ve/, card()));
+});
+
+test('A refusal on the screen is shown in the dialog; closing it leaves nothing to decide', async () => {
+  const { answers, waiting } = await openCard(null);
+  answers.fails(declareSaturation, 409, 'STATE_MOVED', 'Ya la levantó Berta Gil; su acción no se aplicó');
+  await button('Declarar emergencia funcional', card()).click();
+  await reason().fill('Sin oxígeno.');
+  await radio('2 horas', dialog()).click();
+  await declare().click();
+  await expectVisible(text('Ya la levantó Berta Gil; su acción no se aplicó', dialog()));
+  await expectValue(reason(), 'Sin oxígeno.');
+  await button('Volver', dialog()).click();
+  await expect.poll(waiting).toBe(0);
 });
 
 test('It is ended after a confirmation', async () => {

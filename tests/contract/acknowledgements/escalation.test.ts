@@ -50,6 +50,26 @@ const anyTransfer = fc
   .map(({ dated, ...facts }) => aTransfer({ ...facts, dated: [...dated] }));
 
 describe('An acknowledgement', () => {
+  test('of a golden code ends with its dispatch; then crew and hospital are still missing', () => {
+    const golden = aTransfer({ golden: true, state: 'CRUE_PENDING_IPS', ipsReqId: null });
+    const driving = {
+      ...golden,
+      ambulanceId: 9,
+      ambulancesEntityId: 3,
+      ambAssignedBy: 'CRUE' as const,
+      steps: { ...golden.steps, ...dispatched.steps, validationCaseDate: undefined },
+    };
+    expect(acknowledgementsAfter(golden, driving)).toEqual({
+      ends: ['golden'],
+      opens: ['request', 'dispatch'],
+    });
+    expect(levelsOf('request', driving)).toEqual(['CRUE']);
+    expect(acknowledgementsAfter(driving, { ...driving, ipsRecvId: 2 })).toEqual({
+      ends: ['request'],
+      opens: [],
+    });
+  });
+
   test('opens for a request or a golden code and ends when a hospital is assigned or the transfer is over', () => {
     const request = aTransfer();
     expect(acknowledgementsAfter(null, request)).toEqual({ ends: [], opens: ['request'] });

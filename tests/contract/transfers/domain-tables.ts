@@ -37,21 +37,36 @@ const PENDING = ['EPS_PENDING_IPS', 'CRUE_PENDING_IPS', 'CRUE_DEP_PENDING_IPS'];
 
 /** Target states of each action by state; an action that is not listed keeps the state. */
 export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> = {
-  'assign-receiving-ips': Object.fromEntries(PENDING.map((state) => [state, [state, 'PENDING_AMBULANCE']])),
-  'can-attend': Object.fromEntries(PENDING.map((state) => [state, ['PENDING_AMBULANCE']])),
+  // A golden code may have its ambulance before its hospital.
+  'assign-receiving-ips': {
+    ...Object.fromEntries(PENDING.map((state) => [state, [state, 'PENDING_AMBULANCE']])),
+    CRUE_PENDING_IPS: ['CRUE_PENDING_IPS', 'PENDING_AMBULANCE', 'AMBULANCE_TRANSPORT'],
+  },
+  'can-attend': {
+    ...Object.fromEntries(PENDING.map((state) => [state, ['PENDING_AMBULANCE']])),
+    CRUE_PENDING_IPS: ['PENDING_AMBULANCE', 'AMBULANCE_TRANSPORT'],
+  },
   'cannot-attend': Object.fromEntries(PENDING.map((state) => [state, [state]])),
   'allow-entities': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
   'assign-ambulance-entity': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
   'offer-ambulance': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
   'cannot-transport': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
-  'assign-ambulance': { PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'] },
+  'assign-ambulance': {
+    CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
+    PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'],
+  },
   'assign-own-ambulance': { PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'] },
-  'undo-dispatch': { AMBULANCE_TRANSPORT: ['PENDING_AMBULANCE'] },
+  'undo-dispatch': {
+    CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
+    AMBULANCE_TRANSPORT: ['PENDING_AMBULANCE'],
+  },
   'say-crew-word': {
+    CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
     AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT'],
     AMBULANCE_MISSING_DATA: ['AMBULANCE_MISSING_DATA'],
   },
   'confirm-step': {
+    CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
     AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT', 'AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
     AMBULANCE_MISSING_DATA: ['AMBULANCE_MISSING_DATA', 'REFERRAL_ENDED'],
   },
@@ -126,7 +141,9 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
     case 'cannot-transport':
       return noAmbulance && (isAsked || (isAllowed && !facts.refusedByEntities.includes(entityId ?? 0)));
     case 'assign-ambulance':
-      return part === 'CRUE' && accepted && noAmbulance;
+      return (
+        part === 'CRUE' && noAmbulance && (accepted || (facts.golden && facts.state === 'CRUE_PENDING_IPS'))
+      );
     case 'assign-own-ambulance':
       return isAsked && accepted && noAmbulance;
     case 'undo-dispatch':
@@ -145,7 +162,9 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
     case 'confirm-arrival':
       if (!dated('ambulanceDispatchDate')) return false;
       if (isRequesting) return !dated('transportDate');
-      return isReceiving && !dated('ipsProfessionalSignatureDate') && !dated('patientCareEndDate');
+      return (
+        isReceiving && accepted && !dated('ipsProfessionalSignatureDate') && !dated('patientCareEndDate')
+      );
     case 'attach-diagnosis':
       return isRegulator || part === 'EPS' || isRequesting;
     case 'reject': {
@@ -174,7 +193,9 @@ export function confirmableByTable(facts: TransferFacts, step: string): boolean 
     index > 0 &&
     previous !== undefined &&
     facts.steps[previous] !== undefined &&
-    facts.steps[step as Step] === undefined
+    facts.steps[step as Step] === undefined &&
+    // An ambulance arrives at a hospital that has accepted.
+    (step !== 'ipsArrivalDate' || facts.steps.validationCaseDate !== undefined)
   );
 }
 
@@ -193,6 +214,48 @@ export function sayableByTable(facts: TransferFacts, step: Step, takenBack: bool
   if (takenBack) return last === step && facts.steps[step] === undefined;
   const order: readonly Step[] = CREW_ORDER;
   return order.indexOf(step) > (last ? order.indexOf(last) : -1);
+}
+
+/** Whether this person has already done exactly this. */
+export function repeatedByTable(
+  facts: TransferFacts,
+  { action, body, doer }: { action: ActionName; body: unknown; doer: Person },
+): boolean {
+  const { dateName, asSaid, step, takenBack } = body as Record<string, string>;
+  const isOwn = (name?: string) => facts.steps[name as Step]?.subject === doer.subject;
+  switch (action) {
+    case 'can-attend':
+      return doer.entityId === facts.ipsRecvId && isOwn('validationCaseDate');
+    case 'confirm-arrival':
+      if (doer.entityId === null) return false;
+      if (doer.entityId === facts.ipsReqId) return isOwn('transportDate');
+      return doer.entityId === facts.ipsRecvId && isOwn('ipsProfessionalSignatureDate');
+    case 'confirm-step':
+      return isOwn(dateName) && (!asSaid || hasCrewHour(facts, dateName as Step));
+    case 'say-crew-word': {
+      const word = facts.crewWords.find((one) => one.step === step);
+      return !takenBack && doer.entityId === facts.ambulancesEntityId && word?.subject === doer.subject;
+    }
+    default:
+      return false;
+  }
+}
+
+/** A golden code may have these before its acceptance. */
+export const MAY_COME_FIRST: readonly Step[] = ['ambulanceDispatchDate', 'eventArrivalDate', 'transportDate'];
+
+/** The step has the crew's time, as near as its neighbours allow. */
+function hasCrewHour({ crewWords, steps }: TransferFacts, name: Step): boolean {
+  const word = crewWords.find((one) => one.step === name);
+  const step = steps[name];
+  if (!word || !step) return false;
+  const at = STEP_ORDER.indexOf(name);
+  const earlier = STEP_ORDER.slice(0, at)
+    .filter((one) => one !== 'validationCaseDate' || !MAY_COME_FIRST.includes(name))
+    .flatMap((one) => steps[one]?.occurredAt ?? []);
+  const later = STEP_ORDER.slice(at + 1).flatMap((one) => steps[one]?.occurredAt ?? []);
+  const latest = [word.occurredAt, step.recordedAt, ...later].sort()[0] ?? '';
+  return step.occurredAt === [latest, ...earlier].sort().at(-1);
 }
 
 /** Who sees what. */

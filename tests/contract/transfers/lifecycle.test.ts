@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
 import { ACTION_NAMES, decide, offeredActions } from '../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../contract/transfers/ownership';
+import { aTransfer } from './a-transfer';
 import { type Command, command, decideTried, firstFacts, type Tried, tried } from './commands';
 import {
   confirmableByTable,
   isOverByTable,
+  MAY_COME_FIRST,
   offeredByTable,
+  repeatedByTable,
   STEP_ORDER,
   type Step,
   sayableByTable,
@@ -15,7 +18,10 @@ import {
   shownByTable,
   TRANSITIONS,
 } from './domain-tables';
-import { colleagueOf, PEOPLE } from './people';
+import { colleagueOf, PEOPLE, personNamed } from './people';
+
+/** Actions that work without a network: one person may send them twice. `cannot-attend` ends the access. */
+const REPEATED = ['can-attend', 'confirm-arrival', 'confirm-step', 'say-crew-word'];
 
 interface Move extends Tried {
   before: TransferFacts;
@@ -38,7 +44,7 @@ function live(
     const next = tried(facts, each, minute);
     look.at?.(facts, next);
     const outcome = decideTried(facts, next);
-    if (!outcome.ok) continue;
+    if (!outcome.ok || outcome.said === null) continue;
     look.moved?.({ ...next, before: facts, after: outcome.facts, said: outcome.said, minute });
     facts = outcome.facts;
   }
@@ -110,7 +116,10 @@ describe('The life of a transfer', () => {
       live(first, commands, {
         at(facts, next) {
           const expected = offeredByTable(facts, next.action, next.doer) && hasRightFields(next, facts);
-          expect(decideTried(facts, next).ok, `${next.action} by ${next.doer.name}`).toBe(expected);
+          const outcome = decideTried(facts, next);
+          const isRepetition = repeatedByTable(facts, next);
+          expect(outcome.ok, `${next.action} by ${next.doer.name}`).toBe(expected || isRepetition);
+          if (isRepetition) expect(outcome).toEqual({ ok: true, facts, said: null });
         },
       });
     });
@@ -174,12 +183,19 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never dates a step before an earlier one, for any clocks', () => {
+  it('never dates a step before an earlier one, for any clocks; a golden code may be accepted on the way', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, after }) {
-          const times = STEP_ORDER.flatMap((step) => after.steps[step]?.occurredAt ?? []);
-          expect(times, action).toEqual([...times].sort());
+          const timesOf = (steps: readonly Step[]) =>
+            steps.flatMap((step) => after.steps[step]?.occurredAt ?? []);
+          const orders = after.golden
+            ? [
+                STEP_ORDER.filter((step) => step !== 'validationCaseDate'),
+                STEP_ORDER.filter((step) => !MAY_COME_FIRST.includes(step)),
+              ]
+            : [STEP_ORDER];
+          for (const order of orders) expect(timesOf(order), action).toEqual([...timesOf(order)].sort());
         },
       });
     });
@@ -199,6 +215,29 @@ describe('The life of a transfer', () => {
         },
       });
     });
+  });
+
+  it('of a golden code may have its ambulance before its hospital, and arrives only at one that accepted', () => {
+    const seen = { first: 0, accepted: 0 };
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, before, after }) {
+          const isFirst = after.ambulanceId !== null && !after.steps.validationCaseDate;
+          if (isFirst) {
+            seen.first += 1;
+            expect(after.golden).toBe(true);
+            expect(after.state).toBe(action === 'reject' ? 'REJECTED' : 'CRUE_PENDING_IPS');
+            for (const step of STEP_ORDER.slice(5)) expect(after.steps[step], action).toBeUndefined();
+          }
+          if (before.steps.validationCaseDate || !after.steps.validationCaseDate) return;
+          if (!before.steps.ambulanceDispatchDate) return;
+          seen.accepted += 1;
+          expect(after.state).toBe('AMBULANCE_TRANSPORT');
+        },
+      });
+    });
+    expect(seen.first).toBeGreaterThan(0);
+    expect(seen.accepted).toBeGreaterThan(0);
   });
 
   it('stores the server’s time and the author with each new date', () => {
@@ -268,6 +307,49 @@ describe('The life of a transfer', () => {
     lives((first, commands) => {
       live(first, commands, { moved: ({ said, doer }) => expect(said.startsWith(doer.name)).toBe(true) });
     }, 300);
+  });
+});
+
+describe('The same person who does the same action again', () => {
+  it('has done it: nothing changes, and nobody reads a conflict', () => {
+    const seen = new Set<string>();
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, after, body, doer, at, known }) {
+          if (!REPEATED.includes(action) || (body as { takenBack?: true }).takenBack) return;
+          const later = new Date(Date.parse(at.recordedAt) + 30_000).toISOString();
+          const moment = { occurredAt: later, recordedAt: later };
+          expect(decide(after, action, body as never, doer, moment, known), action).toEqual({
+            ok: true,
+            facts: after,
+            said: null,
+          });
+          seen.add(action);
+        },
+      });
+    });
+    expect([...seen].sort()).toEqual([...REPEATED].sort());
+  });
+
+  it('reads a conflict if they ask for another hour', () => {
+    const dispatched = aTransfer({
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 2,
+      ambulanceId: 2,
+      ambAssignedBy: 'CRUE',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+    });
+    const doer = personNamed('Regula Uno');
+    const at = { occurredAt: '2026-03-02T19:02:00.000Z', recordedAt: '2026-03-02T19:02:00.000Z' };
+    const body = { dateName: 'eventArrivalDate', at: '2026-03-02T18:40:00.000Z' } as const;
+    const once = decide(dispatched, 'confirm-step', body, doer, at, {});
+    if (!once.ok) throw new Error(once.refusal.message);
+    expect(decide(once.facts, 'confirm-step', body, doer, at, {})).toMatchObject({ ok: true, said: null });
+    const other = { ...body, at: '2026-03-02T18:45:00.000Z' };
+    expect(decide(once.facts, 'confirm-step', other, doer, at, {})).toMatchObject({
+      ok: false,
+      refusal: { code: 'STATE_MOVED' },
+    });
   });
 });
 

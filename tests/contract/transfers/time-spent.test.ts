@@ -44,6 +44,15 @@ describe('The time spent on a transfer', () => {
     ]);
   });
 
+  it('begins with the ambulance if it was sent first', () => {
+    expect(spentIn(aCase({ ambulanceDispatchDate: 4 }), until(15))).toEqual([
+      'ambulance 4',
+      'assignment 11…',
+    ]);
+    const whole = aCase({ ambulanceDispatchDate: 4, validationCaseDate: 20, patientCareEndDate: 50 }, 12);
+    expect(spentIn(whole, until(500))).toEqual(['ambulance 4', 'assignment 8', 'answer 8', 'road 30']);
+  });
+
   it('counts as finding a hospital again after a refusal', () => {
     const refused = { ...aCase({}, 10), ipsAssigned: false };
     expect(spentIn(refused, until(25))).toEqual(['assignment 25…']);

@@ -25,6 +25,17 @@ const onTheRoad = (dated: readonly string[], assigner: 'CRUE' | 'TRANSPORT' = 'C
     dated: [...dated] as never,
   });
 
+const ambulanceFirst = (dated: readonly string[]) =>
+  aTransfer({
+    state: 'CRUE_PENDING_IPS',
+    golden: true,
+    ipsReqId: null,
+    ambulanceId: 2,
+    ambulancesEntityId: 2,
+    ambAssignedBy: 'CRUE',
+    dated: [...dated] as never,
+  });
+
 describe('The steps that CRUE confirms by hand', () => {
   it.each([
     ['dispatched', dispatched, ['eventArrivalDate']],
@@ -41,6 +52,14 @@ describe('The steps that CRUE confirms by hand', () => {
     expect(stepsToConfirm(onTheRoad(dispatched, 'TRANSPORT'))).toEqual([]);
   });
 
+  it.each([
+    [['ambulanceDispatchDate'], ['eventArrivalDate']],
+    [['ambulanceDispatchDate', 'eventArrivalDate'], ['transportDate']],
+    [['ambulanceDispatchDate', 'eventArrivalDate', 'transportDate'], []],
+  ])('before a hospital accepts a golden code with %j are %j', (dated, steps) => {
+    expect(stepsToConfirm(ambulanceFirst(dated))).toEqual(steps);
+  });
+
   it('include the departure if there is no requesting hospital to sign it', () => {
     expect(stepsToConfirm({ ...onTheRoad(arrived), golden: true, ipsReqId: null })).toEqual([
       'transportDate',
@@ -52,6 +71,24 @@ describe('The turn', () => {
   it.each([
     ['the insurer that must find a hospital', aTransfer(), 'EPS', 'Autorizar y asignar la IPS'],
     ['the centre', aTransfer({ state: 'CRUE_PENDING_IPS' }), 'CRUE', 'Asignar la IPS receptora'],
+    [
+      'the centre, which sends the ambulance of a golden code first',
+      aTransfer({ state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null }),
+      'CRUE',
+      'Asignar la ambulancia',
+    ],
+    [
+      'the centre, for the hospital of a golden code whose ambulance drives',
+      ambulanceFirst(['ambulanceDispatchDate', 'eventArrivalDate', 'transportDate']),
+      'CRUE',
+      'Asignar la IPS receptora',
+    ],
+    [
+      'the hospital that was asked while the ambulance drives',
+      { ...ambulanceFirst(['ambulanceDispatchDate']), ipsRecvId: 2 },
+      'IPS_RECV',
+      'Responder si puede atender',
+    ],
     [
       'the departmental centre',
       aTransfer({ state: 'CRUE_DEP_PENDING_IPS' }),
@@ -126,6 +163,13 @@ describe('Highlighted rows', () => {
     expect(requiresAction(withDates(dated), eps)).toBe(forEps);
     expect(requiresAction(withDates(dated), crue)).toBe(forCrue);
     expect(requiresAction(withDates(dated), ips)).toBe(false);
+  });
+
+  it('include a golden code whose ambulance drives to no hospital', () => {
+    const onBoard = ambulanceFirst(['ambulanceDispatchDate', 'eventArrivalDate', 'transportDate']);
+    expect(requiresAction(onBoard, crue)).toBe(true);
+    const atPatient = ambulanceFirst(['ambulanceDispatchDate', 'eventArrivalDate']);
+    expect(requiresAction(atPatient, crue)).toBe(true);
   });
 
   it('never include a transfer that is over', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
@@ -164,5 +164,93 @@ describe('Functional emergency', () => {
     ])
       expect((await declare({ reason: 'x', until })).body.errors).toEqual([{ path: 'until', message }]);
     expect((await declare({ reason: ' ', until: inHours(1) })).status).toBe(422);
+  });
+
+  describe('that waited without a network', () => {
+    const OTHER = 'ips.recursos.b';
+    const minutes = (after: number) => new Date(Date.now() + after * 60_000).toISOString();
+    const tapped = (after: number) => ({ 'relevo-occurred-at': minutes(after) });
+    const declareLate = (as: string, after: number, body: Record<string, unknown>) =>
+      app.ask(declareSaturation, { as, headers: tapped(after), body: { reason: 'Sin camillas', ...body } });
+    const endLate = (as: string, after: number, basedOn?: string | null) =>
+      app.ask(endSaturation, { as, headers: tapped(after), body: { basedOn } });
+    const titles = async () => {
+      const { body } = await app.ask(listNotifications, { as: 'crue', query: { page: 1 } });
+      return body.data.rows.map(({ id }: { id: number }) => id);
+    };
+    beforeEach(async () => {
+      await app.ask(endSaturation, { as: REPORTER, body: {} });
+      await orm().update(ipsResources).set({ saturationChange: null }).where(eq(ipsResources.ipsId, 1));
+    });
+
+    it('is declared at the time of the tap', async () => {
+      const until = minutes(60);
+      expect((await declareLate(REPORTER, -90, { until, basedOn: null })).status).toBe(200);
+      const { declaredAt } = (await ofSanJavier()) ?? {};
+      expect(Math.abs(Date.parse(declaredAt ?? '') - Date.parse(minutes(-90)))).toBeLessThan(5000);
+      // Longer than a day from the tap, but not from now.
+      const tooLong = await declareLate(REPORTER, -90, { until: minutes(23 * 60) });
+      expect(tooLong.body.errors).toEqual([{ path: 'until', message: 'A lo sumo 24 horas desde ahora.' }]);
+    });
+
+    it('counts once when it is sent again, under its key or another one', async () => {
+      const body = { reason: 'Sin camillas', until: minutes(60), basedOn: null };
+      const asked = { as: REPORTER, headers: tapped(-30), body };
+      const first = await app.ask(declareSaturation, { ...asked, key: 'a-key-of-sixteen-or-more' });
+      const told = await titles();
+      const again = await app.ask(declareSaturation, { ...asked, key: 'a-key-of-sixteen-or-more' });
+      const other = await app.ask(declareSaturation, asked);
+      expect([again.body.data, other.body.data]).toEqual([first.body.data, first.body.data]);
+      expect(await titles()).toEqual(told);
+    });
+
+    it('whose end has passed is refused: the author reads that nobody saw it', async () => {
+      const late = await declareLate(REPORTER, -180, { until: minutes(-60), basedOn: null });
+      expect([late.status, late.body.message]).toEqual([
+        422,
+        expect.stringMatching(
+          /^Terminaba el .+ y llegó después: el CRUE no la vio\. Si sigue, declárela de nuevo\.$/,
+        ),
+      ]);
+      expect(await ofSanJavier()).toBeNull();
+    });
+
+    it('does not replace what another person declared meanwhile, unless its author insists', async () => {
+      await declareLate(OTHER, -60, { until: minutes(300), basedOn: null });
+      const mine = { until: minutes(60), basedOn: null };
+      const late = await declareLate(REPORTER, -30, mine);
+      expect([late.status, late.body.code, late.body.message]).toEqual([
+        409,
+        'STATE_MOVED',
+        expect.stringMatching(/^Ya la declaró .+ el .+, hasta el .+; su acción no se aplicó$/),
+      ]);
+      const insisting = await declareLate(REPORTER, 0, { until: mine.until });
+      expect(insisting.status).toBe(200);
+      expect(await ofSanJavier()).toMatchObject({ until: mine.until, declaredBy: 'Diego Echeverri' });
+    });
+
+    it('does not declare again what another person ended after the tap', async () => {
+      await declareLate(OTHER, -60, { until: minutes(300), basedOn: null });
+      await endLate(OTHER, -10);
+      const late = await declareLate(REPORTER, -30, { until: minutes(60), basedOn: null });
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        expect.stringMatching(/^Ya la levantó .+ el .+; su acción no se aplicó$/),
+      ]);
+      expect(await ofSanJavier()).toBeNull();
+      // A tap after the end is newer than it.
+      expect((await declareLate(REPORTER, -5, { until: minutes(60), basedOn: null })).status).toBe(200);
+    });
+
+    it('is lifted only if its author saw that declaration, or made it', async () => {
+      await declareLate(OTHER, -60, { until: minutes(300), basedOn: null });
+      expect((await endLate(REPORTER, -30, null)).status).toBe(409);
+      expect((await endLate(REPORTER, -90)).status).toBe(409);
+      const seen = (await ofSanJavier())?.declaredAt;
+      expect((await endLate(REPORTER, -30, seen)).body.data).toEqual({ ended: true });
+      await declareLate(REPORTER, -20, { until: minutes(300), basedOn: null });
+      expect((await endLate(REPORTER, -10, null)).body.data).toEqual({ ended: true });
+      expect((await endLate(REPORTER, -9, null)).body.data).toEqual({ ended: false });
+    });
   });
 });

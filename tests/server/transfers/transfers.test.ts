@@ -7,9 +7,10 @@ import { confirmArrival } from '../../../contract/transfers/actions/confirm-arri
 import { confirmStep } from '../../../contract/transfers/actions/confirm-step';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
-import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { listParticipants } from '../../../contract/transfers/participants';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { storedFile } from '../../../server/modules/files/tables';
 import { notification } from '../../../server/modules/notifications/tables';
@@ -299,6 +300,106 @@ describe('Every action', () => {
   });
 });
 
+describe('A golden code whose ambulance goes first', () => {
+  const VITAL = 2;
+
+  it('tells its crew the hospital with an alert, and is on the road once the hospital accepts', async () => {
+    const { id } = await layTransfer(app, {
+      state: 'CRUE_PENDING_IPS',
+      golden: true,
+      ipsReqId: null,
+      ipsRecvId: null,
+    });
+    const act = (name: ActionName, as: string, body: unknown, params = {}) =>
+      app.ask(TRANSFER_ACTIONS[name].call, { as, params: { id, ...params }, body });
+    const ambulanceId = await layAmbulance(app, VITAL);
+    const sent = await act('assign-ambulance', 'crue', { ambulanceId });
+    expect(sent.body.data).toMatchObject({ referralState: 'CRUE_PENDING_IPS', ipsRecv: null });
+    for (const dateName of ['eventArrivalDate', 'transportDate'])
+      expect((await act('confirm-step', 'crue', { dateName })).status, dateName).toBe(200);
+    const early = await act('confirm-step', 'crue', { dateName: 'ipsArrivalDate' });
+    expect([early.status, early.body.code]).toEqual([409, 'STATE_MOVED']);
+
+    const hospital = 2;
+    const asked = await act(
+      'assign-receiving-ips',
+      'crue',
+      { reason: 'La más cercana' },
+      { ipsId: hospital },
+    );
+    expect(asked.body.data).toMatchObject({ referralState: 'CRUE_PENDING_IPS', ipsRecvId: hospital });
+    const answered = await act('can-attend', 'ips.destino', {});
+    expect(answered.body.data.referralState).toBe('AMBULANCE_TRANSPORT');
+    const { validationCaseDate, transportDate } = answered.body.data.steps;
+    expect(Date.parse(validationCaseDate.occurredAt)).toBeGreaterThanOrEqual(
+      Date.parse(transportDate.occurredAt),
+    );
+    const [told] = await orm()
+      .select()
+      .from(notification)
+      .where(eq(notification.referralId, id))
+      .orderBy(desc(notification.id))
+      .limit(1);
+    expect(told).toMatchObject({
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado #${id}: destino ${answered.body.data.ipsRecv.name}`,
+    });
+    expect(told?.audience).toContain(`TRANSPORT:${VITAL}`);
+    expect((await act('confirm-step', 'crue', { dateName: 'ipsArrivalDate' })).status).toBe(200);
+  });
+
+  it('is not sent first for a transfer between hospitals, nor by a transport entity', async () => {
+    const between = await layTransfer(app, { state: 'CRUE_PENDING_IPS' });
+    const ambulanceId = await layAmbulance(app, VITAL);
+    const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+    const refused = await app.ask(call, { as: 'crue', params: { id: between.id }, body: { ambulanceId } });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Ninguna IPS ha aceptado el traslado; su acción no se aplicó',
+    ]);
+  });
+});
+
+describe('A person who repeats their own action', () => {
+  const VITAL = 2;
+  const onTheRoad = async (dated: readonly StepName[]) =>
+    layTransfer(app, {
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 5,
+      ambulanceId: await layAmbulance(app, VITAL),
+      ambulancesEntityId: VITAL,
+      ambAssignedBy: 'CRUE',
+      dated,
+    });
+  const toldOf = (id: number) => orm().select().from(notification).where(eq(notification.referralId, id));
+
+  it('under another key gets the present row: nothing changes, and nobody is told again', async () => {
+    const { id } = await onTheRoad(STEP_NAMES.slice(1, 8));
+    const confirm = (as: string) =>
+      app.ask(confirmStep.call, { as, params: { id }, body: { dateName: 'availableDate' } });
+    const first = await confirm('crue');
+    expect(first.body.data).toMatchObject({ referralState: 'REFERRAL_ENDED', version: 2 });
+    const [told, row] = [await toldOf(id), await readTransfer(app, id)];
+    const again = await confirm('crue');
+    expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    expect(await toldOf(id)).toEqual(told);
+    expect(await readTransfer(app, id)).toEqual(row);
+    const colleague = await confirm('crue.auditor');
+    expect([colleague.status, colleague.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Ya lo finalizó Mónica Ruiz a las \d\d:\d\d; su acción no se aplicó$/),
+    ]);
+  });
+
+  it('is known by their account, which no reader sees', async () => {
+    const { id } = await onTheRoad(STEP_NAMES.slice(1, 3));
+    await app.ask(confirmStep.call, { as: 'crue', params: { id }, body: { dateName: 'eventArrivalDate' } });
+    expect((await readTransfer(app, id))?.steps.eventArrivalDate?.subject).toBe(app.subject('crue'));
+    const { body } = await app.ask(getReferral, { as: 'crue', params: { id } });
+    expect(Object.keys(body.data.steps.eventArrivalDate).sort()).toEqual(['by', 'occurredAt', 'recordedAt']);
+  });
+});
+
 describe('An opened transfer', () => {
   it('has the contract’s shape, for every demonstration row', async () => {
     const rows = await query<{ id: number }>('select id from referral order by id limit 120');
@@ -446,7 +547,13 @@ describe('A whole transfer', () => {
       .where(eq(chatMessage.referralId, id))
       .orderBy(desc(chatMessage.id));
     expect(lines).toHaveLength(9);
-    const late = await app.ask(confirmArrival.call, { as: 'ips.destino', params: { id } });
+    const again = await app.ask(confirmArrival.call, { as: 'ips.destino', params: { id } });
+    expect([again.status, again.body.data.referralState]).toEqual([200, 'REFERRAL_ENDED']);
+    const late = await app.ask(confirmStep.call, {
+      as: 'crue.auditor',
+      params: { id },
+      body: { dateName: 'availableDate' },
+    });
     expect([late.status, late.body.code]).toEqual([409, 'STATE_MOVED']);
     expect(late.body.message).toMatch(/^Ya lo finalizó Mónica Ruiz a las \d\d:\d\d; su acción no se aplicó$/);
   });

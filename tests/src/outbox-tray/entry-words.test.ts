@@ -7,6 +7,8 @@ import { ANA, anItem } from '../outbox/an-item';
 
 const CONTENT = { transfer: 7, body: { reason: 'Sin camas' }, screen: undefined } as Entry['content'];
 
+const SUMMARY = { kind: 'confirm-step', size: 3 } as const;
+
 function anEntry(change: Partial<OutboxItem>, content: Entry['content'] = CONTENT): Entry {
   const item = anItem(change);
   const [entry] = viewOf([item], {
@@ -108,6 +110,40 @@ describe('A submission in the tray', () => {
       expect(entryWords({ ...entry, isLate }).detail).toBe(
         'Llegó al límite de envíos con archivo por hoy. Sale solo mañana; si es urgente, avise a quien administra Relevo.',
       );
+  });
+
+  test('names the submission that holds it back until a person decides', () => {
+    const lastError = {
+      class: 'conflict',
+      status: 409,
+      code: null,
+      message: 'Ya lo confirmó Mónica',
+      errors: [],
+    };
+    const items = [
+      anItem({
+        id: 'first',
+        laneSeq: 1,
+        state: 'conflict',
+        lastError,
+        summary: { ...SUMMARY, title: 'Paso 4' },
+      }),
+      anItem({ id: 'second', laneSeq: 2, state: 'queued', summary: { ...SUMMARY, title: 'Paso 6' } }),
+    ];
+    const contents = new Map(items.map(({ id }) => [id, CONTENT]));
+    const [first, second] = viewOf(items, {
+      owner: ANA,
+      contents,
+      progress: new Map(),
+      now: 1,
+      before: NOTHING_YET,
+    }).entries;
+    if (!first || !second) throw new Error('two items make two entries');
+    expect(second.heldBy).toBe(first.item.id);
+    expect(entryWords(second, first.item).detail).toBe(
+      'No sale hasta que usted decida sobre «Paso 4», que va antes.',
+    );
+    expect(entryWords(first).detail).toBe('Ya lo confirmó Mónica');
   });
 
   test('explains that no key on this device decrypts it, unless it is finished', () => {

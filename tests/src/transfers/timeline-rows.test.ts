@@ -184,7 +184,7 @@ describe('a crew word', () => {
 
   it('says that it waits on this device', () => {
     const crew = aPerson(['TRANSPORT_REFERRAL_MANAGER'], 2);
-    const row = timelineRows(arrived, crew, new Set(['eventArrivalDate'])).find(
+    const row = timelineRows(arrived, crew, new Map([['eventArrivalDate', 'goes' as const]])).find(
       ({ id }) => id === 'eventArrivalDate',
     );
     expect(row?.detail).toMatch(/Llegamos, 14:22\nGuardado en este equipo, por enviar$/);

@@ -3,5 +3,9 @@ import { serve } from '../served-action';
 
 export const confirmArrival = serve('confirm-arrival', {
   notificationText: 'llegada confirmada',
-  answer: ({ steps, state }) => ({ data: presentHours(steps), referralState: state }),
+  answer: ({ steps, state, version }) => ({
+    data: presentHours(steps),
+    referralState: state,
+    version,
+  }),
 });

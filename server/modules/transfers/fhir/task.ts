@@ -1,4 +1,5 @@
 import type { CodeableConcept, Period, Task, TaskInput, TaskOutput } from 'fhir/r4';
+import { isDispatchedFirst } from '../../../../contract/transfers/facts';
 import { REJECT_REASONS } from '../../../../contract/transfers/reject-reasons';
 import { type ReferralState, STATE_LABELS } from '../../../../contract/transfers/states';
 import { STEPS } from '../../../../contract/transfers/steps';
@@ -30,7 +31,7 @@ export function taskOf(source: FhirSource): Task {
     resourceType: 'Task',
     id: idOf(source, nameOf.task(id)),
     basedOn: [linkTo(source, nameOf.request(id))],
-    status: STATUSES[state],
+    status: isDispatchedFirst(record) ? 'in-progress' : STATUSES[state],
     statusReason: rejectionOf(record, base),
     businessStatus: concept(ownSystem(base, 'referral-state'), state, STATE_LABELS[state]),
     intent: 'order',

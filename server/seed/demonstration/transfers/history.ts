@@ -74,6 +74,7 @@ export function beginHistory(random: Random, first: TransferFacts, createdAt: Da
       const at = moment(by);
       const result = decide(facts, name, body, by, at, known);
       if (!result.ok) throw new Error(`${name} of transfer ${facts.id}: ${result.refusal.message}`);
+      if (result.said === null) throw new Error(`${name} of transfer ${facts.id}: done twice`);
       facts = result.facts;
       actions += 1;
       const { occurredAt, recordedAt } = at;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { OctagonAlert } from 'lucide-react';
+import { CloudUpload, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { LIMITS } from '../../../../contract/limits';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { useNow } from '../../../api';
+import { useOwnSaturation } from '../../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
+import { openTray } from '../../../submissions';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Box, Row, Stack } from '../../../ui/layout';
-import { notify } from '../../../ui/notify';
 import { Heading, Text } from '../../../ui/text';
 import { DeclareDialog } from './declare-dialog';
 import { useSaturation } from './use-saturation';
@@ -24,23 +24,20 @@ type Open = 'declare' | 'end' | null;
  * it.
  */
 export function SaturationCard({ ipsId }: { ipsId: number }) {
-  const { data } = useQuery(hospitalResourcesQuery(ipsId));
+  const { data, dataUpdatedAt } = useQuery(hospitalResourcesQuery(ipsId));
   const now = useNow();
-  const sender = useSaturation(ipsId);
-  const [open, setOpen] = useState<Open>(null);
   const declared = data?.summary.saturation ?? null;
-  const current = declared && isSaturated(declared, now) ? declared : null;
+  const own = useOwnSaturation(ipsId, { saturation: declared, readAt: dataUpdatedAt }, now);
+  const sender = useSaturation(ipsId, isSaturated(declared, now) ? declared : null);
+  const [open, setOpen] = useState<Open>(null);
+  const { current } = own;
 
-  const show = (what: Open) => {
-    sender.forgetFailure();
-    setOpen(what);
-  };
-  const done = (words: string) => {
+  const close = () => {
+    sender.giveUp();
     setOpen(null);
-    notify.success(words, LIMITS.toastShortMs);
   };
   const end = async () => {
-    if (await sender.end()) done('Se levantó la emergencia funcional');
+    if (await sender.end()) setOpen(null);
   };
 
   return (
@@ -51,28 +48,24 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
         </Box>
         {current ? (
           <Row flexWrap="wrap">
-            <Button onClick={() => show('declare')}>Cambiar</Button>
-            <Button variant="primary" onClick={() => show('end')}>
+            <Button onClick={() => setOpen('declare')}>Cambiar</Button>
+            <Button variant="primary" onClick={() => setOpen('end')}>
               Levantar
             </Button>
           </Row>
         ) : (
-          <Button icon={OctagonAlert} onClick={() => show('declare')}>
+          <Button icon={OctagonAlert} onClick={() => setOpen('declare')}>
             Declarar emergencia funcional
           </Button>
         )}
       </Row>
+      <OnThisDevice {...own} />
       {open === 'declare' && (
-        <DeclareDialog
-          current={current}
-          sender={sender}
-          onClose={() => setOpen(null)}
-          onDone={() => done('Quedó declarada la emergencia funcional')}
-        />
+        <DeclareDialog current={current} sender={sender} onClose={close} onDone={() => setOpen(null)} />
       )}
       <ConfirmDialog
         open={open === 'end'}
-        onClose={() => setOpen(null)}
+        onClose={close}
         title="¿Levantar la emergencia funcional?"
         confirm="Levantar"
         busy={sender.busy}
@@ -84,6 +77,35 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
         </Stack>
       </ConfirmDialog>
     </Card>
+  );
+}
+
+/** What the regulation centre does not know yet, or what needs a decision. */
+function OnThisDevice({ waitingText, refused }: ReturnType<typeof useOwnSaturation>) {
+  if (!waitingText && !refused) return null;
+  const action = (
+    <Button size="sm" onClick={openTray}>
+      Ver envíos
+    </Button>
+  );
+  return (
+    <Stack mt={3}>
+      {refused && (
+        <Banner
+          tone="rejected"
+          icon={TriangleAlert}
+          title="Un envío necesita que usted decida"
+          action={action}
+        >
+          {refused.item.lastError?.message || 'El servidor no lo aceptó.'}
+        </Banner>
+      )}
+      {waitingText && (
+        <Banner tone="waiting" icon={CloudUpload} title="Por enviar" action={refused ? undefined : action}>
+          {waitingText}
+        </Banner>
+      )}
+    </Stack>
   );
 }
 

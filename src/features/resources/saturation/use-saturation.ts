@@ -1,45 +1,74 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { declareSaturation, endSaturation } from '../../../../contract/resources/declare-saturation';
-import { type ApiFailure, callApi, isApiFailure, newIdempotencyKey } from '../../../api';
+import { useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
+import { OPERATIONS, type SaturationOperation } from '../../../../contract/operations';
+import type { DeclareSaturation, EndSaturation } from '../../../../contract/resources/declare-saturation';
+import type { Saturation } from '../../../../contract/resources/saturation';
+import type { ApiFailure } from '../../../api';
 import { resourceKeys } from '../../../subjects/resources/keys';
+import { openTray, useSend } from '../../../submissions';
+import { notify } from '../../../ui/notify';
+
+/** How long the dialog waits for the answer. After that it says that the submission is stored and will be sent. */
+const PATIENCE_MS = 6000;
+const KEPT_HERE =
+  'Guardado en este equipo: el CRUE todavía no lo sabe. Se enviará solo cuando vuelva la conexión.';
+const STUCK_HERE =
+  'Guardado en este equipo: el CRUE no lo sabe. No sale hasta que usted decida sobre un envío anterior.';
+const SEE_TRAY = { label: 'Ver envíos', onSelect: openTray };
 
 /**
- * Declares and ends the functional emergency of the user's own hospital. Only online, because readers of the board act
- * on it at once.
+ * Declares and ends the functional emergency of the user's own hospital, also without a network. `seen` is the
+ * declaration in force in the server's last answer.
  */
-export function useSaturation(ipsId: number) {
+export function useSaturation(ipsId: number, seen: Saturation | null) {
   const client = useQueryClient();
+  const sender = useSend();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  /** Keeps the same key until an answer arrives. */
-  const submission = useRef({ body: '', key: '' });
+  const basedOn = seen?.declaredAt ?? null;
 
-  const send = async (said: string, ask: (key: string) => Promise<unknown>): Promise<boolean> => {
-    if (submission.current.body !== said) submission.current = { body: said, key: newIdempotencyKey() };
+  /** False after a refusal, which the dialog shows. */
+  const send = async (
+    operation: SaturationOperation,
+    body: DeclareSaturation | EndSaturation,
+    done: string,
+  ): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
-    try {
-      await ask(submission.current.key);
-      submission.current = { body: '', key: '' };
-      await client.invalidateQueries({ queryKey: resourceKeys.hospital(ipsId) });
-      return true;
-    } catch (thrown) {
-      if (!isApiFailure(thrown)) throw thrown;
-      setFailure(thrown);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const submission = {
+      operation,
+      clientRef: String(ipsId),
+      transfer: null,
+      body,
+      files: [],
+      title: OPERATIONS[operation].title,
+    };
+    const result = await sender.send(submission, PATIENCE_MS);
+    setBusy(false);
+    if (result.as === 'refused') {
+      setFailure(result.failure);
+      // The next attempt is based on what the server has now.
+      void client.invalidateQueries({ queryKey: resourceKeys.hospital(ipsId) });
+    } else if (result.as === 'kept')
+      notify.warning(result.isStuck ? STUCK_HERE : KEPT_HERE, LIMITS.alertMs, { action: SEE_TRAY });
+    else notify.success(done, LIMITS.toastShortMs);
+    return result.as !== 'refused';
   };
   return {
     busy,
     failure,
-    forgetFailure: () => setFailure(null),
-    declare: (reason: string, until: Date) => {
-      const body = { reason, until: until.toISOString() };
-      return send(JSON.stringify(body), (key) => callApi(declareSaturation, { body, key }));
+    /** The person has read the refusal and closes its dialog: the submission is discarded. */
+    giveUp: () => {
+      setFailure(null);
+      void sender.discardRefused();
     },
-    end: () => send('end', (key) => callApi(endSaturation, { body: {}, key })),
+    declare: (reason: string, until: Date) =>
+      send(
+        'declare-saturation',
+        { reason, until: until.toISOString(), basedOn },
+        'Quedó declarada la emergencia funcional',
+      ),
+    end: () => send('end-saturation', { basedOn }, 'Se levantó la emergencia funcional'),
   };
 }

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
-import type { ApiFailure } from '../../../api';
+import { type ApiFailure, queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
 import { notify } from '../../../ui/notify';
-import { KEPT_HERE, type QueuedAction, queuedAction } from '../queued-action';
+import { type QueuedAction, queuedAction } from '../queued-action';
+import { tellKept } from '../tell-result';
 import type { ActionDialogProps, ActionState } from './use-action';
 
 /** How long the dialog waits for the answer. After that it says that the action is stored and will be sent. */
@@ -19,6 +21,7 @@ interface Queued extends ActionDialogProps {
 /** Like `useAction`, for actions that work without a network: the device stores the action first. */
 export function useQueuedAction<Given>(action: Queued) {
   const { name, transfer, onClose, onLeave, done, failed, leaves } = action;
+  const client = useQueryClient();
   const sender = useSend();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -30,10 +33,11 @@ export function useQueuedAction<Given>(action: Queued) {
     setBusy(false);
     if (result.as === 'refused') {
       setFailure(result.failure);
+      void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
       return result.failure;
     }
     if (result.as === 'kept') {
-      notify.info(KEPT_HERE, LIMITS.toastMs);
+      tellKept(result);
       onClose();
     } else if (leaves) onLeave(done);
     else {

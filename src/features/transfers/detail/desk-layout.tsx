@@ -36,5 +36,5 @@ const PAPER = {
   gridTemplateColumns: '2fr 3fr',
   alignItems: 'start',
   '& > *': { gridColumn: '1' },
-  '& > :nth-child(2)': { gridColumn: '2', gridRow: '1 / span 4' },
+  '& > div:first-of-type + *': { gridColumn: '2', gridRow: '1 / span 4' },
 };

@@ -4,6 +4,8 @@ import {
   REFERRAL_REASONS,
   SEXES,
 } from '../../../../contract/catalogues/fixed';
+import { isDispatchedFirst } from '../../../../contract/transfers/facts';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { dateText } from '../../../ui/format/moment';
 import { ageText, documentText, networkName } from '../patient';
@@ -34,7 +36,7 @@ export function patientItems({ patient: { person, isPregnant } }: Transfer, now:
 
 /** The request and the answers so far (transfers 2.6). */
 export function requestItems(transfer: Transfer): RequestItem[] {
-  const { patient, ipsReq, ipsRecv } = transfer;
+  const { patient, ipsReq } = transfer;
   const { eps, regimeType } = patient.insuranceRegime;
   return [
     { term: 'Triage', value: patient.triage === null ? null : String(patient.triage) },
@@ -50,7 +52,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Requiere aislamiento', value: yesOrNo(transfer.reqIsolation) },
     { term: 'Ambulancia pedida', value: ambulanceTypeName(transfer.ambulanceType) },
     { term: 'IPS que remite', value: ipsReq && words(ipsReq.name, ipsReq.municipality, ipsReq.phone) },
-    { term: RECEIVING_IPS, value: ipsRecv && words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone) },
+    { term: RECEIVING_IPS, value: receivingIps(transfer) },
     { term: 'Por qué se escogió una IPS excluida', value: transfer.ipsRecvReason },
     { term: 'Código de aceptación', value: transfer.acceptanceCode },
     { term: 'Entidad de transporte', value: transfer.ambulancesEntity?.name ?? null },
@@ -58,6 +60,13 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Ambulancia', value: assignedAmbulance(transfer) },
     { term: 'Motivo de cancelación', value: transfer.rejectedReason },
   ];
+}
+
+/** `por asignar` only where somebody already drives: elsewhere the turn says it. */
+function receivingIps(transfer: Transfer): string | null {
+  const { ipsRecv } = transfer;
+  if (ipsRecv) return words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone);
+  return isDispatchedFirst(factsOfTransfer(transfer)) ? 'por asignar' : null;
 }
 
 /** The reason as text; for `Otro` the typed text. */

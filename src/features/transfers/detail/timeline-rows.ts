@@ -22,6 +22,7 @@ import {
 import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
+import type { WaitingStep } from '../lay-waiting';
 import { turnSentence, turnText } from '../turn-text';
 
 export interface TimelineRow {
@@ -49,15 +50,18 @@ export interface Confirm {
 /** The specification has no button for the sixth step of a golden code, and nobody else can sign there. */
 const CONFIRM_DEPARTURE = 'Confirmar salida';
 /** For a step whose date is only on this device. */
-const KEPT_STEP = 'Guardado en este equipo, por enviar';
-const NONE_WAITING: ReadonlySet<StepName> = new Set();
+const KEPT_STEP: Record<WaitingStep, string> = {
+  goes: 'Guardado en este equipo, por enviar',
+  stuck: 'Guardado en este equipo: no sale hasta que usted decida sobre un envío anterior',
+};
+const NONE_WAITING: ReadonlyMap<StepName, WaitingStep> = new Map();
 const CONFIRM_NOW = 'Confirmar con la hora de ahora';
 
 /** The steps of a transfer for this user (transfers 4.2). */
 export function timelineRows(
   transfer: Transfer,
   viewer: Pick<Actor, 'roles'>,
-  waitingSteps: ReadonlySet<StepName> = NONE_WAITING,
+  waitingSteps: ReadonlyMap<StepName, WaitingStep> = NONE_WAITING,
 ): TimelineRow[] {
   const facts = factsOfTransfer(transfer);
   const steps = shownSteps(facts);
@@ -80,14 +84,22 @@ export function timelineRows(
         : lines(
             detailOf(step, mark, transfer, isMine, step === awaited),
             ...said.map((word) => isNews(word, mark) && `La tripulación dijo: ${crewWordText(word)}`),
-            [step, ...said.map((word) => ({ name: word.step }))].some(({ name }) => waitingSteps.has(name)) &&
-              KEPT_STEP,
+            keptText([step.name, ...said.map((word) => word.step)], waitingSteps),
           ),
       confirm: confirm && asSaid(confirm, facts),
       confirmNow:
         confirm && momentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,
     };
   });
+}
+
+function keptText(
+  names: readonly StepName[],
+  waitingSteps: ReadonlyMap<StepName, WaitingStep>,
+): string | false {
+  const kept = names.flatMap((name) => waitingSteps.get(name) ?? []);
+  if (kept.length === 0) return false;
+  return KEPT_STEP[kept.includes('stuck') ? 'stuck' : 'goes'];
 }
 
 function stateOf(isCancelled: boolean, mark: StepMark | undefined, isAwaited: boolean): TimelineRow['state'] {

@@ -34,6 +34,7 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
       <TransferView
         key={transferId}
         transfer={query.data}
+        readAt={query.dataUpdatedAt}
         view={view}
         onView={onView}
         onBack={onBack}

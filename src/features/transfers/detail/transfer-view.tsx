@@ -13,6 +13,7 @@ import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
 import { DeskLayout } from './desk-layout';
+import { DestinationBanner } from './destination-banner';
 import { FootBar } from './foot-bar';
 import { OfferBanner } from './offer-banner';
 import { SaturationBanner } from './saturation-signs';
@@ -25,6 +26,8 @@ const ACTION_DIALOG = new Part(async () => (await import('../actions/action-dial
 
 interface Props {
   transfer: Transfer;
+  /** When this device read the server's answer, in milliseconds. */
+  readAt: number;
   view: View;
   onView: (view: View) => void;
   onBack: () => void;
@@ -33,12 +36,12 @@ interface Props {
 }
 
 /** One transfer, laid out for the size of the screen or for paper. */
-export function TransferView({ transfer: confirmed, view, onView, onBack, onLeave, banner }: Props) {
-  const shown = useShownTransfer(confirmed);
+export function TransferView({ transfer: confirmed, readAt, view, onView, onBack, onLeave, banner }: Props) {
+  const shown = useShownTransfer(confirmed, readAt);
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
-  const badge = <StateBadge state={transfer.referralState} />;
+  const badge = <StateBadge transfer={transfer} />;
   const elapsed = <Elapsed minutes={elapsedMinutes(transfer, now)} late={isDelayed(transfer, now)} />;
 
   return (
@@ -62,6 +65,7 @@ export function TransferView({ transfer: confirmed, view, onView, onBack, onLeav
         <WaitingBanner waiting={shown.waiting} />
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
+        <DestinationBanner {...shown} />
         {!desk && (
           <Row justifyContent="space-between">
             {badge}

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConfirmStep as Body } from '../../../../contract/transfers/actions/confirm-step';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
 import { queuedAction } from '../queued-action';
 import { tellResult } from '../tell-result';
@@ -12,12 +14,16 @@ export type ConfirmStep = ReturnType<typeof useConfirmStep>;
 /** Confirms a step by hand and shows the result (transfers 8). */
 export function useConfirmStep(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
   // Each confirmation is a new submission: a refused one is corrected in the tray, not by the next step.
+  const client = useQueryClient();
   const sender = useSend();
   const [busy, setBusy] = useState(false);
   const confirm = async (step: Body) => {
     setBusy(true);
     const result = await sender.send(queuedAction('confirm-step', transfer, step), PATIENCE_MS);
     setBusy(false);
+    // Another person was first: show their step.
+    if (result.as === 'refused')
+      void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
     tellResult(result, sender, 'Se ha actualizado el traslado exitosamente');
   };
   return { confirm, busy };

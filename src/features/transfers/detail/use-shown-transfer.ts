@@ -11,7 +11,7 @@ import { type DialogAction, menuActions, nextAction } from '../actions/menu-acti
 import { useMessageWriter } from '../chat/use-message-writer';
 import { useReading } from '../chat/use-reading';
 import { useCrewWord } from '../crew/use-crew-word';
-import { layWaiting, waitingFor } from '../lay-waiting';
+import { layWaiting, submissionsOf } from '../lay-waiting';
 import { timelineRows } from './timeline-rows';
 import { useConfirmStep } from './use-confirm-step';
 
@@ -22,12 +22,12 @@ export type ShownTransfer = ReturnType<typeof useShownTransfer>;
  * person may do, the typed message and the open dialog. It lives above the parts, so that a new version of the transfer
  * or another layout does not reset it.
  */
-export function useShownTransfer(confirmed: Transfer) {
+export function useShownTransfer(confirmed: Transfer, readAt: number) {
   const { profile } = useSession();
-  const done = useSubmissionsWhere((submissions) => waitingFor(submissions, confirmed.id));
+  const done = useSubmissionsWhere((submissions) => submissionsOf(submissions, confirmed.id));
   const { transfer, waiting, waitingSteps } = useMemo(
-    () => layWaiting(confirmed, done, profile),
-    [confirmed, done, profile],
+    () => layWaiting({ transfer: confirmed, readAt }, done, profile),
+    [confirmed, readAt, done, profile],
   );
   const now = useNow();
   const phone = usePhone();

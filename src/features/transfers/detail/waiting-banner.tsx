@@ -3,6 +3,7 @@ import { type Entry, openTray } from '../../../submissions';
 import { lateWords } from '../../../submissions/late-words';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
+import { Box } from '../../../ui/layout';
 
 const NEEDS_PERSON = ['conflict', 'needs-attention', 'needs-update'];
 
@@ -10,15 +11,17 @@ const NEEDS_PERSON = ['conflict', 'needs-attention', 'needs-update'];
 export function WaitingBanner({ waiting }: { waiting: readonly Entry[] }) {
   if (waiting.length === 0) return null;
   const refused = waiting.filter(({ item }) => NEEDS_PERSON.includes(item.state));
+  const stuck = waiting.filter(({ isStuck }) => isStuck).length;
   const open = (
     <Button size="sm" onClick={openTray}>
       Ver envíos
     </Button>
   );
-  if (refused.length > 0)
+  if (refused.length > 0 || stuck > 0)
     return (
       <Banner tone="rejected" icon={TriangleAlert} title="Un envío necesita que usted decida" action={open}>
         {refused[0]?.item.lastError?.message || 'El servidor no lo aceptó.'}
+        {stuck > 0 && <Box>{stuckText(stuck)}</Box>}
       </Banner>
     );
   const late = waiting.find(({ isLate }) => isLate);
@@ -35,4 +38,10 @@ export function WaitingBanner({ waiting }: { waiting: readonly Entry[] }) {
         : `Hay ${waiting.length} acciones guardadas en este equipo que todavía no llegan al servidor.`}
     </Banner>
   );
+}
+
+function stuckText(count: number): string {
+  return count === 1
+    ? 'Hasta que usted decida, no sale otra acción que hizo después.'
+    : `Hasta que usted decida, no salen otras ${count} acciones que hizo después.`;
 }

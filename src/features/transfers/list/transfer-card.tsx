@@ -23,7 +23,7 @@ export function TransferCard({ row, now, asks }: Props) {
     <div className="stack">
       <div className="ends">
         <span>
-          <StateBadge state={row.referralState} />
+          <StateBadge transfer={row} />
           {asks && <AttentionSign />}
         </span>
         <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />

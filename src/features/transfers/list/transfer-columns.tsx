@@ -31,11 +31,7 @@ export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
       key: 'state',
       header: 'Estado',
       width: '14rem',
-      cell: (row) => (
-        <Text as="span" nowrap>
-          <StateBadge state={row.referralState} />
-        </Text>
-      ),
+      cell: (row) => <StateBadge transfer={row} />,
     },
     { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} /> },
     {

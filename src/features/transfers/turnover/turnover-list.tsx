@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { readState, STATE_LABELS } from '../../../../contract/transfers/states';
+import { stateWords } from '../../../../contract/transfers/state-words';
 import { STAGES, timeSpent, turnSince } from '../../../../contract/transfers/time-spent';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
@@ -30,7 +30,6 @@ export function TurnoverList({ rows, now }: Props) {
 function Line({ row, now }: { row: TransferRow; now: Date }) {
   const { name, detail } = caseName(row);
   const { who, task } = turnText(row);
-  const state = readState(row.referralState);
   const waits = Math.floor((now.getTime() - turnSince(row).getTime()) / 60_000);
   return (
     <li>
@@ -56,7 +55,7 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         </small>
       </p>
       <p className="stages">
-        {state ? STATE_LABELS[state] : row.referralState}
+        {stateWords(row)}
         <small>
           {timeSpent(row, now)
             .map(

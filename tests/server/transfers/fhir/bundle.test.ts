@@ -89,6 +89,22 @@ const STATES: Record<
 };
 
 describe('The state of a transfer', () => {
+  it('is in progress from the dispatch on, also before a hospital accepts a golden code', () => {
+    const source = sourceOf({
+      ...onTheRoad,
+      golden: true,
+      ipsReqId: null,
+      ipsRecvId: null,
+      state: 'CRUE_PENDING_IPS',
+      steps: dated('ambulanceDispatchDate'),
+    });
+    expect(the(source, 'Task')).toMatchObject({
+      status: 'in-progress',
+      description: 'Asignar la IPS receptora',
+      businessStatus: { text: 'Pendiente de IPS' },
+    });
+  });
+
   it.each(REFERRAL_STATES)('%s is expressed by Task and ServiceRequest', (state) => {
     const { given, task, request, owner } = STATES[state];
     const source = sourceOf({ state, ...given });

@@ -1,0 +1,1 @@
+ALTER TABLE "ips_resources" ADD COLUMN "saturation_change" jsonb;

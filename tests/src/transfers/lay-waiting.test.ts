@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationName } from '../../../contract/operations';
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import type { Transfer } from '../../../contract/transfers/transfer';
+import { timelineRows } from '../../../src/features/transfers/detail/timeline-rows';
+import { layWaiting, submissionsOf } from '../../../src/features/transfers/lay-waiting';
+import { turnText } from '../../../src/features/transfers/turn-text';
+import type { OutboxItem } from '../../../src/outbox';
+import { type Entry, NOTHING_YET, viewOf } from '../../../src/submissions/view';
+import { ANA, anItem } from '../outbox/an-item';
+import { aPerson, aTransferOnTheRoad, at, CRUE, stepsUntil } from './a-transfer';
+
+const PERSON = { ...CRUE, issuer: 'https://identity', family: 'CRUE' as const };
+const NOW = Date.parse(at(200));
+
+interface Submitted extends Partial<OutboxItem> {
+  body?: unknown;
+}
+
+/** The submissions of one lane, in their order. */
+function entriesOf(...submitted: Submitted[]): Entry[] {
+  const items = submitted.map(({ body: _body, ...change }, index) =>
+    anItem({
+      id: `item-${index}`,
+      laneSeq: index,
+      deviceSeq: index,
+      operation: 'confirm-step' as OperationName,
+      occurredAt: NOW,
+      ...change,
+    }),
+  );
+  const contents = new Map(
+    submitted.map(({ body }, index) => [`item-${index}`, { transfer: 4127, body, screen: undefined }]),
+  );
+  const view = viewOf(items, { owner: ANA, contents, progress: new Map(), now: NOW, before: NOTHING_YET });
+  return submissionsOf(view, 4127);
+}
+
+const lay = (transfer: Transfer, entries: Entry[], readAt = NOW) =>
+  layWaiting({ transfer, readAt }, entries, PERSON as never);
+
+const arrival = { dateName: 'eventArrivalDate' };
+const available = { dateName: 'availableDate' };
+const onTheRoad = (version = 4) => aTransferOnTheRoad({ version });
+const beforeTheEnd = aTransferOnTheRoad({
+  version: 9,
+  referralState: 'AMBULANCE_MISSING_DATA',
+  steps: stepsUntil('patientCareEndDate'),
+});
+const buttonsOf = (transfer: Transfer) => timelineRows(transfer, CRUE).filter(({ confirm }) => confirm);
+
+describe('A received submission', () => {
+  it('is shown over an answer of an earlier version, and no longer over its own', () => {
+    const received = entriesOf({ state: 'received', rowVersion: 5, body: arrival });
+    const old = lay(onTheRoad(4), received);
+    expect(old.transfer.steps.eventArrivalDate).toBeDefined();
+    expect(buttonsOf(old.transfer).map(({ id }) => id)).not.toContain('eventArrivalDate');
+    expect(lay(onTheRoad(5), received).transfer.steps.eventArrivalDate).toBeUndefined();
+  });
+
+  it('is shown until the next answer if its own answer had no version', () => {
+    const received = entriesOf({ state: 'received', stateSince: NOW, body: arrival });
+    expect(lay(onTheRoad(), received, NOW).transfer.steps.eventArrivalDate).toBeDefined();
+    expect(lay(onTheRoad(), received, NOW + 1).transfer.steps.eventArrivalDate).toBeUndefined();
+  });
+
+  it('does not count as waiting', () => {
+    const { waiting, waitingSteps } = lay(
+      onTheRoad(),
+      entriesOf({ state: 'received', rowVersion: 5, body: arrival }),
+    );
+    expect(waiting).toEqual([]);
+    expect([...waitingSteps]).toEqual([]);
+  });
+
+  it('may end the transfer: the server has it', () => {
+    const ended = lay(beforeTheEnd, entriesOf({ state: 'received', rowVersion: 10, body: available }));
+    expect(ended.transfer.referralState).toBe('REFERRAL_ENDED');
+  });
+});
+
+describe('A waiting submission', () => {
+  it('never ends the transfer, and leaves nobody anything to do', () => {
+    const { transfer, waitingSteps } = lay(beforeTheEnd, entriesOf({ state: 'queued', body: available }));
+    expect(transfer.referralState).toBe('AMBULANCE_MISSING_DATA');
+    expect(transfer.steps.availableDate).toBeDefined();
+    expect(buttonsOf(transfer)).toEqual([]);
+    expect(turnText(transfer).who).toBeNull();
+    expect([...waitingSteps]).toEqual([['availableDate', 'goes']]);
+  });
+
+  it('never ends the transfer of an entity’s own ambulance either', () => {
+    const own = aTransferOnTheRoad({ ambAssignedBy: 'TRANSPORT' });
+    const hospital = { ...aPerson(['IPS_REFERRAL_REPORTER'], 20), issuer: 'x' };
+    const entries = entriesOf({ state: 'waiting', operation: 'confirm-arrival', body: {} });
+    const { transfer } = layWaiting({ transfer: own, readAt: NOW }, entries, hospital as never);
+    expect(transfer.referralState).toBe('AMBULANCE_TRANSPORT');
+    expect(factsOfTransfer(transfer).steps.availableDate).toBeDefined();
+  });
+
+  it('says at its step that it does not go before a person decides on an earlier one', () => {
+    const { transfer, waitingSteps } = lay(
+      beforeTheEnd,
+      entriesOf({ state: 'conflict', body: arrival }, { state: 'queued', body: available }),
+    );
+    const row = timelineRows(transfer, CRUE, waitingSteps).find(({ id }) => id === 'availableDate');
+    expect(row?.detail).toMatch(
+      /Guardado en este equipo: no sale hasta que usted decida sobre un envío anterior$/,
+    );
+    expect(transfer.referralState).toBe('AMBULANCE_MISSING_DATA');
+  });
+});

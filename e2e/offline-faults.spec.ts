@@ -135,6 +135,36 @@ test('With any wrong answer, each message waits until the server has received it
   expect(arrived.sort()).toEqual(INSTEAD.map(({ name }) => `Con ${name}`).sort());
 });
 
+test('A proxy that refuses every message is told after three minutes, with its status and host', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seatAt('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  gate.fault = ({ method, path }) =>
+    method === 'POST' && path.startsWith('/api/chatMessage')
+      ? { status: 413, type: 'text/html', body: '<h1>Request Entity Too Large</h1>' }
+      : null;
+  await messageBox(page).fill('Por un proxy estricto');
+  await messageBox(page).press('Enter');
+  await expect(chip(page, '1 por enviar')).toBeVisible(ARRIVES);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 181_000;
+  });
+  await expect(chip(page, '1 sin llegar')).toBeVisible(ARRIVES);
+  await expect(page.getByText('pero no llega a Relevo')).toBeVisible();
+  await chip(page, '1 sin llegar').click();
+  await expect(tray(page)).toContainText(`(413, ${new URL(gate.url).host})`);
+  await page.keyboard.press('Escape');
+  await comeBack(gate, page);
+  await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
+  await expect(page.getByText('pero no llega a Relevo')).toBeHidden();
+  expect(await countMessages(api, id, /^Por un proxy estricto$/)).toBe(1);
+});
+
 test('With a captive portal the app stays, stores new messages and sends them later', async ({
   gate,
   api,

@@ -153,7 +153,8 @@ export class Network {
 
   private tokenOf(owner: Owner, renewed: (() => void) | null): Token | null {
     if (!isSameOwner(this.session.owner, owner)) return null;
-    if (renewed && this.session.renew()) renewed();
+    if (renewed && !this.session.renew()) return null;
+    renewed?.();
     return { subject: owner.subject, valid: this.session.tokenIsValid };
   }
 

@@ -84,7 +84,9 @@ export function decideSomething(hospital: Hospital): void {
   const ids = [...told.keys()].filter((id) => disk.items.has(id) && disk.items.get(id)?.state !== 'received');
   const [tab] = tabs;
   if (!tab || ids.length === 0) return;
-  const id = world.random.pick(ids);
+  // Few wait for their owner when somebody decides.
+  const waiting = ids.filter((one) => disk.items.get(one)?.state === 'waiting-auth');
+  const id = world.random.pick(waiting.length > 0 && world.random.chance(0.7) ? waiting : ids);
   const act = world.random.pick(['send now', 'correct', 'correct', 'discard'] as const);
   world.tell(() => `a person decides: ${act} ${id}`);
   const { outbox } = tab;

@@ -55,9 +55,9 @@ describe('A reconnect', () => {
     for (let now = FAILED + 8000; now <= FAILED + 100_000; now += 8000) {
       const sooner = afterReconnect(item, now, 0.5);
       if (sooner) item = { ...item, ...sooner, stateSince: now };
-      if ((item.nextAt ?? 0) > now) continue;
+      if (item.state !== 'queued' && (item.nextAt ?? 0) > now) continue;
       uploads.push(now);
-      item = { ...item, stateSince: now, nextAt: now + FIVE_MINUTES };
+      item = { ...item, state: 'waiting', stateSince: now, nextAt: now + FIVE_MINUTES };
     }
     expect(uploads.length).toBeLessThanOrEqual(2);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
 import { bodyOf, learnServerTime, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
-import type { RawReply } from './answer';
+import { type RawReply, reportIn } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';
 
@@ -99,7 +99,9 @@ function replyOf({ status, body, header }: RawAnswer): RawReply {
 function readReceipts(body: string): ReadonlyMap<string, KnownReceipt> | 'unknown' {
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
-    return new Map(data.rows.map(({ key, status, made, report }) => [key, { status, made, report }]));
+    return new Map(
+      data.rows.map(({ key, status, made, report }) => [key, { status, made, report: reportIn(report) }]),
+    );
   } catch {
     return 'unknown';
   }

@@ -19,8 +19,3 @@ export const ReportReceipt = v.object({
   capacityChanged: v.boolean(),
 });
 export type ReportReceipt = v.InferOutput<typeof ReportReceipt>;
-
-/** The report is current, and no offer has changed since. */
-export function isPlain({ counts, capacityChanged }: ReportReceipt): boolean {
-  return counts && !capacityChanged;
-}

@@ -1,5 +1,5 @@
 import { isReport, type OperationName } from '../../../contract/operations';
-import { isPlain } from '../../../contract/resources/report-receipt';
+import { isPlain } from '../../../contract/resources/receipt-words';
 import type { ItemState } from '../../outbox';
 import type { Entry } from '../../submissions';
 

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReportReceipt, receiptWords } from '../../contract/resources/report-receipt';
+import { receiptWords } from '../../contract/resources/receipt-words';
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { momentText } from '../ui/format/moment';

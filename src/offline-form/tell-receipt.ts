@@ -1,4 +1,5 @@
-import { type ReportReceipt, receiptWords } from '../../contract/resources/report-receipt';
+import { receiptWords } from '../../contract/resources/receipt-words';
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import { openTray } from '../submissions';
 import { momentText } from '../ui/format/moment';
 import { notify } from '../ui/notify';

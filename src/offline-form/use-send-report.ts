@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { OPERATIONS, type ReportOperation } from '../../contract/operations';
-import { isPlain, type ReportReceipt } from '../../contract/resources/report-receipt';
+import { isPlain } from '../../contract/resources/receipt-words';
+import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import { serverNow } from '../api';
 import type { NewSubmission } from '../outbox';
 import { useSession } from '../session';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
 import { bodyOf, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
-import type { RawReply } from './answer';
+import { type RawReply, reportIn } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';
 
@@ -114,7 +114,9 @@ function readReceipts({ status, body }: RawAnswer): ReadonlyMap<string, KnownRec
   if (status !== 200) return null;
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
-    return new Map(data.rows.map(({ key, status, made, report }) => [key, { status, made, report }]));
+    return new Map(
+      data.rows.map(({ key, status, made, report }) => [key, { status, made, report: reportIn(report) }]),
+    );
   } catch {
     return null;
   }

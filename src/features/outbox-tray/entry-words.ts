@@ -1,5 +1,5 @@
 import { isAboutSaturation, OPERATIONS, type OperationName } from '../../../contract/operations';
-import { isPlain } from '../../../contract/resources/report-receipt';
+import { isPlain } from '../../../contract/resources/receipt-words';
 import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
 import { lateWords } from '../../submissions/late-words';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { makesTransfer } from '../../../contract/operations';
-import { receiptWords } from '../../../contract/resources/report-receipt';
+import { receiptWords } from '../../../contract/resources/receipt-words';
 import { closeTray, type Entry } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

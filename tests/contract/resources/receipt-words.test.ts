@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ReportReceipt, receiptWords } from '../../../contract/resources/report-receipt';
+import { receiptWords } from '../../../contract/resources/receipt-words';
+import type { ReportReceipt } from '../../../contract/resources/report-receipt';
 
 const MINE = '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b01';
 const OTHER = '5a0d5b1e-8f64-4c56-9d0a-0c1f6a7e9b02';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
-import { fetchWhenLate } from './fetch-when-late';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
 import { timer } from './timer';
+import { watchLate } from './watch-late';
 
 /**
  * Interval of a nudge without an event: an untouched screen, for example on a wall, gets no `online` and no
@@ -20,7 +20,7 @@ export function keepLive(
   heard: (event: NotificationEvent) => void,
 ): () => void {
   const marker = outOfDateMarker(client);
-  const late = fetchWhenLate({ client, hints, heard, after: timer });
+  const late = watchLate({ client, hints, heard, after: timer });
   const sockets = [
     startNotificationSocket({
       client,

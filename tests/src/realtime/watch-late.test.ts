@@ -2,8 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api';
-import { fetchWhenLate } from '../../../src/realtime/fetch-when-late';
+import { fetchAtIntervals } from '../../../src/realtime/fetch-at-intervals';
 import { realtimeStatus, setStatus } from '../../../src/realtime/status';
+import { watchLate } from '../../../src/realtime/watch-late';
 
 const LIST = queryKeys.transfers.lists;
 const LATEST = [...queryKeys.notifications, 'latest'];
@@ -32,9 +33,14 @@ function aScreen() {
   ];
   const timers: { ms: number; run: () => void }[] = [];
   const heard = vi.fn<(event: NotificationEvent) => void>();
-  const late = fetchWhenLate({
+  let isChunkThere = true;
+  const late = watchLate({
     client,
     heard,
+    fetching: async (options) => {
+      if (!isChunkThere) throw new Error('the chunk is not there');
+      return fetchAtIntervals(options);
+    },
     hints: [{ onReconnect: () => [LIST] }, { onReconnect: () => [queryKeys.notifications] }],
     after: (ms, run) => {
       const timer = { ms, run };
@@ -47,6 +53,9 @@ function aScreen() {
     heard,
     asked: () => asked,
     timers,
+    holdChunk(isThere: boolean) {
+      isChunkThere = isThere;
+    },
     set(next: typeof rows) {
       rows = next;
     },
@@ -103,6 +112,17 @@ describe('While events do not arrive', () => {
     // What happened since the last interval.
     expect(screen.asked()).toBe(5);
     expect(screen.timers).toEqual([]);
+  });
+
+  it('the fetching starts later if its chunk could not be loaded', async () => {
+    screen.holdChunk(false);
+    screen.late.noteComplete(false);
+    await screen.pass();
+    expect(realtimeStatus().isLate).toBe(true);
+    expect(screen.asked()).toBe(1);
+    screen.holdChunk(true);
+    await screen.pass();
+    expect(screen.asked()).toBe(2);
   });
 
   it('a fetched notification alerts like one from a socket, each once', async () => {

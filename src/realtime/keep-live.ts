@@ -4,14 +4,15 @@ import { startChatSocket } from './chat-socket';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
+import { isLive } from './status';
 import { timer } from './timer';
-import { watchLate } from './watch-late';
 
 /**
  * Interval of a nudge without an event: an untouched screen, for example on a wall, gets no `online` and no
  * `visibilitychange`.
  */
 const NUDGE_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 3_000;
 
 /** Opens both sockets and keeps them open. It loads with the socket library, which the first screen does not need. */
 export function keepLive(
@@ -20,15 +21,8 @@ export function keepLive(
   heard: (event: NotificationEvent) => void,
 ): () => void {
   const marker = outOfDateMarker(client);
-  const late = watchLate({ client, hints, heard, after: timer });
   const sockets = [
-    startNotificationSocket({
-      client,
-      marker,
-      hints,
-      heard: late.heard,
-      noteComplete: late.noteComplete,
-    }),
+    startNotificationSocket({ client, marker, hints, heard }),
     startChatSocket({ client, marker, hints }),
   ];
   const nudge = () => {
@@ -37,10 +31,24 @@ export function keepLive(
   };
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
+  // Loaded only when events do not arrive: most days nobody needs it.
+  let stopLate = () => {};
+  const looking = setInterval(() => {
+    if (isLive()) return;
+    void import('./watch-late').then(
+      ({ watchLate }) => {
+        stopLate();
+        stopLate = watchLate({ client, hints, heard, after: timer });
+        clearInterval(looking);
+      },
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
   const nudging = setInterval(nudge, NUDGE_EVERY_MS);
   return () => {
     clearInterval(nudging);
-    late.stop();
+    clearInterval(looking);
+    stopLate();
     window.removeEventListener('online', nudge);
     document.removeEventListener('visibilitychange', nudge);
     for (const socket of sockets) socket.stop();

@@ -1,89 +1,84 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ALERT_EVENTS } from '../../contract/notifications/alert-events';
 import type { NotificationPage } from '../../contract/notifications/notifications';
 import type { NotificationEvent } from '../../contract/socket-events';
 import { queryKeys } from '../api';
-import type { Fetching } from './fetch-at-intervals';
+import { askAgain } from './ask-again';
 import type { SocketHints } from './socket-hints';
-import { onRealtimeStatus, realtimeStatus, setStatus } from './status';
-import type { timer } from './timer';
+import { isLive, onRealtimeStatus, setStatus } from './status';
 
 interface Options {
   client: QueryClient;
   hints: readonly SocketHints[];
-  /** Called once for each notification, whether a socket or a fetch brought it. */
+  /** Called for each fetched notification that alerts; a socket may have brought it too. */
   heard: (event: NotificationEvent) => void;
-  after: typeof timer;
-  /** Starts to fetch. A chunk of its own: most days nobody needs it. */
-  fetching?: (options: Fetching) => Promise<() => void>;
+  /** Runs `run` after `ms` milliseconds; returns a function that cancels it. */
+  after: (ms: number, run: () => void) => () => void;
 }
 
 /** A socket that reconnects within this time is no reason for alarm. */
 const LATE_AFTER_MS = 5_000;
+const FETCH_EVERY_MS = 15_000;
+const LATEST = [...queryKeys.notifications, 'latest'];
 
 /**
  * While events do not arrive, the status says so and the screens fetch at intervals: a socket is down, or the server
  * misses events of its other processes. A fetched notification raises the same alert as one from a socket.
  */
-export function watchLate({ client, hints, heard, after, fetching = fetchLazily }: Options) {
-  const known = new Set<number>();
-  let isComplete = true;
+export function watchLate({ client, hints, heard, after }: Options): () => void {
   let cancel: (() => void) | null = null;
+  let isLate = false;
+  let newest = 0;
 
-  const hear = (event: NotificationEvent) => {
-    if (known.has(event.id)) return;
-    known.add(event.id);
-    heard(event);
+  const rows = () => client.getQueryData<NotificationPage>(LATEST)?.rows ?? [];
+  const hearFetched = () => {
+    for (const row of rows())
+      if (row.id > newest && row.readState === 'unread' && ALERT_EVENTS.includes(row.eventType))
+        heard(eventOf(row));
+    newest = Math.max(newest, ...rows().map(({ id }) => id));
   };
-  const begin = (newest: number) => {
-    setStatus({ isLate: true });
-    let isOver = false;
-    let stop = () => {};
-    const bring = () => {
-      fetching({ client, hints, hear, after, newest }).then(
-        (started) => {
-          stop = started;
-          if (isOver) stop();
-        },
-        () => {
-          stop = after(LATE_AFTER_MS, bring);
-        },
-      );
-    };
-    bring();
-    cancel = () => {
-      isOver = true;
-      stop();
-      setStatus({ isLate: false });
-    };
+  const fetchAll = () =>
+    askAgain(
+      client,
+      hints.flatMap(({ onReconnect }) => onReconnect?.() ?? []),
+    );
+  const fetchAgain = () => {
+    void fetchAll();
+    // Not all devices of a house at the same moment.
+    cancel = after(FETCH_EVERY_MS * (0.75 + Math.random() / 2), fetchAgain);
+  };
+  const begin = () => {
+    isLate = true;
+    fetchAgain();
+    setStatus({ isLate });
   };
   const look = () => {
-    const { realtime, chat } = realtimeStatus();
-    const isLive = realtime === 'connected' && chat === 'connected' && isComplete;
-    if (isLive === !cancel) return;
-    if (isLive) {
-      const end = cancel;
-      cancel = null;
-      end?.();
-      return;
+    if (isLive() === (cancel === null)) return;
+    cancel?.();
+    cancel = isLive() ? null : after(LATE_AFTER_MS, begin);
+    if (!isLive()) newest = Math.max(0, ...rows().map(({ id }) => id));
+    else if (isLate) {
+      isLate = false;
+      setStatus({ isLate });
+      // What happened since the last interval.
+      void fetchAll();
     }
-    const latest = client.getQueryData<NotificationPage>([...queryKeys.notifications, 'latest']);
-    const newest = latest?.rows[0]?.id ?? 0;
-    cancel = after(LATE_AFTER_MS, () => begin(newest));
   };
   const stopFollowing = onRealtimeStatus(look);
+  const stopHearing = client.getQueryCache().subscribe(({ type, query }) => {
+    if (isLate && type === 'updated' && query.queryKey[0] === LATEST[0]) hearFetched();
+  });
   look();
-  return {
-    heard: hear,
-    noteComplete(next: boolean) {
-      isComplete = next;
-      look();
-    },
-    stop() {
-      stopFollowing();
-      cancel?.();
-    },
+  return () => {
+    stopFollowing();
+    stopHearing();
+    cancel?.();
+    setStatus({ isLate: false });
   };
 }
 
-const fetchLazily = (options: Fetching) =>
-  import('./fetch-at-intervals').then(({ fetchAtIntervals }) => fetchAtIntervals(options));
+function eventOf({ metadata, ...row }: NotificationPage['rows'][number]): NotificationEvent {
+  const { referral } = metadata;
+  // The screens fetch the transfer; nothing reads the version of an alert.
+  return { ...row, metadata: { referral: referral && { id: referral.id, version: 0 } } };
+}

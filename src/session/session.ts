@@ -58,7 +58,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
     client: () => client,
     exclusively: surroundings.exclusively,
     onRenewed: (renewed) => signedIn(profileOf(renewed, clientId)),
-    onRefused: () => state.change({ status: 'expired', isProviderAway: undefined }),
+    onRefused: () => state.change({ status: 'expired' }),
     onUnreachable: () =>
       void surroundings
         .isServerThere()
@@ -109,7 +109,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   }
 
   function nobodyIsThere(reached: IdentityClient): never {
-    state.change({ status: 'expired', isProviderAway: undefined });
+    state.change({ status: 'expired' });
     if (surroundings.mayLeaveUnasked()) void reached.signIn(surroundings.addresses().open);
     throw new SessionFailure('refused');
   }
@@ -117,7 +117,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   function signedIn(profile: Profile): void {
     if (isLeaving) return;
     surroundings.confirm(profile);
-    state.change({ status: 'signed-in', profile, isProviderAway: undefined });
+    state.change({ status: 'signed-in', profile });
     const fresh = freshToken();
     if (fresh) surroundings.tokenFresh(fresh);
   }

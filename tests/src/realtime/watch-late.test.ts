@@ -2,7 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api';
-import { fetchAtIntervals } from '../../../src/realtime/fetch-at-intervals';
 import { realtimeStatus, setStatus } from '../../../src/realtime/status';
 import { watchLate } from '../../../src/realtime/watch-late';
 
@@ -33,14 +32,9 @@ function aScreen() {
   ];
   const timers: { ms: number; run: () => void }[] = [];
   const heard = vi.fn<(event: NotificationEvent) => void>();
-  let isChunkThere = true;
-  const late = watchLate({
+  const stop = watchLate({
     client,
     heard,
-    fetching: async (options) => {
-      if (!isChunkThere) throw new Error('the chunk is not there');
-      return fetchAtIntervals(options);
-    },
     hints: [{ onReconnect: () => [LIST] }, { onReconnect: () => [queryKeys.notifications] }],
     after: (ms, run) => {
       const timer = { ms, run };
@@ -49,13 +43,9 @@ function aScreen() {
     },
   });
   return {
-    late,
     heard,
     asked: () => asked,
     timers,
-    holdChunk(isThere: boolean) {
-      isChunkThere = isThere;
-    },
     set(next: typeof rows) {
       rows = next;
     },
@@ -65,7 +55,7 @@ function aScreen() {
       await settle();
     },
     leave() {
-      late.stop();
+      stop();
       for (const stop of stops) stop();
     },
   };
@@ -74,7 +64,7 @@ function aScreen() {
 describe('While events do not arrive', () => {
   let screen: ReturnType<typeof aScreen>;
   beforeEach(async () => {
-    setStatus({ realtime: 'connected', chat: 'connected', isLate: false });
+    setStatus({ realtime: 'connected', chat: 'connected', isComplete: true, isLate: false });
     screen = aScreen();
     await settle();
   });
@@ -90,7 +80,11 @@ describe('While events do not arrive', () => {
   });
 
   it.each([
-    ['the server misses events', () => screen.late.noteComplete(false), () => screen.late.noteComplete(true)],
+    [
+      'the server misses events',
+      () => setStatus({ isComplete: false }),
+      () => setStatus({ isComplete: true }),
+    ],
     ['the chat is down', () => setStatus({ chat: 'waiting' }), () => setStatus({ chat: 'connected' })],
     [
       'the socket is down',
@@ -114,21 +108,8 @@ describe('While events do not arrive', () => {
     expect(screen.timers).toEqual([]);
   });
 
-  it('the fetching starts later if its chunk could not be loaded', async () => {
-    screen.holdChunk(false);
-    screen.late.noteComplete(false);
-    await screen.pass();
-    expect(realtimeStatus().isLate).toBe(true);
-    expect(screen.asked()).toBe(1);
-    screen.holdChunk(true);
-    await screen.pass();
-    expect(screen.asked()).toBe(2);
-  });
-
   it('a fetched notification alerts like one from a socket, each once', async () => {
-    screen.late.noteComplete(false);
-    screen.late.heard({ ...aRow(3), metadata: { referral: { id: 7, version: 1 } } });
-    expect(screen.heard).toHaveBeenCalledTimes(1);
+    setStatus({ isComplete: false });
     screen.set([aRow(4, 'CHAT_MESSAGE'), aRow(3), aRow(2, 'GOLDEN_CODE'), aRow(1)]);
     await screen.pass();
     await screen.pass();

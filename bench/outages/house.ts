@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLoad } from './load';
@@ -30,15 +30,17 @@ export interface House {
 
 export async function openHouse(): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'relevo-outages-'));
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
   const files = join(folder, 'disk');
   const output = join(folder, 'servers.log');
-  const disk = smallDisk(files, DISK_MEGABYTES);
   const services = {
     postgres: postgresql(join(folder, 'postgresql'), FIRST_PORT),
     redis: redis(FIRST_PORT + 1),
     keycloak: keycloak(join(folder, 'keycloak'), FIRST_PORT + 2),
   };
   await Promise.all(Object.values(services).map((service) => service.start()));
+  const disk = smallDisk(files, DISK_MEGABYTES);
   await runSql(services.postgres.url('postgres'), `create database ${DATABASE}`);
   const token = await services.keycloak.token('ips.referente');
   const environment = (database = DATABASE) => ({

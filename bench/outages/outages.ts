@@ -19,6 +19,8 @@ const BEFORE_MS = 300;
 const AWAY_MS = 700;
 /** Two of the beats with which processes find each other. */
 const NOTICED_MS = 12_000;
+/** A busy machine starts a server slowly. */
+const STARTED_MS = 60_000;
 
 const recovery = async ({ servers, token }: House) =>
   Math.max(...(await Promise.all(servers.map((server) => server.recovered(token)))));
@@ -100,7 +102,7 @@ async function keycloakOutage(house: House): Promise<Round> {
     faults.push(...(await nothingLost(house, load)));
     await house.restart(1);
     const server = house.servers[1];
-    for (const limit = Date.now() + NOTICED_MS; Date.now() < limit; await pause(50)) {
+    for (const limit = Date.now() + STARTED_MS; Date.now() < limit; await pause(50)) {
       const { status, checks } = (await server?.ready()) ?? { status: 0, checks: {} };
       if (status === 503 && /^down/.test(checks.identityKeys ?? '')) return faults;
     }
@@ -145,7 +147,7 @@ async function start(house: House): Promise<Round> {
   const faults: string[] = [];
   try {
     for (const server of four) {
-      for (const limit = Date.now() + NOTICED_MS; Date.now() < limit; await pause(50))
+      for (const limit = Date.now() + STARTED_MS; Date.now() < limit; await pause(50))
         if ((await server.ready()).status === 503) break;
       const { status, checks } = await server.ready();
       if (status !== 503 || !checks.database?.startsWith('down'))

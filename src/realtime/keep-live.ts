@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
-import { fetchWhenLate } from './fetch-when-late';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
+import { isLive } from './status';
 import { timer } from './timer';
 
 /**
@@ -12,6 +12,7 @@ import { timer } from './timer';
  * `visibilitychange`.
  */
 const NUDGE_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 3_000;
 
 /** Opens both sockets and keeps them open. It loads with the socket library, which the first screen does not need. */
 export function keepLive(
@@ -20,15 +21,8 @@ export function keepLive(
   heard: (event: NotificationEvent) => void,
 ): () => void {
   const marker = outOfDateMarker(client);
-  const late = fetchWhenLate({ client, hints, heard, after: timer });
   const sockets = [
-    startNotificationSocket({
-      client,
-      marker,
-      hints,
-      heard: late.heard,
-      noteComplete: late.noteComplete,
-    }),
+    startNotificationSocket({ client, marker, hints, heard }),
     startChatSocket({ client, marker, hints }),
   ];
   const nudge = () => {
@@ -37,10 +31,24 @@ export function keepLive(
   };
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
+  // Loaded only when events do not arrive: most days nobody needs it.
+  let stopLate = () => {};
+  const looking = setInterval(() => {
+    if (isLive()) return;
+    void import('./watch-late').then(
+      ({ watchLate }) => {
+        stopLate();
+        stopLate = watchLate({ client, hints, heard, after: timer });
+        clearInterval(looking);
+      },
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
   const nudging = setInterval(nudge, NUDGE_EVERY_MS);
   return () => {
     clearInterval(nudging);
-    late.stop();
+    clearInterval(looking);
+    stopLate();
     window.removeEventListener('online', nudge);
     document.removeEventListener('visibilitychange', nudge);
     for (const socket of sockets) socket.stop();

@@ -23,12 +23,10 @@ interface Options {
   hints: readonly SocketHints[];
   /** Called for each notification. */
   heard: (event: NotificationEvent) => void;
-  /** Whether the server gets the events of all its processes. */
-  noteComplete: (isComplete: boolean) => void;
 }
 
 /** Listens on `/rt` for all changes that this person may see. */
-export function startNotificationSocket({ client, marker, hints, heard, noteComplete }: Options) {
+export function startNotificationSocket({ client, marker, hints, heard }: Options) {
   const catchUp = () =>
     void askAgain(
       client,
@@ -42,9 +40,9 @@ export function startNotificationSocket({ client, marker, hints, heard, noteComp
       openSocket<NotificationSocket>(SOCKET_PATHS.notifications[0], events, (socket) => {
         // Tells the callers that their call reached a screen.
         const receive = () => socket.emit('received');
-        socket.on('events', ({ isComplete }) => noteComplete(isComplete));
+        socket.on('events', setStatus);
         socket.on('connect', () => {
-          noteComplete(true);
+          setStatus({ isComplete: true });
           catchUp();
           receive();
         });

@@ -6,11 +6,13 @@ export type ConnectionState = 'connecting' | 'connected' | 'waiting';
 interface RealtimeStatus {
   realtime: ConnectionState;
   chat: ConnectionState;
+  /** The server gets the events of all its processes. */
+  isComplete: boolean;
   /** Events do not arrive for some seconds; the screens fetch at intervals. */
   isLate: boolean;
 }
 
-let status: RealtimeStatus = { realtime: 'waiting', chat: 'waiting', isLate: false };
+let status: RealtimeStatus = { realtime: 'waiting', chat: 'waiting', isComplete: true, isLate: false };
 const listeners = new Set<() => void>();
 
 export function setStatus(changed: Partial<RealtimeStatus>): void {
@@ -18,6 +20,12 @@ export function setStatus(changed: Partial<RealtimeStatus>): void {
   if (JSON.stringify(next) === JSON.stringify(status)) return;
   status = next;
   for (const listener of listeners) listener();
+}
+
+/** Events arrive. */
+export function isLive(): boolean {
+  const { realtime, chat, isComplete } = status;
+  return realtime === chat && chat === 'connected' && isComplete;
 }
 
 export function realtimeStatus(): RealtimeStatus {

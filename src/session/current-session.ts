@@ -60,9 +60,10 @@ function open(
   async function reach(): Promise<IdentityClient> {
     // The user signed out in another tab. The provider still has their session, so it must not be asked.
     if (isSignOutOwed()) throw new SessionFailure('unreachable');
-    const probed = probeProvider(config.identity).catch((failure: unknown) => failure);
-    const fresh = await loadConfig().catch(() => null);
-    const failure = await probed;
+    const [fresh, failure] = await Promise.all([
+      loadConfig().catch(() => null),
+      probeProvider(config.identity).catch((why: unknown) => why),
+    ]);
     if (failure) throw new SessionFailure('unreachable', failure, fresh !== null);
     config = fresh ?? config;
     return reachKeycloak(config.identity);

@@ -19,7 +19,7 @@ interface SessionStore {
   isSignedIn(): boolean;
   /** The remembered person was not confirmed by the provider yet. */
   isUnconfirmed(): boolean;
-  /** Does nothing if nothing changes. */
+  /** `isProviderAway` ends with every change that does not name it. Does nothing if nothing changes. */
   change(next: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
 }
@@ -32,7 +32,7 @@ export function createSessionStore(first: SessionState): SessionStore {
     isSignedIn: () => state.status === 'signed-in',
     isUnconfirmed: () => state.status === 'connecting' || state.status === 'offline',
     change(next) {
-      const changed = { ...state, ...next };
+      const changed = { ...state, isProviderAway: undefined, ...next };
       if (JSON.stringify(changed) === JSON.stringify(state)) return;
       state = changed;
       for (const listener of listeners) listener();

@@ -128,7 +128,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
       return;
     }
     surroundings.confirm(profile);
-    state.change({ status: 'signed-in', profile, isProviderAway: undefined });
+    state.change({ status: 'signed-in', profile });
     const fresh = freshToken();
     if (fresh) surroundings.tokenFresh(fresh);
   }
@@ -160,7 +160,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
 
   /** A late refusal does not show the screen of a signed-out person again. */
   function expire(): void {
-    if (!isSignedOut()) state.change({ status: 'expired', isProviderAway: undefined });
+    if (!isSignedOut()) state.change({ status: 'expired' });
   }
 
   function isSignedOut(): boolean {

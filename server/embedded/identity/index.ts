@@ -1,3 +1,5 @@
+import './quiet-start';
+
 export { embeddedIdentity, openEmbeddedIdentity } from './embedded-identity';
 export type { EmbeddedIdentity } from './identity';
 export type { IdentityStore } from './identity-store';

@@ -1,4 +1,3 @@
-import './quiet-start';
 import './url-parse';
 import { type AccessToken, type KoaContext, Provider, type TokenParts } from 'oidc-provider';
 import { ACCESS_TOKEN_SECONDS, accessTokenClaims } from './access-token-claims';

@@ -16,7 +16,7 @@ export interface Readiness {
 }
 
 /** Anybody may ask: the checks run at most once in this time. */
-const FRESH_MS = 1_000;
+const FRESH_MS = 500;
 const CHECK_MS = 3_000;
 
 /** Reads the state of all services that the server depends on. */

@@ -5,14 +5,18 @@ import { notify } from '../../ui/notify';
 import { soundAlert } from '../../ui/sound-alert';
 import { alertOf } from './alert-of';
 
-/** Shows and sounds the alert on any screen, if the event alerts this family. */
+/** A socket and a fetch may bring the same notification. */
+const raised = new Set<number>();
+
+/** Shows and sounds the alert on any screen, once, if the event alerts this family. */
 export function raiseAlert(
   event: NotificationEvent,
   family: Family,
   open: (transferId: number) => void,
 ): void {
   const said = alertOf(event, family);
-  if (said === null) return;
+  if (said === null || raised.has(event.id)) return;
+  raised.add(event.id);
   const { referral } = event.metadata;
   notify.warning(said, LIMITS.alertMs, {
     action: referral ? { label: 'Abrir', onSelect: () => open(referral.id) } : undefined,

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api';
-import { fetchWhenLate } from '../../../src/realtime/fetch-when-late';
 import { realtimeStatus, setStatus } from '../../../src/realtime/status';
+import { watchLate } from '../../../src/realtime/watch-late';
 
 const LIST = queryKeys.transfers.lists;
 const LATEST = [...queryKeys.notifications, 'latest'];
@@ -32,7 +32,7 @@ function aScreen() {
   ];
   const timers: { ms: number; run: () => void }[] = [];
   const heard = vi.fn<(event: NotificationEvent) => void>();
-  const late = fetchWhenLate({
+  const stop = watchLate({
     client,
     heard,
     hints: [{ onReconnect: () => [LIST] }, { onReconnect: () => [queryKeys.notifications] }],
@@ -43,7 +43,6 @@ function aScreen() {
     },
   });
   return {
-    late,
     heard,
     asked: () => asked,
     timers,
@@ -56,7 +55,7 @@ function aScreen() {
       await settle();
     },
     leave() {
-      late.stop();
+      stop();
       for (const stop of stops) stop();
     },
   };
@@ -65,7 +64,7 @@ function aScreen() {
 describe('While events do not arrive', () => {
   let screen: ReturnType<typeof aScreen>;
   beforeEach(async () => {
-    setStatus({ realtime: 'connected', chat: 'connected', isLate: false });
+    setStatus({ realtime: 'connected', chat: 'connected', isComplete: true, isLate: false });
     screen = aScreen();
     await settle();
   });
@@ -81,7 +80,11 @@ describe('While events do not arrive', () => {
   });
 
   it.each([
-    ['the server misses events', () => screen.late.noteComplete(false), () => screen.late.noteComplete(true)],
+    [
+      'the server misses events',
+      () => setStatus({ isComplete: false }),
+      () => setStatus({ isComplete: true }),
+    ],
     ['the chat is down', () => setStatus({ chat: 'waiting' }), () => setStatus({ chat: 'connected' })],
     [
       'the socket is down',
@@ -106,9 +109,7 @@ describe('While events do not arrive', () => {
   });
 
   it('a fetched notification alerts like one from a socket, each once', async () => {
-    screen.late.noteComplete(false);
-    screen.late.heard({ ...aRow(3), metadata: { referral: { id: 7, version: 1 } } });
-    expect(screen.heard).toHaveBeenCalledTimes(1);
+    setStatus({ isComplete: false });
     screen.set([aRow(4, 'CHAT_MESSAGE'), aRow(3), aRow(2, 'GOLDEN_CODE'), aRow(1)]);
     await screen.pass();
     await screen.pass();

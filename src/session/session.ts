@@ -52,6 +52,8 @@ export interface SessionOptions {
 export function createSession({ start, clientId, reach, surroundings }: SessionOptions): Session {
   let client = 'client' in start ? start.client : undefined;
   let isLeaving = false;
+  /** How often the person signed out in another tab. */
+  let signOuts = 0;
   const state = createSessionStore(firstState(start, clientId));
   const reachProvider = oneAttemptAtATime(attempt, surroundings.now);
   const validToken = createAccessTokens({
@@ -90,6 +92,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   };
 
   async function attempt(): Promise<void> {
+    const before = signOuts;
     const reached = await reach().catch((failure: unknown) => {
       if (state.isUnconfirmed())
         state.change({
@@ -98,7 +101,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
         });
       throw failure;
     });
-    if (isLeaving) throw new SessionFailure('unreachable');
+    if (isLeaving || signOuts !== before) throw new SessionFailure('unreachable');
     client = reached;
     const profile = signedInAt(reached, clientId);
     if (!profile) return nobodyIsThere(reached);
@@ -148,6 +151,7 @@ export function createSession({ start, clientId, reach, surroundings }: SessionO
   function followOtherTab(remembered: Profile | null): void {
     if (isLeaving) return;
     if (remembered === null) {
+      signOuts += 1;
       client = undefined;
       state.change({ status: 'signed-out' });
     } else if (!isSamePerson(remembered, state.get().profile)) {

@@ -11,6 +11,9 @@ import { getReferral } from '../../../contract/transfers/read-transfers';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { layAmbulance, layTransfer } from './lay-transfer';
 
+/** The entity of `transporte`. */
+const CREW_ENTITY = 2;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,8 +27,8 @@ async function onTheRoad() {
   return layTransfer(app, {
     state: 'AMBULANCE_TRANSPORT',
     ipsRecvId: 5,
-    ambulanceId: await layAmbulance(app, 1),
-    ambulancesEntityId: 1,
+    ambulanceId: await layAmbulance(app, CREW_ENTITY),
+    ambulancesEntityId: CREW_ENTITY,
     ambAssignedBy: 'CRUE',
     steps: Object.fromEntries(
       ['creationCaseDate', 'validationCaseDate', 'ambulanceDispatchDate'].map((name, step) => [

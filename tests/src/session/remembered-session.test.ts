@@ -27,6 +27,23 @@ describe('a remembered user', () => {
     expect(page.tokenFresh).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: 'token-1' }));
   });
 
+  test.each([
+    ['confirms them', claims()],
+    ['knows nobody', null],
+  ])('stays signed out if another tab signs out before the provider %s', async (_answer, first) => {
+    const client = aClient(first);
+    let arrive = (_client: IdentityClient) => {};
+    const { page, session } = aRememberedSession(() => new Promise((resolve) => (arrive = resolve)));
+    page.untouched = true;
+    const nudged = session.nudge();
+    session.followOtherTab(null);
+    arrive(client);
+    await nudged;
+    expect(session.getState().status).toBe('signed-out');
+    expect(client.signIn).not.toHaveBeenCalled();
+    expect(page.confirm).not.toHaveBeenCalled();
+  });
+
   test('gets the present roles, not the stored ones', async () => {
     const { session } = aRememberedSession(async () => aClient(claims({ resource_access: {} })));
     await session.nudge();

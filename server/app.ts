@@ -58,11 +58,16 @@ const PUSH_ORIGINS = [
 ];
 
 const MEGABYTE = 1024 * 1024;
-/** The outbox of a device sends two submissions at once. */
-const UPLOADS_AT_ONCE = 4;
 /** Twelve of the largest, in the memory of this process. */
 const UPLOAD_BYTES_AT_ONCE = 128 * MEGABYTE;
-const DAILY = { bytes: 600 * MEGABYTE, creations: 300 };
+
+/** Limits of one person's files, in proportion to the calls per minute: 4 at once, 300 and 600 MB in a day for 1200. */
+function fileLimits(perMinute: number) {
+  if (perMinute === 0) return { atOnce: Number.POSITIVE_INFINITY, daily: null };
+  // The outbox of a device sends two submissions at once.
+  const atOnce = Math.max(2, Math.ceil(perMinute / 300));
+  return { atOnce, daily: { bytes: perMinute * (MEGABYTE / 2), creations: Math.ceil(perMinute / 4) } };
+}
 
 /** The routes of all modules. */
 function allRoutes(platform: Platform): Route[] {
@@ -82,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const routes = allRoutes(platform);
   requireEveryCall(routes);
   const trustsProxy = trustedProxy(config.trustProxy);
+  const ofFiles = fileLimits(config.rateLimit);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -154,10 +160,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         audit: platform.audit,
         admit: config.rateLimit > 0 ? createCallLimits() : () => undefined,
         uploads: createUploads({
-          perPerson: config.rateLimit > 0 ? UPLOADS_AT_ONCE : Number.POSITIVE_INFINITY,
+          perPerson: ofFiles.atOnce,
           bytes: UPLOAD_BYTES_AT_ONCE,
         }),
-        daily: config.rateLimit > 0 ? DAILY : null,
+        daily: ofFiles.daily,
       });
       registerFileLinks(api, platform);
     },

@@ -22,6 +22,8 @@ import { countedNotification } from './present-notification';
 import { notification, notificationRead } from './tables';
 
 const PAGE = 100;
+/** Sent to a socket that asks for the latest. */
+export const LATEST = 100;
 /** The bell counts at most this many of the latest. */
 const COUNTED = 500;
 
@@ -50,7 +52,7 @@ export async function findNotifications(orm: Orm, actor: Actor, { before, state 
 export async function findLatest(orm: Orm, actor: Actor) {
   const isMine = addressedTo(actor);
   if (!isMine) return [];
-  return orm.select().from(notification).where(isMine).orderBy(desc(notification.id)).limit(PAGE);
+  return orm.select().from(notification).where(isMine).orderBy(desc(notification.id)).limit(LATEST);
 }
 
 /** The bell's number: the unread ones among the latest. */

@@ -1,8 +1,10 @@
 import type { NotificationEvent } from '../../../contract/socket-events';
 import type { StoredNotification } from '../../platform/ports/notifications';
 
+type Sent = Omit<StoredNotification, 'audience' | 'causedBy' | 'sentAt'>;
+
 /** A notification as the socket sends it. Its texts have the transfer's number and no patient data. */
-export function eventOf(notification: StoredNotification): NotificationEvent {
+export function eventOf(notification: Sent): NotificationEvent {
   const { id, eventType, title, shortTitle, createdAt, referralId, referralVersion, ipsId } = notification;
   return {
     id,

@@ -9,8 +9,9 @@ import type { RedisLink } from './redis';
 import { createSocketCounts } from './socket-counts';
 import { createSocketServer } from './socket-server';
 
-/** One for each open tab, on several devices. */
-const SOCKETS_OF_ONE_PERSON = 12;
+/** One for each open tab, on several devices: 12 for 1200 calls per minute. */
+const socketsOfOnePerson = ({ perMinute }: PersonLimits): number =>
+  perMinute === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.ceil(perMinute / 100));
 
 /** The context of a socket service. */
 export interface SocketContext {
@@ -48,8 +49,7 @@ export function defineSocket<S extends Server>(definition: SocketDefinition<S>):
     open(redis, context) {
       const { io, engine } = createSocketServer<S>(name, redis);
       const server: Server = io;
-      const most = context.limits.perMinute > 0 ? SOCKETS_OF_ONE_PERSON : Number.POSITIVE_INFINITY;
-      const admission = { ...context, counts: createSocketCounts(most) };
+      const admission = { ...context, counts: createSocketCounts(socketsOfOnePerson(context.limits)) };
       server.use(admitByToken(tokenParam, admission));
       server.on('connection', (socket) => watchOver(socket, admission));
       serve(io, context);

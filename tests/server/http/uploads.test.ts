@@ -11,7 +11,7 @@ import { learnDiagnoses, requestOf } from '../transfers/forms';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ RELEVO_RATE_LIMIT: '100000' });
+  app = await startTestApp({ RELEVO_RATE_LIMIT: '1200' });
   await learnDiagnoses(app);
 });
 afterAll(() => app.close());

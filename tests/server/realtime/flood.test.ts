@@ -98,7 +98,7 @@ describe('Many calls of one person over sockets', () => {
 });
 
 test('A person has at most twelve sockets of a kind; one that closes makes room', async () => {
-  await withSockets(createPersonLimits(1000), async (sockets) => {
+  await withSockets(createPersonLimits(1200), async (sockets) => {
     const tokenAuth = await app.token('crue');
     const ears = await Promise.all(Array.from({ length: 12 }, () => sockets.notifications('crue')));
     expect(await sockets.refusal('/rt', { tokenAuth })).toBe('TOO_MANY_REQUESTS');

@@ -134,7 +134,7 @@ describe('The export of a transfer', () => {
     expect((await ask(open.id, 'sin.rol')).body.code).toBe('ROLE_REFUSED');
   });
 
-  it('is in the audit log each time; a refused export is not', async () => {
+  it('is in the audit log each time, and so is a refused export', async () => {
     const mine = await layTransfer(app, { ipsReqId: 1 });
     const other = await layTransfer(app, { ipsReqId: 4, epsId: 9 });
     await ask(mine.id, 'ips.referente');
@@ -143,9 +143,16 @@ describe('The export of a transfer', () => {
     const entries = await orm()
       .select()
       .from(auditEntry)
-      .where(inArray(auditEntry.referralId, [mine.id, other.id]));
-    expect(entries).toHaveLength(2);
-    for (const entry of entries)
+      .where(inArray(auditEntry.referralId, [mine.id, other.id]))
+      .orderBy(auditEntry.id);
+    expect(entries).toHaveLength(3);
+    expect(entries[2]).toMatchObject({
+      action: 'refused',
+      referralId: other.id,
+      username: 'ips.referente',
+      detail: { call: 'exportFhir', code: 'TRANSFER_NOT_FOUND' },
+    });
+    for (const entry of entries.slice(0, 2))
       expect(entry).toMatchObject({
         action: 'export-transfer',
         referralId: mine.id,

@@ -6,7 +6,8 @@ import type { Actor } from '../roles';
 import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
 import { stateAfter } from './facts';
 import { isOver } from './states';
-import { type StepName, stepsAfter, stepsBefore } from './steps';
+import { stepsAfter, stepsBefore } from './step-order';
+import type { StepName } from './steps';
 
 /** Why an action is refused: a code, and the message for the person who came second. */
 export interface Refusal {

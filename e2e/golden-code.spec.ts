@@ -73,10 +73,10 @@ test('CRUE sends the ambulance first; the crew drives to the patient, and an ale
   await dialog.getByRole('button', { name: 'Asignar ambulancia' }).click();
   await expect(regulator.getByText('La ambulancia ya salió y falta la IPS que recibe')).toBeVisible();
   await expect(regulator.getByText('Pendiente de IPS').first()).toBeVisible();
-  await expect(regulator.getByText('ambulancia en camino').first()).toBeVisible();
+  await expect(regulator.getByText('ambulancia despachada').first()).toBeVisible();
   await expect(step(regulator, 'Despachado')).toContainText('hecho:');
   await expectNoFindings(regulator, 'a golden code whose ambulance goes first');
-  await expect(own(requester)).toContainText('Pendiente de IPS · ambulancia en camino');
+  await expect(own(requester)).toContainText('Pendiente de IPS · ambulancia despachada');
 
   const { page: crew } = await seat('transporte', `/traslados/${id}`, {
     viewport: SIZES.phone,

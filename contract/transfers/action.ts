@@ -7,7 +7,8 @@ import { doubtOf } from './doubt';
 import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
 import { stateAfter } from './facts';
 import { isOver } from './states';
-import { type StepName, stepsAfter, stepsBefore } from './steps';
+import { stepsAfter, stepsBefore } from './step-order';
+import type { StepName } from './steps';
 
 /** Why an action is refused: a code, and the message for the person who came second. */
 export interface Refusal {

@@ -1,6 +1,7 @@
 import { clockTime } from './action';
 import { shownSteps, type TransferFacts } from './facts';
-import { type StepName, stepsAfter, stepsBefore } from './steps';
+import { stepsAfter, stepsBefore } from './step-order';
+import type { StepName } from './steps';
 
 /** Typed times of a transfer; null where none was typed. */
 export interface TransferHours {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { OPERATIONS, type ReportOperation } from '../../contract/operations';
 import { isPlain } from '../../contract/resources/receipt-words';
@@ -10,6 +10,7 @@ import { type Past, type Replaced, type SendResult, useOutbox } from '../submiss
 import { notify } from '../ui/notify';
 import type { Known, ReadReport } from './known-report';
 import { reportName } from './report-name';
+import { tellReceipt } from './tell-receipt';
 import { type Sending, useSending } from './use-sending';
 
 /** How long a screen waits for the answer to a report before it says that the report will be sent later. */
@@ -53,6 +54,16 @@ export function useSendReport<Report>(
   const outbox = useOutbox();
   const [told, setTold] = useState<ReportReceipt | null>(null);
   const refs = useRef(new Set<string>());
+  // Also a report that waited on this device and was sent while its form is open.
+  useEffect(
+    () =>
+      outbox?.onReceived(({ operation: of, report }) => {
+        if (!report || isPlain(report)) return;
+        tellReceipt(report);
+        if (of === operation) setTold(report);
+      }),
+    [outbox, operation],
+  );
   const send = async (body: object): Promise<SentAs<Report> | null> => {
     const replaced = outbox?.getView().entries.find(({ item }) => item.id === own.current);
     let ref = reportName(replaced?.content?.body);

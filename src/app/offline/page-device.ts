@@ -1,4 +1,3 @@
-import type { ReportReceipt } from '../../../contract/resources/report-receipt';
 import { OUTBOX_SYNC_TAG } from '../../../contract/worker-messages';
 import type { Owner } from '../../outbox';
 import { isSameOwner } from '../../outbox';
@@ -41,9 +40,6 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
       deviceId: deviceId(),
     });
   });
-  outbox.onReceived(({ report }) => {
-    if (report) void tellReceipt(report);
-  });
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
   askToBeWoken(outbox);
@@ -63,12 +59,6 @@ async function tokenOf(session: Session, owner: Owner, renew: boolean): Promise<
     if (isSessionFailure(failure, 'refused')) return null;
     throw failure;
   }
-}
-
-/** Loads only after a report was sent: the first screen does not wait for it. */
-async function tellReceipt(receipt: ReportReceipt): Promise<void> {
-  const part = await import('../../offline-form/tell-receipt').catch(() => null);
-  part?.tellReceipt(receipt);
 }
 
 /** An app update waits until no submission is being sent. */

@@ -67,6 +67,9 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     target: 'es2022',
+    // About 1.5 % smaller than the default minifier: the first load has a limit.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     modulePreload: { polyfill: false },
     // Fonts and the like stay files: the content security policy allows no data: fonts, and a file is cached.
     assetsInlineLimit: 0,

@@ -1,11 +1,17 @@
+import type { TransferFacts } from './facts';
 import { STEP_NAMES, type StepName, stepIndex } from './steps';
 
 /** A hospital may accept a golden code after its ambulance did these steps. */
 const ON_THE_WAY: readonly StepName[] = ['ambulanceDispatchDate', 'eventArrivalDate', 'transportDate'];
 
-/** The steps that are never later than this one. A dispatch after the acceptance is not earlier than it. */
-export function stepsBefore(name: StepName): StepName[] {
-  const isFree = name !== 'ambulanceDispatchDate' && ON_THE_WAY.includes(name);
+/**
+ * The steps that are never later than this one. A dispatch after the acceptance is not earlier than it: only one that
+ * `steps` already have before it may stay there.
+ */
+export function stepsBefore(name: StepName, steps: TransferFacts['steps']): StepName[] {
+  const { ambulanceDispatchDate: sent, validationCaseDate: accepted } = steps;
+  const wasFirst = sent !== undefined && accepted !== undefined && sent.occurredAt < accepted.occurredAt;
+  const isFree = ON_THE_WAY.includes(name) && (wasFirst || name !== 'ambulanceDispatchDate');
   return STEP_NAMES.slice(0, stepIndex(name)).filter((other) => !isFree || other !== 'validationCaseDate');
 }
 

@@ -34,10 +34,11 @@ export function wordsForTypedHours(typed: TransferHours, existing: TransferHours
 export function faultOfHour(facts: TransferFacts, name: StepName, at: string, now: string): string | null {
   const time = Date.parse(at);
   if (time > Date.parse(now)) return 'Esa hora no ha llegado todavía.';
+  const earlier = stepsBefore(name, facts.steps);
   for (const { name: other, label } of shownSteps(facts)) {
     const mark = facts.steps[other];
     if (!mark || other === name) continue;
-    if (stepsBefore(name).includes(other) && time < minuteOf(mark.occurredAt))
+    if (earlier.includes(other) && time < minuteOf(mark.occurredAt))
       return `Debe ser después de «${label}» (${clockTime(mark.occurredAt)}).`;
     if (stepsAfter(name).includes(other) && time > Date.parse(mark.occurredAt))
       return `Debe ser antes de «${label}» (${clockTime(mark.occurredAt)}).`;

@@ -55,7 +55,7 @@ export const checkHour = defineAction({
     if (fault) return invalid('at', fault);
     const moment = { occurredAt: time, recordedAt: step.recordedAt };
     const author = { name: step.by, subject: step.subject };
-    const steps = dated(without(facts.steps, dateName), dateName, moment, author);
+    const steps = dated(without(facts.steps, dateName), dateName, moment, author, facts.steps);
     const checked: Mark = { by: doer.name, at: at.recordedAt };
     const label = STEPS.find(({ name }) => name === dateName)?.label ?? dateName;
     return {

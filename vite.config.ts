@@ -3,7 +3,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { namedApp } from './scripts/named-app';
-import { openingChunk } from './scripts/opening-chunk';
+import { iconsChunk, openingChunk } from './scripts/opening-chunk';
 import { routesApart } from './scripts/routes-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
 import { webManifest } from './sw/web-manifest';
@@ -24,7 +24,7 @@ const socket: ProxyOptions = { ...call, ws: true };
 const notificationSocket: Record<string, ProxyOptions> = { '^/notifications/': socket };
 
 const DEVICE =
-  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/install-catalogues))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
+  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/install-catalogues))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(bounded|catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
 
 export default defineConfig({
   plugins: [
@@ -82,6 +82,7 @@ export default defineConfig({
             { debugName: 'opening', name: openingChunk(), priority: 1 },
             // What keeps and sends submissions is always wanted together, a moment after the first screen.
             { name: 'device', test: DEVICE },
+            { debugName: 'icons', name: iconsChunk() },
           ],
         },
       },

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 export const OPENING_CHUNK = 'app';
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
 /**
@@ -28,6 +28,19 @@ export function openingChunk(): (id: string, graph: Graph) => string | null {
   };
 }
 
+/**
+ * Names the chunk of the icons that only later screens need: one file instead of one for each icon that several screens
+ * share. Icons of the first page stay with it.
+ */
+export function iconsChunk(): (id: string, graph: Graph) => string | null {
+  let first: Set<string> | undefined;
+  return (id, graph) => {
+    if (!id.includes('/lucide-react/')) return null;
+    first ??= closureOf('src/main.tsx', graph);
+    return first.has(id) ? null : 'icons';
+  };
+}
+
 /** A module and all its static imports, direct and indirect. */
 function closureOf(path: string, graph: Graph): Set<string> {
   const seen = new Set<string>();
@@ -35,9 +48,43 @@ function closureOf(path: string, graph: Graph): Set<string> {
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
-    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    left.push(...importsOf(id, graph));
   }
   return seen;
+}
+
+/** The icons' index imports every icon: a module that imports from it needs only those that it names. */
+function importsOf(id: string, graph: Graph): string[] {
+  if (isIconIndex(id)) return [];
+  const { importedIds = [], code = null } = graph.getModuleInfo(id) ?? {};
+  const index = importedIds.find(isIconIndex);
+  return index ? [...importedIds, ...iconsIn(code ?? '', index, graph)] : [...importedIds];
+}
+
+const isIconIndex = (id: string) => id.endsWith('/lucide-react.mjs');
+
+function iconsIn(code: string, index: string, graph: Graph): string[] {
+  const [, named = ''] = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/.exec(code) ?? [];
+  const names = named.split(',').map((one) => one.trim().split(/\s+as\s+/)[0] ?? '');
+  return names.filter(Boolean).map((name) => {
+    const found = iconFiles(index, graph).get(name);
+    if (!found) throw new Error(`lucide-react has no ${name}`);
+    return join(dirname(index), found);
+  });
+}
+
+let files: Map<string, string> | undefined;
+
+/** The file of each icon, by its exported names. */
+function iconFiles(index: string, graph: Graph): Map<string, string> {
+  const code = graph.getModuleInfo(index)?.code ?? '';
+  files ??= new Map(
+    [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].flatMap(
+      ([, names = '', file = '']) =>
+        names.split(',').map((one) => [one.trim().replace(/^default\s+as\s+/, ''), file] as const),
+    ),
+  );
+  return files;
 }
 
 function without(all: Set<string>, some: Set<string>): Set<string> {

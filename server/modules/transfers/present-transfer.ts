@@ -74,11 +74,9 @@ export function presentTransfer(
 
 /** Without the subjects of the authors. */
 function presentSteps(steps: ReferralRecord['steps']): TransferRow['steps'] {
-  const named = Object.entries(steps).map(([name, { occurredAt, recordedAt, by }]) => [
-    name,
-    { occurredAt, recordedAt, by },
-  ]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, { subject: _subject, ...step }]) => [name, step]),
+  );
 }
 
 export function presentHours(steps: ReferralRecord['steps']): Transfer['attentionHours'] {

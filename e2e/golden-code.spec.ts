@@ -69,7 +69,7 @@ test('CRUE sends the ambulance first; the crew drives to the patient, and an ale
     ({ ambulancesEntityId }) => ambulancesEntityId === TRANSPORT.vital,
   );
   const dialog = await choose(regulator, 'Asignar ambulancia');
-  await choice(dialog, `${free?.name}\b`).check();
+  await choice(dialog, `${free?.name}\\b`).check();
   await dialog.getByRole('button', { name: 'Asignar ambulancia' }).click();
   await expect(regulator.getByText('La ambulancia ya salió y falta la IPS que recibe')).toBeVisible();
   await expect(regulator.getByText('Pendiente de IPS').first()).toBeVisible();

@@ -68,6 +68,10 @@ test('A functional emergency declared and lifted offline waits on this device an
   const card = page.getByRole('region', { name: 'Emergencia funcional' });
   const dialog = page.getByRole('dialog');
   await expect(card).toBeVisible();
+  // Without a service worker the tray's code must come while the network is there.
+  await page.getByRole('button', { name: 'En línea' }).click();
+  await expect(page.getByText('No hay nada por enviar')).toBeVisible();
+  await page.keyboard.press('Escape');
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Declarar emergencia funcional' }).click();
   await dialog.getByLabel('Motivo').fill('Sin oxígeno en urgencias.');

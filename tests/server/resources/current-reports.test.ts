@@ -26,7 +26,7 @@ const EARLIER = [
   `create table earlier.ips_resources (ips_id int primary key, capacity jsonb, capacity_created_at timestamptz,
     capacity_created_by text, occupation jsonb, occupation_created_at timestamptz, occupation_created_by text,
     capacity_ref uuid, occupation_ref uuid, blood_created_at timestamptz, blood_created_by text, blood_ref uuid,
-    saturation jsonb, summary text, summary_version smallint)`,
+    saturation jsonb, saturation_change jsonb, summary text, summary_version smallint)`,
 ];
 
 const OFFERED = {
@@ -97,6 +97,7 @@ test('Figures without a report become the reports that say the same', async () =
       occupationRef: occupation?.clientRef,
       bloodRef: null,
       saturation: null,
+      saturationChange: null,
       // The board had no reports to make its row from.
       summary: null,
       summaryVersion: null,
@@ -138,6 +139,7 @@ test('Figures without a report become the reports that say the same', async () =
   expect(occupation?.capacityRef).toBe(capacity?.clientRef);
   expect(figures.get(1)).toEqual({
     saturation: null,
+    saturationChange: null,
     capacity: { ...offered, createdAt: AT, createdBy: 'Ana Torres' },
     occupation: { urgency: used, internment, bedsOutOfService: {}, createdAt: LATER, createdBy: 'Luis Mesa' },
   });

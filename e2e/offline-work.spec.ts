@@ -87,7 +87,7 @@ test('The second of two people reads who was first, and can discard or send agai
   const { id, page, context } = await withoutNetwork(seat, api);
   await page.getByRole('button', { name: 'Confirmar llegada' }).first().click();
   await expect(step(page, 'Llegada a IPS')).toContainText(KEPT);
-  await api.act(id, 'confirm-step', 'crue', { dateName: 'eventArrivalDate' });
+  await api.act(id, 'confirm-step', 'crue.auditor', { dateName: 'eventArrivalDate' });
   await context.setOffline(false);
   await expect(chip(page, '1 por revisar')).toBeVisible({ timeout: 60_000 });
   const toast = page.getByText('Un envío necesita que usted decida qué hacer.');

@@ -52,7 +52,7 @@ export async function readCapacity(api: Api): Promise<CapacityAnswer> {
 
 /** A report by another user of the hospital, based on the last one. */
 export async function reportAs(api: Api, as: string, change: (report: Occupation) => void): Promise<void> {
-  const { clientRef, ipsId, ipsName, createdAt, receivedAt, createdBy, bloodResources, ...last } =
+  const { clientRef, ipsId, ipsName, createdAt, receivedAt, createdBy, own, doubt, bloodResources, ...last } =
     await readOccupation(api);
   const removed = [...last.covidPatientsInfo, ...last.iraPatientsInfo].map(({ id }) => id);
   const next: Occupation = {

@@ -38,7 +38,8 @@ export async function settle(
  */
 function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
   if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;
-  return lateSince ?? at;
+  // In the future: the device's clock was set back since, and nobody would be told for as long.
+  return lateSince === null || lateSince > at ? at : lateSince;
 }
 
 function whyOf(transition: Transition, answer: Answer): string {

@@ -6,7 +6,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Checks WCAG 2.2 AA with axe. */
 export async function expectNoFindings(page: Page, screen: string): Promise<void> {
   // Wait for animations: an element that fades in has too little contrast.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // A change of theme starts them with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const passing = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().iterations === 1);
@@ -23,6 +25,11 @@ export async function expectNoFindings(page: Page, screen: string): Promise<void
 export async function inBothThemes(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // The app's own script changes the theme.
+    await page.waitForFunction(
+      (isDark) => document.documentElement.classList.contains('dark') === isDark,
+      colorScheme === 'dark',
+    );
     await expectNoFindings(page, `${screen}, ${colorScheme}`);
   }
 }

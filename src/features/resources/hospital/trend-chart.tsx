@@ -48,7 +48,7 @@ export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
         />
       </div>
       {last && last.offered !== null && (
-        <Text size="small" tone="soft">
+        <Text size="small" tone="soft" mt={1.5}>
           Línea continua: en uso. Línea de trazos: ofertadas.
         </Text>
       )}

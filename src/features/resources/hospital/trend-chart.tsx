@@ -5,6 +5,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useMemo } from 'react';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { Box } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
 import { useColorMode } from '../../../ui/theme/color-mode';
 import { useMedia } from '../../../ui/use-media';
@@ -48,9 +49,11 @@ export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
         />
       </div>
       {last && last.offered !== null && (
-        <Text size="small" tone="soft" mt={1.5}>
-          Línea continua: en uso. Línea de trazos: ofertadas.
-        </Text>
+        <Box mt={1.5}>
+          <Text size="small" tone="soft">
+            Línea continua: en uso. Línea de trazos: ofertadas.
+          </Text>
+        </Box>
       )}
     </>
   );

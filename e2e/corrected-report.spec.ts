@@ -57,7 +57,7 @@ test('A refused capacity report is corrected: the waiting occupation report refe
   await page.unroute('**/api/ips/resources/capacity');
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Reporte de capacidad' })
+    .filter({ hasText: /^Reporte de capacidad/ })
     .getByRole('link', { name: 'Abrir y corregir' })
     .click();
   await expect(quantity(page, 'UCI adultos: camas')).toHaveValue('21');

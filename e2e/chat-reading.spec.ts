@@ -17,6 +17,9 @@ test('Messages that arrive on a hidden page are not seen, and are marked as new 
     seat('eps', `/traslados/${id}`),
   ]);
   await expect(messageBox(ward)).toBeVisible();
+  // Messages that are there when the chat opens are marked at once: the page must have read it before it is hidden.
+  await expect(messageBox(insurer)).toBeVisible();
+  await insurer.waitForLoadState('networkidle');
   await setHidden(insurer, true);
   for (const msg of ['¿Hay autorización?', 'Es urgente']) {
     await messageBox(ward).fill(msg);

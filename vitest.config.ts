@@ -9,7 +9,7 @@ import { routesApart } from './scripts/routes-apart.ts';
 const hasServices = Boolean(process.env.RELEVO_TEST_REDIS_URL);
 
 /** The functions of tests/server/support that open the database of the run. */
-const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openLaidDatabase|layServerFolder)\b/;
+const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openSeededDatabase|makeServerFolder)\b/;
 
 /** Services change nothing in a test that opens no database: it runs once, without them. */
 function serverTests(): string[] {

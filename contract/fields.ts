@@ -16,8 +16,8 @@ interface TextWords {
 const isStorable = (value: string) => !NEVER_WRITTEN.test(value);
 
 /**
- * Every text of a write: trimmed, at most `maximum` characters, all of which a database can store. A pattern comes after
- * it, so that no pattern reads a text of any length.
+ * Every text of a write: trimmed, at most `maximum` characters, all of which a database can store. Check a pattern after
+ * this schema, so that it never reads a longer text.
  */
 export function text(maximum: number, { missing = REQUIRED, tooLong }: TextWords = {}) {
   return v.pipe(

@@ -34,8 +34,8 @@ import { createFcmGateway } from './platform/push/fcm-gateway';
 import { googleAccess } from './platform/push/google-access';
 import { createHints, openRealtime, type Realtime } from './platform/realtime';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
-import { laySeed } from './seed/lay';
 import { type Mode, requireMode } from './seed/stored-mode';
+import { writeSeed } from './seed/write-seed';
 import { untilReachable } from './waiting-room';
 
 export interface Running {
@@ -80,7 +80,7 @@ const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'fi
 
 /**
  * Runs the migrations and writes the seed into an empty database, while no other process does. Throws `ModeError` before
- * any change if the database was laid in another mode.
+ * any change if the database was seeded in another mode.
  */
 export async function prepareDatabase(
   database: Database,
@@ -91,7 +91,7 @@ export async function prepareDatabase(
     async (own) => {
       await requireMode(own, modeOf(config));
       await own.migrate();
-      await laySeed(own, {
+      await writeSeed(own, {
         demonstration: config.demonstration,
         seed: config.seed,
         now: new Date(),

@@ -16,7 +16,7 @@ import { startProcess } from '../server/processes';
 import { read } from '../server/product-requests';
 import { POOL, postgresqlStores } from '../server/stores';
 import { table } from '../table';
-import { fillHospitals, layPlainRows } from './fill-hospitals';
+import { fillHospitals, insertPlainRows } from './fill-hospitals';
 import { type BrowserFigures, measureInBrowser } from './in-browser';
 
 const FLOOR = resolve(import.meta.dirname, 'floor.ts');
@@ -54,7 +54,7 @@ export async function benchBoard(words: string[]): Promise<void> {
     const store = await stores.seeded('full');
     await store.withSql(async (run) => {
       await fillHospitals(run, hospitals, days);
-      await layPlainRows(run);
+      await insertPlainRows(run);
       const [counted] = await run<{ count: number }>('select count(*)::int as count from resource_report');
       console.log(`${counted?.count} reports in the database\n`);
     });

@@ -44,7 +44,7 @@ export async function fillHospitals(run: RunSql, hospitals: number, days: number
 }
 
 /** As many rows and bytes as the board's answer, to be returned unchanged. */
-export async function layPlainRows(run: RunSql): Promise<void> {
+export async function insertPlainRows(run: RunSql): Promise<void> {
   await run('create table bench_hospital (id int primary key, body text not null)');
   await run(
     `insert into bench_hospital select ips.id, coalesce(kept.summary, repeat('x', 400))

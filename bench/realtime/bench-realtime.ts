@@ -8,7 +8,7 @@ import { BUILT, megabytesOf, startProcess } from '../server/processes';
 import { postgresqlStores, type Store } from '../server/stores';
 import { type Crowds, startCrowds } from './crowds';
 import type { RealtimeFigures } from './figures';
-import { BROADCAST, layTransfers, MEASURED, membersOf, populate } from './population';
+import { BROADCAST, insertTransfers, MEASURED, membersOf, populate } from './population';
 import { realtimeTables } from './report';
 import { measureRestart, SPEAKER } from './restart';
 import { type MessageFigures, measureBroadcasts, measureMessages, repeat, type Side } from './sides';
@@ -89,10 +89,10 @@ async function measureOver(
   );
   try {
     const measured = await store.withSql((run) =>
-      layTransfers(run, Math.min(seconds * RATE, MOST_CHATS), MEASURED),
+      insertTransfers(run, Math.min(seconds * RATE, MOST_CHATS), MEASURED),
     );
-    const ofEverybody = await store.withSql((run) => layTransfers(run, BROADCASTS, BROADCAST));
-    const forRestart = await store.withSql((run) => layTransfers(run, RESTART_TRANSFERS, MEASURED));
+    const ofEverybody = await store.withSql((run) => insertTransfers(run, BROADCASTS, BROADCAST));
+    const forRestart = await store.withSql((run) => insertTransfers(run, RESTART_TRANSFERS, MEASURED));
     const members = await membersOf(population, [...measured, ...forRestart], {
       dataDir: store.dataDir,
       publicUrl,

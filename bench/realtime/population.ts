@@ -17,7 +17,7 @@ const LARGE_INSURER = 1;
 export const IN_ROOM = 8;
 
 /** A transfer's recipients, and their audience on the plain server. */
-export interface Laid {
+export interface BenchTransfer {
   id: number;
   audience: readonly string[];
 }
@@ -73,7 +73,7 @@ function roomOf({ roles, entityId }: Person): string {
 /** The clients of both sides. Each chat is open at eight members of its audience. */
 export async function membersOf(
   { people, concerned }: Population,
-  transfers: readonly Laid[],
+  transfers: readonly BenchTransfer[],
   { dataDir, publicUrl }: { dataDir: string; publicUrl: string },
 ): Promise<{ product: Member[]; bare: Member[] }> {
   const issue = await createTokenIssuer({ dataDir, publicUrl, people });
@@ -98,7 +98,11 @@ export async function membersOf(
 const TOKEN_SECONDS = 2 * 3600;
 
 /** Open transfers of the benchmark, copied from one of the demonstration. */
-export async function layTransfers(run: RunSql, count: number, audience: readonly string[]): Promise<Laid[]> {
+export async function insertTransfers(
+  run: RunSql,
+  count: number,
+  audience: readonly string[],
+): Promise<BenchTransfer[]> {
   const isMeasured = audience === MEASURED;
   const [asks, receives] = isMeasured ? HOSPITALS : [LARGE_HOSPITAL, null];
   const rows = await run<{ id: number }>(

@@ -2,7 +2,7 @@ import type { RunSql } from '../server/fill-transfers';
 import type { Started } from '../server/processes';
 import type { Arrivals, Member } from './crowd-messages';
 import type { Crowds } from './crowds';
-import type { Laid, Population } from './population';
+import type { BenchTransfer, Population } from './population';
 import { now } from './socket-line';
 import { type Tell, tellForSure } from './tell';
 
@@ -33,7 +33,7 @@ interface Stage {
   startAgain: () => Promise<Started>;
   run: RunSql;
   tell: Tell;
-  transfers: readonly Laid[];
+  transfers: readonly BenchTransfer[];
   members: readonly Member[];
   population: Population;
 }

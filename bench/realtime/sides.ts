@@ -3,7 +3,7 @@ import { processorSeconds, type Started } from '../server/processes';
 import type { Member } from './crowd-messages';
 import type { Crowds, Expected } from './crowds';
 import { type Delivered, judgeDelivery, lastOf } from './delivered';
-import { CONCERNED, IN_ROOM, isOfLarge, type Laid, type Population } from './population';
+import { type BenchTransfer, CONCERNED, IN_ROOM, isOfLarge, type Population } from './population';
 import { type Tell, tellAtRate, tellInTurn } from './tell';
 
 /** The product or the plain server, with all clients connected. */
@@ -45,7 +45,7 @@ export interface BroadcastPair {
 
 const PATIENCE_MS = 60_000;
 
-export const repeat = (transfers: readonly Laid[], count: number): Laid[] =>
+export const repeat = (transfers: readonly BenchTransfer[], count: number): BenchTransfer[] =>
   Array.from({ length: count }, (_, place) => transfers[place % transfers.length]).filter(
     (one) => one !== undefined,
   );
@@ -54,7 +54,7 @@ export const repeat = (transfers: readonly Laid[], count: number): Laid[] =>
 export async function measureMessages(
   crowds: Crowds,
   side: Side,
-  transfers: readonly Laid[],
+  transfers: readonly BenchTransfer[],
   rate: number,
 ): Promise<MessageFigures> {
   const times = new Map<number, number>();
@@ -89,7 +89,7 @@ export async function measureMessages(
 export async function measureBroadcasts(
   crowds: Crowds,
   sides: readonly Side[],
-  transfers: readonly Laid[],
+  transfers: readonly BenchTransfer[],
   rounds: number,
 ): Promise<BroadcastPair> {
   const taken: Record<Side['name'], BroadcastFigures[]> = { bare: [], product: [] };
@@ -118,7 +118,7 @@ export async function measureBroadcasts(
 async function broadcast(
   crowds: Crowds,
   { name, server, tell, population }: Side,
-  transfers: readonly Laid[],
+  transfers: readonly BenchTransfer[],
 ): Promise<BroadcastFigures> {
   const expected: Expected = {
     lines: () => 0,

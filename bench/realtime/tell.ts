@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Connection, requestText } from '../server/connection';
 import { write } from '../server/product-requests';
-import type { Laid } from './population';
+import type { BenchTransfer } from './population';
 import { now } from './socket-line';
 
 /** A sent message: its transfer, its time and the time of the answer. */
@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** Builds the request that sends a message to a side. */
-export type Tell = (to: Laid) => string;
+export type Tell = (to: BenchTransfer) => string;
 
 const WORDS =
   'Paciente estable, con oxígeno por cánula a tres litros. La familia ya fue informada y espera en urgencias.';
@@ -33,7 +33,7 @@ const CONNECTIONS = 16;
 export async function tellAtRate(
   url: string,
   tell: Tell,
-  transfers: readonly Laid[],
+  transfers: readonly BenchTransfer[],
   rate: number,
 ): Promise<Sent[]> {
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => Connection.open(url)));
@@ -54,7 +54,11 @@ export async function tellAtRate(
 }
 
 /** Sends one message after another, each after the answer to the one before. */
-export async function tellInTurn(url: string, tell: Tell, transfers: readonly Laid[]): Promise<Sent[]> {
+export async function tellInTurn(
+  url: string,
+  tell: Tell,
+  transfers: readonly BenchTransfer[],
+): Promise<Sent[]> {
   const connection = await Connection.open(url);
   const sent: Sent[] = [];
   for (const transfer of transfers) sent.push(await sendOne(connection, tell, transfer));
@@ -62,7 +66,7 @@ export async function tellInTurn(url: string, tell: Tell, transfers: readonly La
   return sent;
 }
 
-async function sendOne(connection: Connection, tell: Tell, transfer: Laid): Promise<Sent> {
+async function sendOne(connection: Connection, tell: Tell, transfer: BenchTransfer): Promise<Sent> {
   const request = tell(transfer);
   const sentAt = now();
   const answer = await connection.send(request);
@@ -71,7 +75,7 @@ async function sendOne(connection: Connection, tell: Tell, transfer: Laid): Prom
 }
 
 /** Retries until it is answered, with one idempotency key, as the outbox does. */
-export async function tellForSure(url: string, tell: Tell, transfer: Laid): Promise<void> {
+export async function tellForSure(url: string, tell: Tell, transfer: BenchTransfer): Promise<void> {
   const request = tell(transfer);
   for (;;) {
     try {

@@ -4,7 +4,7 @@ export const FLOOR_BYTES = 2000;
 export const FLOOR_ROWS = 500;
 
 /** Tables of the floors, beside the product's. */
-export async function layFloorTables(run: RunSql): Promise<void> {
+export async function insertFloorTables(run: RunSql): Promise<void> {
   await run('create table bench_row (id int primary key, body text not null)');
   await run(
     `insert into bench_row select n, left(repeat(md5(n::text), 100), $1::int) from generate_series(1, $2::int) as n`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAmbulances, fillTransfers, type RunSql } from './fill-transfers';
-import { layFloorTables } from './floor-tables';
+import { insertFloorTables } from './floor-tables';
 import { BUILT, FLOOR, type Started, startProcess } from './processes';
 import { issueTokens, PEOPLE, type PersonName, visibleTransfers } from './product-requests';
 import { POOL, pgliteStores, postgresqlStores, type Store } from './stores';
@@ -55,7 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function startFloor(name: string): Promise<Started> {
     const store = await stores.empty(name);
-    await store.withSql(layFloorTables);
+    await store.withSql(insertFloorTables);
     return start(['--import', 'tsx', FLOOR], {
       BENCH_URL: store.url,
       BENCH_PORT: String(port),
@@ -65,7 +65,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function startProduct(size: number): Promise<Product> {
     const store = await stores.seeded(String(size));
-    const numbers = await store.withSql((run) => layTransfers(run, size, options.connections));
+    const numbers = await store.withSql((run) => insertTransfers(run, size, options.connections));
     const publicUrl = `http://127.0.0.1:${port}`;
     const profile = options.profiles ? ['--cpu-prof', '--cpu-prof-dir', options.profiles] : [];
     const server = await start(
@@ -105,7 +105,7 @@ function productEnvironment(store: Store, port: number, publicUrl: string): Reco
   };
 }
 
-async function layTransfers(run: RunSql, size: number, connections: number) {
+async function insertTransfers(run: RunSql, size: number, connections: number) {
   await fillTransfers(run, size);
   const ambulances = await addAmbulances(run, connections);
   await run('vacuum analyze');

@@ -11,19 +11,19 @@ import { BLOOD_BANK, CAPACITY, quantity, reportBloodButton, reportCapacityButton
 interface Reporting extends Pick<Kind, 'name' | 'as'>, Pick<Deed, 'path' | 'untilShown' | 'act'> {
   kind: ReportLine['kind'];
   /** Prepares the data of the form, if the existing data do not fit. */
-  lay?(api: Api): Promise<void>;
+  prepare?(api: Api): Promise<void>;
 }
 
 async function untilFilledIn(page: Page): Promise<void> {
   await expect(page.getByText(/^Reportado el /)).toBeVisible();
 }
 
-function onItsForm({ name, as, kind, lay, ...onScreen }: Reporting): Kind {
+function onItsForm({ name, as, kind, prepare, ...onScreen }: Reporting): Kind {
   return {
     name,
     as,
     async bring(api) {
-      await lay?.(api);
+      await prepare?.(api);
       const before = await listReports(api);
       return {
         ...onScreen,
@@ -53,7 +53,7 @@ const REPORTINGS: readonly Reporting[] = [
     kind: 'occupation',
     path: OCCUPATION,
     // With empty lists the form always asks for a confirmation.
-    lay: (api) => reportAs(api, 'ips.recursos', () => undefined),
+    prepare: (api) => reportAs(api, 'ips.recursos', () => undefined),
     untilShown: (page) => untilOpen(page),
     async act(page) {
       await figure(page, 'UCI adultos').fill('7');

@@ -37,7 +37,7 @@ export function draftsOf(
     return submission === undefined ? [] : [{ name: key, submission, at }];
   });
   const ended = own.filter(({ submission }) => submission !== null && hasEnded(view, submission));
-  const mayBeSent = (id: string) => view.entries.some(({ item, canMend }) => item.id === id && canMend);
+  const mayBeSent = (id: string) => view.entries.some(({ item, canCorrect }) => item.id === id && canCorrect);
   const [offered = null] = own
     .filter((draft) => !ended.includes(draft))
     .filter(({ submission }) =>

@@ -77,7 +77,7 @@ export interface SentReport<Report> {
 }
 
 /** Shows the sent report until the server answers a new one. */
-export function layOver<Report>(
+export function withSent<Report>(
   received: Known<Report> | null,
   sending: SentReport<Report> | null,
 ): Known<Report> | null {

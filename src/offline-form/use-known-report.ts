@@ -4,12 +4,12 @@ import { useWaitingReport } from '../submissions/use-waiting-report';
 import {
   type Known,
   laterOf,
-  layOver,
   type ReadReport,
   type ReceivedReport,
   receivedReport,
   type SentReport,
   waitingReport,
+  withSent,
 } from './known-report';
 
 export interface KnownReport<Report> {
@@ -33,7 +33,7 @@ export function useKnownReport<Report>(
     () => waitingReport(read, waiting?.item.id === corrects ? null : waiting),
     [read, waiting, corrects],
   );
-  const latest = useMemo(() => laterOf(layOver(received, sent), own), [received, sent, own]);
+  const latest = useMemo(() => laterOf(withSent(received, sent), own), [received, sent, own]);
   return {
     latest,
     isWaiting: own !== null,

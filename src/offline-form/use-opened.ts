@@ -26,7 +26,7 @@ export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
     if (!id || !isRead) return undefined;
     let isHere = true;
     const entry = view.entries.find(({ item }) => item.id === id);
-    if (!outbox || !entry?.canMend || !entry.content) {
+    if (!outbox || !entry?.canCorrect || !entry.content) {
       setOpened('gone');
       return undefined;
     }

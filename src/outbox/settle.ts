@@ -33,8 +33,8 @@ export async function settle(
 }
 
 /**
- * Counts only an unbroken row of answered attempts, whoever answered. An attempt without an answer ends the row: probably there is no
- * network, and the app shows that elsewhere. A night offline is not late.
+ * Since when somebody, Relevo or another, has answered each attempt without taking the submission. Null after an attempt
+ * without an answer: probably there is no network, and the app shows that elsewhere. A night offline is not late.
  */
 function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
   if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;

@@ -16,7 +16,7 @@ export interface TrayEntry {
   /** Its author wrote it with another entity. Nobody sends it while they have this one. */
   isOtherEntity: boolean;
   canSendNow: boolean;
-  canMend: boolean;
+  canCorrect: boolean;
   canDiscard: boolean;
 }
 
@@ -60,7 +60,7 @@ export function statusOf(items: readonly OutboxItem[], now: number, owner: Owner
           isStuck: holder !== undefined && needsPerson(holder.state),
           isLate: !isOver(item.state) && isLate(item, now),
           canSendNow: canSendNow(item, items),
-          canMend: canCorrect(item),
+          canCorrect: canCorrect(item),
           canDiscard: !isOver(item.state) && item.state !== 'sending',
         };
       }),
@@ -79,7 +79,7 @@ function leftBehind(item: OutboxItem): TrayEntry {
     isStuck: false,
     isLate: false,
     canSendNow: false,
-    canMend: false,
+    canCorrect: false,
     canDiscard: !isOver(item.state),
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Candidate } from '../../../contract/hospitals/rank-candidates';
+import type { Candidate } from '../../../contract/hospitals/candidate';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type { Saturation } from '../../../contract/resources/saturation';

@@ -1,13 +1,9 @@
+import type { Candidate, ReceivingNeed } from '../../../contract/hospitals/candidate';
 import type { WhyNot } from '../../../contract/hospitals/candidate-reasons';
 import { neededBed } from '../../../contract/hospitals/needed-bed';
-import {
-  type Candidate,
-  type Ranking,
-  type ReceivingNeed,
-  rankCandidates,
-  whyNotOf,
-} from '../../../contract/hospitals/rank-candidates';
+import { type Ranking, rankCandidates } from '../../../contract/hospitals/rank-candidates';
 import { distanceMetres } from '../../../contract/hospitals/straight-line';
+import { whyNotOf } from '../../../contract/hospitals/why-not';
 import type { Orm } from '../../platform/database/database';
 import type { Hospital, Reference } from '../../platform/ports/reference';
 import { findAgreedHospitals } from '../reference';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/call';
-import type { IpsRefusal } from '../../../contract/hospitals/rank-candidates';
+import type { IpsRefusal } from '../../../contract/hospitals/candidate';
 import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import type { ActionName } from '../../../contract/transfers/lifecycle';
 import type { WriteRequest } from '../../platform/http/route';

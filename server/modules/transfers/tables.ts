@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { IpsRefusal } from '../../../contract/hospitals/rank-candidates';
+import type { IpsRefusal } from '../../../contract/hospitals/candidate';
 import type {
   AmbulanceAssigner,
   CrewWord,

@@ -48,8 +48,8 @@ async function importInto(
   dryRun: boolean,
 ): Promise<ImportOutcome> {
   // The seed needs empty tables, so an import before it is refused.
-  const [laid] = await tx.select().from(setting).where(eq(setting.key, 'seed'));
-  if (!laid)
+  const [stored] = await tx.select().from(setting).where(eq(setting.key, 'seed'));
+  if (!stored)
     throw new ImportError('La base de datos aún no tiene los datos iniciales: inicie el servidor una vez.');
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   const plan = await kind.plan(tx, table);

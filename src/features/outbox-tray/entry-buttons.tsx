@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function EntryButtons({ entry, form: address, actions, isRefused }: Props) {
-  const { item, content, canSendNow, canMend, canDiscard } = entry;
+  const { item, content, canSendNow, canCorrect, canDiscard } = entry;
   const { busy, text, correction, setCorrection } = actions;
   const form = content?.screen === undefined ? undefined : address;
   return (
@@ -25,19 +25,19 @@ export function EntryButtons({ entry, form: address, actions, isRefused }: Props
           Enviar ahora
         </Button>
       )}
-      {form && canMend && (
+      {form && canCorrect && (
         <Button size="sm" icon={Pencil} asChild>
           <Link to={form} search={{ envio: item.id }} onClick={closeTray}>
             Abrir y corregir
           </Link>
         </Button>
       )}
-      {!form && text !== null && canMend && correction === null && (
+      {!form && text !== null && canCorrect && correction === null && (
         <Button size="sm" icon={Pencil} onClick={() => setCorrection(text)}>
           Corregir
         </Button>
       )}
-      {canMend && (isRefused || correction !== null) && (
+      {canCorrect && (isRefused || correction !== null) && (
         <Button
           size="sm"
           variant="primary"

@@ -33,7 +33,7 @@ const DeclarationBody = v.object({ reason: v.string(), until: v.string() });
 export function useOwnSaturation(ipsId: number, confirmed: Confirmed, now: Date): OwnSaturation {
   const { profile } = useSession();
   const entries = useSubmissionsWhere(useMemo(() => (view: View) => saturationEntries(view, ipsId), [ipsId]));
-  return laySaturation(confirmed, entries, { name: profile.name, now });
+  return applySaturation(confirmed, entries, { name: profile.name, now });
 }
 
 /** Declarations and ends of this hospital, in order, also those just received. */
@@ -48,12 +48,12 @@ function saturationEntries({ entries }: View, ipsId: number): Entry[] {
 }
 
 /** The server's state with the waiting submissions applied, and with received ones that it does not show yet. */
-function laySaturation(
+function applySaturation(
   { saturation, readAt }: Confirmed,
   entries: readonly Entry[],
   { name, now }: { name: string; now: Date },
 ): OwnSaturation {
-  let laid = saturation;
+  let declared = saturation;
   let last: Entry | null = null;
   let refused: Entry | null = null;
   for (const entry of entries) {
@@ -65,10 +65,10 @@ function laySaturation(
     if (item.state === 'received' && readAt > item.stateSince) continue;
     const body = v.safeParse(DeclarationBody, content?.body);
     const declaredAt = new Date(item.occurredAt + item.clockOffset).toISOString();
-    laid = body.success ? { ...body.output, declaredAt, declaredBy: name } : null;
+    declared = body.success ? { ...body.output, declaredAt, declaredBy: name } : null;
     last = item.state === 'received' ? null : entry;
   }
-  const current = isSaturated(laid, now) ? laid : null;
+  const current = isSaturated(declared, now) ? declared : null;
   return { current, refused, waitingText: last && waitingText(last, current) };
 }
 

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Candidate, ReceivingNeed } from '../../../contract/hospitals/candidate';
 import type { CandidateReason } from '../../../contract/hospitals/candidate-reasons';
 import { canNeverBeChosen } from '../../../contract/hospitals/candidate-reasons';
-import {
-  type Candidate,
-  type ReceivingNeed,
-  rankCandidates,
-  tierOf,
-  whyNotOf,
-} from '../../../contract/hospitals/rank-candidates';
+import { rankCandidates, tierOf } from '../../../contract/hospitals/rank-candidates';
+import { whyNotOf } from '../../../contract/hospitals/why-not';
 import { noCapacity, type OfferedUnit } from '../../../contract/resources/capacity';
 
 const NOW = new Date('2026-03-15T15:00:00Z');

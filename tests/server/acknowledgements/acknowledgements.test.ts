@@ -14,7 +14,7 @@ import { auditEntry } from '../../../server/platform/database/tables';
 import { openSockets, type Sockets } from '../realtime/sockets';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
-import { layAmbulance } from '../transfers/lay-transfer';
+import { insertAmbulance } from '../transfers/insert-transfer';
 
 let app: TestApp;
 let sockets: Sockets;
@@ -210,7 +210,7 @@ describe('A dispatch and a golden code', () => {
       params: { id, ipsId: 2 },
       body: { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' },
     });
-    const ambulanceId = await layAmbulance(app, 2);
+    const ambulanceId = await insertAmbulance(app, 2);
     await app.platform.reference.reload();
     const { call: dispatch } = TRANSFER_ACTIONS['assign-ambulance'];
     expect((await app.ask(dispatch, { as: 'crue', params: { id }, body: { ambulanceId } })).status).toBe(200);

@@ -15,7 +15,7 @@ import { auditEntry } from '../../../server/platform/database/tables';
 import { aPatient, occupationBody } from '../resources/a-report';
 import { type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 let last = 0;
@@ -64,7 +64,7 @@ describe('Every read of a patient’s identity is in the audit log before its an
   });
 
   test('a list, without the rows whose patient it hides', async () => {
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 5,
       dated: ['validationCaseDate'],
@@ -152,7 +152,7 @@ describe('Every read of a patient’s identity is in the audit log before its an
 
 describe('The audit log also has', () => {
   test('refused reads: of a hidden transfer, and of another role', async () => {
-    const { id } = await layTransfer(app, { ipsReqId: 1 });
+    const { id } = await insertTransfer(app, { ipsReqId: 1 });
     await asked(getReferral, { as: 'ips.destino', params: { id } }, 404);
     await asked(findPerson, { as: 'eps', query: { document: '1' } }, 403);
     expect(await entries()).toMatchObject([
@@ -167,7 +167,7 @@ describe('The audit log also has', () => {
   });
 
   test('refused writes, and repeated ones', async () => {
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 5,
       dated: ['validationCaseDate'],

@@ -3,11 +3,11 @@ import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import type { Call } from '../../../contract/call';
 import type { Role } from '../../../contract/roles';
 import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
-import { layCall } from '../acknowledgements/lay-call';
+import { insertCall } from '../acknowledgements/insert-call';
 import { aLine } from '../chat/a-line';
 import { askersOf } from '../permissions/people';
 
-import { bodyFor, layPossible } from '../permissions/possible';
+import { bodyFor, insertPossible } from '../permissions/possible';
 import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
 import { goldenCodeOf, requestOf } from '../transfers/forms';
@@ -45,7 +45,7 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
   if (!asker) throw new Error(as);
   const action = ACTION_NAMES.find((name) => TRANSFER_ACTIONS[name].call.name === call.name);
   if (action) {
-    const { id } = await layPossible(app, action, asker);
+    const { id } = await insertPossible(app, action, asker);
     return { as, params: { id, referralId: id, ipsId: 6 }, body: await bodyFor(app, action, asker) };
   }
   switch (call.name) {
@@ -54,19 +54,19 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
     case 'createGoldenCode':
       return { as, params: {}, body: goldenCodeOf(app) };
     case 'sendChatMessage': {
-      const { id } = await layPossible(app, 'reject', asker);
+      const { id } = await insertPossible(app, 'reject', asker);
       return { as, params: { referralId: id }, body: { clientRef: randomUUID(), msg: 'Vamos' } };
     }
     case 'noteAcknowledgementSeen':
     case 'answerAcknowledgement': {
-      const record = await layPossible(app, 'reject', asker);
-      const id = await layCall(app, record);
+      const record = await insertPossible(app, 'reject', asker);
+      const id = await insertCall(app, record);
       return { as, params: { id: record.id }, body: call.name === 'answerAcknowledgement' ? { id } : {} };
     }
     case 'setLadderPaces':
       return { as, params: {}, body: { paces: LADDER_PACES } };
     case 'noteChatSeen': {
-      const { id } = await layPossible(app, 'reject', asker);
+      const { id } = await insertPossible(app, 'reject', asker);
       return { as, params: { referralId: id }, body: { upTo: await aLine(app.platform, id) } };
     }
     case 'readNotifications':

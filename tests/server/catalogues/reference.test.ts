@@ -11,7 +11,7 @@ import { getIps, listIps, listIpsOfNetwork } from '../../../contract/hospitals/h
 import { findPerson } from '../../../contract/people/find-person';
 import { getConfig, getMe } from '../../../contract/session/session';
 import { type Asked, startTestApp, type TestApp } from '../support/test-app';
-import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
+import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 /** Time for a whole server with its seed on a busy machine. */
@@ -133,9 +133,9 @@ describe('The register of affiliates', () => {
 
 describe('Ambulances for a transfer', () => {
   it('are the free ones first, then the busy ones with their transfer; an entity gets only its own', async () => {
-    const busy = await layAmbulance(app, 2);
-    const free = await layAmbulance(app, 2);
-    const road = await layTransfer(app, {
+    const busy = await insertAmbulance(app, 2);
+    const free = await insertAmbulance(app, 2);
+    const road = await insertTransfer(app, {
       state: 'AMBULANCE_TRANSPORT',
       ipsRecvId: 5,
       ambulanceId: busy,
@@ -143,7 +143,7 @@ describe('Ambulances for a transfer', () => {
       ambAssignedBy: 'CRUE',
       dated: ['validationCaseDate', 'ambulanceDispatchDate'],
     });
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsReqId: 1,
       ipsRecvId: 5,

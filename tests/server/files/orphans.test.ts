@@ -6,7 +6,7 @@ import { forgetOrphans } from '../../../server/modules/files/forget-orphans';
 import { storedFile } from '../../../server/modules/files/tables';
 import type { Database } from '../../../server/platform/database/database';
 import { createFolderStore, type FileStore } from '../../../server/platform/files/file-store';
-import { openLaidDatabase } from '../support/test-database';
+import { openSeededDatabase } from '../support/test-database';
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ let database: Database;
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
-  database = await openLaidDatabase();
+  database = await openSeededDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -81,13 +81,13 @@ describe('Uploads of one person at the same time', () => {
 describe('What one person sends with files in a day', () => {
   const use = async (as: string) =>
     (await orm().select().from(dailyUse)).find(({ subject }) => subject === app.subject(as));
-  const lay = async (as: string, bytes: number, creations: number) => {
+  const insert = async (as: string, bytes: number, creations: number) => {
     await send(as);
     await orm().update(dailyUse).set({ bytes, creations });
   };
 
   test('is counted', async () => {
-    await lay('ips.referente', 0, 0);
+    await insert('ips.referente', 0, 0);
     expect((await send('ips.referente')).status).toBe(200);
     expect(await use('ips.referente')).toMatchObject({ bytes: aPdf().length, creations: 1 });
   });
@@ -98,7 +98,7 @@ describe('What one person sends with files in a day', () => {
   ])(
     'is refused above the limit of %s, with the code and the time until tomorrow',
     async (_of, bytes, creations) => {
-      await lay('ips.referente', bytes - aPdf().length, creations - 1);
+      await insert('ips.referente', bytes - aPdf().length, creations - 1);
       expect((await send('ips.referente')).status).toBe(200);
       const refused = await send('ips.referente');
       expect([refused.status, refused.body.code]).toEqual([429, 'DAILY_LIMIT']);
@@ -113,7 +113,7 @@ describe('What one person sends with files in a day', () => {
   );
 
   test('is forgotten after the next day', async () => {
-    await lay('ips.referente', 5, 5);
+    await insert('ips.referente', 5, 5);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await forgetOldUse(orm(), inDays(1));
     expect(await use('ips.referente')).toBeDefined();

@@ -9,7 +9,7 @@ import { chatMessage } from '../../../server/modules/chat/tables';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { capacityBody, REPORTER } from '../resources/a-report';
 import { type Answered, startTestApp, type TestApp } from '../support/test-app';
-import { layTransfer, readTransfer } from '../transfers/lay-transfer';
+import { insertTransfer, readTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const aTransfer = () =>
-  layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] });
+  insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] });
 const messagesOf = (referralId: number) =>
   app.platform.database.orm
     .select()

@@ -11,7 +11,7 @@ import { forgetOldGaps } from '../../../server/platform/idempotency/device-gaps'
 import { gapsReport, listOpenGaps } from '../../../server/platform/idempotency/list-gaps';
 import { type Asked, startTestApp, type TestApp } from '../support/test-app';
 import { bearer, tokenWith } from '../support/token-with';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function aBrowser(as = 'crue') {
   return {
     device,
     async send(seq: number, asked: Partial<Asked> = {}) {
-      const { id } = await layTransfer(app, {
+      const { id } = await insertTransfer(app, {
         state: 'PENDING_AMBULANCE',
         ipsRecvId: 5,
         dated: ['validationCaseDate'],
@@ -80,7 +80,7 @@ describe('A gap in the submission numbers', () => {
   test('closes with a decided refusal, and stays open for an undecided one', async () => {
     const browser = aBrowser();
     await browser.send(3);
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 5,
       dated: ['validationCaseDate'],
@@ -101,7 +101,7 @@ describe('A gap in the submission numbers', () => {
   test('is not caused by a repeated key or by simultaneous submissions in any order', async () => {
     const browser = aBrowser();
     const key = randomUUID();
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 5,
       dated: ['validationCaseDate'],
@@ -116,7 +116,7 @@ describe('A gap in the submission numbers', () => {
   test('belongs to one person and one browser', async () => {
     const browser = aBrowser();
     await browser.send(2);
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 5,
       dated: ['validationCaseDate'],

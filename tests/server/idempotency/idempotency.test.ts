@@ -17,7 +17,7 @@ import { idempotency } from '../../../server/platform/database/tables';
 import { forgetOldKeys } from '../../../server/platform/idempotency/idempotency';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
-import { layAmbulance, layTransfer, readTransfer } from '../transfers/lay-transfer';
+import { insertAmbulance, insertTransfer, readTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 /** Time for a whole server with its seed on a busy machine. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const accepted = () =>
-  layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] });
+  insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] });
 const storedOf = async (key: string) =>
   app.platform.database.orm.select().from(idempotency).where(eq(idempotency.key, key));
 const madeFrom = async (clientRef: string) =>
@@ -150,7 +150,7 @@ describe('The stored outcome of a key', () => {
 
   it('excludes a missing row, a forbidden action and an unreadable body', async () => {
     const key = randomUUID();
-    const { id } = await layTransfer(app, { epsId: 9, ipsReqId: 20 });
+    const { id } = await insertTransfer(app, { epsId: 9, ipsReqId: 20 });
     const statuses = [
       await app.ask(canAttend.call, { as: 'ips.referente', params: { id: 2_000_000_000 }, key }),
       await app.ask(canAttend.call, { as: 'ips.referente', params: { id }, key }),
@@ -160,7 +160,11 @@ describe('The stored outcome of a key', () => {
     expect(statuses).toEqual([404, 404, 403, 400]);
     expect(await storedOf(key)).toEqual([]);
     // The key is still free for its own submission.
-    const mine = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 1, ipsAssignedBy: 'CRUE' });
+    const mine = await insertTransfer(app, {
+      state: 'CRUE_PENDING_IPS',
+      ipsRecvId: 1,
+      ipsAssignedBy: 'CRUE',
+    });
     const done = await app.ask(canAttend.call, { as: 'ips.referente', params: { id: mine.id }, key });
     expect(done.status).toBe(200);
   });
@@ -222,7 +226,7 @@ describe('The same request with another key', () => {
 describe('Two people at once', () => {
   it('answer for one hospital: the second reads who was first', async () => {
     for (let time = 0; time < 8; time += 1) {
-      const { id } = await layTransfer(app, {
+      const { id } = await insertTransfer(app, {
         state: 'CRUE_PENDING_IPS',
         ipsRecvId: 1,
         ipsAssignedBy: 'CRUE',
@@ -247,7 +251,7 @@ describe('Two people at once', () => {
 
   it('take different actions that exclude each other: one succeeds', async () => {
     for (let time = 0; time < 8; time += 1) {
-      const { id } = await layTransfer(app, {
+      const { id } = await insertTransfer(app, {
         state: 'CRUE_PENDING_IPS',
         ipsRecvId: 1,
         ipsAssignedBy: 'CRUE',
@@ -266,7 +270,7 @@ describe('Two people at once', () => {
   });
 
   it('of two insurers assign a hospital: the first assignment stays', async () => {
-    const { id } = await layTransfer(app, { state: 'EPS_PENDING_IPS' });
+    const { id } = await insertTransfer(app, { state: 'EPS_PENDING_IPS' });
     const assign = (as: string, ipsId: number) =>
       app.ask(assignReceivingIps.call, {
         as,
@@ -282,7 +286,7 @@ describe('Two people at once', () => {
 
   it('assign one ambulance to two transfers: one gets it, the other reads which', async () => {
     for (let time = 0; time < 8; time += 1) {
-      const ambulanceId = await layAmbulance(app, 1);
+      const ambulanceId = await insertAmbulance(app, 1);
       const [one, other] = [await accepted(), await accepted()];
       const assign = (as: string, id: number) =>
         app.ask(assignAmbulance.call, { as, params: { id }, body: { ambulanceId } });

@@ -8,7 +8,7 @@ export type ToChild =
   | { kind: 'arm'; steps: number }
   | { kind: 'disarm' }
   /** Inserts a transfer of hospital 1, or one with an ambulance on its way. Returns its number. */
-  | { kind: 'lay-request' | 'lay-dispatched' }
+  | { kind: 'insert-request' | 'insert-dispatched' }
   | { kind: 'query'; text: string; parameters: unknown[] };
 
 export type FromChild = { kind: 'ready'; address: string } | { kind: 'answer'; value: unknown };

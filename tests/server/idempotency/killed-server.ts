@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../../../server/config';
 import { start } from '../../../server/start';
 import type { TestApp } from '../support/test-app';
-import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
+import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import type { FromChild, ToChild } from './killed-child';
 
 /**
@@ -72,16 +72,16 @@ async function main(): Promise<void> {
   else watchPglite();
   watchFilesAndAnswers();
 
-  // A cast: `layTransfer` and `layAmbulance` use only the database.
+  // A cast: `insertTransfer` and `insertAmbulance` use only the database.
   const app = running as TestApp;
-  const layRequest = () => layTransfer(app, { ipsReqId: 1 });
-  const layDispatched = async () =>
-    layTransfer(app, {
+  const insertRequest = () => insertTransfer(app, { ipsReqId: 1 });
+  const insertDispatched = async () =>
+    insertTransfer(app, {
       state: 'AMBULANCE_TRANSPORT',
       dated: ['validationCaseDate', 'ambulanceDispatchDate'],
       ipsRecvId: 5,
       ipsAssignedBy: 'EPS',
-      ambulanceId: await layAmbulance(app, 1),
+      ambulanceId: await insertAmbulance(app, 1),
       ambulancesEntityId: 1,
       ambAssignedBy: 'CRUE',
     });
@@ -90,8 +90,8 @@ async function main(): Promise<void> {
   process.on('message', async (message: ToChild) => {
     if (message.kind === 'arm') stepsLeft = message.steps;
     if (message.kind === 'disarm') stepsLeft = Number.POSITIVE_INFINITY;
-    if (message.kind === 'lay-request' || message.kind === 'lay-dispatched') {
-      const { id } = await (message.kind === 'lay-request' ? layRequest() : layDispatched());
+    if (message.kind === 'insert-request' || message.kind === 'insert-dispatched') {
+      const { id } = await (message.kind === 'insert-request' ? insertRequest() : insertDispatched());
       return tell({ kind: 'answer', value: id });
     }
     if (message.kind === 'query') {

@@ -8,7 +8,7 @@ import { createReferral } from '../../../contract/transfers/create-referral';
 import { createTokenIssuer } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { aRequest } from '../../contract/transfers/a-request';
-import { layServerFolder, type ServerFolder } from '../support/server-folder';
+import { makeServerFolder, type ServerFolder } from '../support/server-folder';
 import { aPdf } from '../support/test-app';
 import { type Child, startChild } from './killed-child';
 
@@ -23,7 +23,7 @@ let child: Child;
 let token: (username: string) => Promise<string>;
 
 beforeAll(async () => {
-  folder = await layServerFolder(PUBLIC_URL);
+  folder = await makeServerFolder(PUBLIC_URL);
   ({ environment } = folder);
   child = await startChild(environment);
   const { dataDir } = folder;
@@ -181,7 +181,7 @@ describe('A write is done once, if the server is killed before any of its steps 
       let id = 0;
       const died = await killAtEachStep(
         async () => {
-          id = Number(await child.ask({ kind: 'lay-dispatched' }));
+          id = Number(await child.ask({ kind: 'insert-dispatched' }));
           const body = () => JSON.stringify({ dateName: 'eventArrivalDate' });
           return { call: confirmStepCall, about: id, as: 'crue', key: randomUUID(), body };
         },
@@ -203,7 +203,7 @@ describe('A write is done once, if the server is killed before any of its steps 
       let id = 0;
       const died = await killAtEachStep(
         async () => {
-          id = Number(await child.ask({ kind: 'lay-request' }));
+          id = Number(await child.ask({ kind: 'insert-request' }));
           const key = randomUUID();
           const body = () => JSON.stringify({ clientRef: key, msg: 'Vamos en camino' });
           return { call: sendChatMessage, about: id, as: 'ips.referente', key, body };

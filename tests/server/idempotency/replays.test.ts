@@ -18,7 +18,7 @@ import { occupationBody } from '../resources/a-report';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { bearer, tokenWith } from '../support/token-with';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 /** Time for a whole server with its seed on a busy machine. */
@@ -90,7 +90,7 @@ describe('What is stored under a key', () => {
 
 describe('A repeated key', () => {
   test('gets the present state, not the one of the first answer', async () => {
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       ipsRecvId: 5,
       dated: ['validationCaseDate'],
@@ -120,7 +120,7 @@ describe('A repeated key', () => {
   });
 
   test('of a person who lost the chat gets the number of the message', async () => {
-    const { id } = await layTransfer(app, { ipsReqId: 1 });
+    const { id } = await insertTransfer(app, { ipsReqId: 1 });
     const body = { ...{ clientRef: randomUUID() }, msg: 'Vamos en camino' };
     const key = randomUUID();
     const send = async (token: string) =>
@@ -133,7 +133,11 @@ describe('A repeated key', () => {
   });
 
   test('of a refusal on a lost transfer gets its code without the words about others', async () => {
-    const { id } = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 1, ipsAssignedBy: 'CRUE' });
+    const { id } = await insertTransfer(app, {
+      state: 'CRUE_PENDING_IPS',
+      ipsRecvId: 1,
+      ipsAssignedBy: 'CRUE',
+    });
     await app.ask(canAttend.call, { as: 'ips.covid', params: { id } });
     const key = randomUUID();
     const send = (token: string) => app.ask(canAttend.call, { headers: bearer(token), params: { id }, key });

@@ -22,7 +22,7 @@ test('The latest notifications are complete though only new ones are read', asyn
   const all = async () => (await findLatest(orm, actor)).map(eventOf);
   const [row] = await orm.select({ newest: sql<number>`max(id)` }).from(notification);
   const newest = row?.newest ?? 0;
-  const lay = (above: number, change: Partial<typeof notification.$inferInsert> = {}) =>
+  const insert = (above: number, change: Partial<typeof notification.$inferInsert> = {}) =>
     orm.insert(notification).values({
       id: newest + above,
       eventType: 'REFERRAL_CHANGED',
@@ -33,15 +33,15 @@ test('The latest notifications are complete though only new ones are read', asyn
       ...change,
     });
   expect(await latest(actor)).toEqual(await all());
-  await lay(150);
-  await lay(151, { audience: ['EPS:1'] });
-  await lay(152, { causedBy: actor.subject });
-  await lay(153, { eventType: 'ONLY_NOTIFY' });
+  await insert(150);
+  await insert(151, { audience: ['EPS:1'] });
+  await insert(152, { causedBy: actor.subject });
+  await insert(153, { eventType: 'ONLY_NOTIFY' });
   expect((await latest(actor))[0]?.title).toBe('Traslado: cambió 150');
   // Committed later than a higher number.
-  await lay(100);
+  await insert(100);
   expect((await latest(actor)).map(({ id }) => id).slice(0, 2)).toEqual([newest + 150, newest + 100]);
-  for (let above = 160; above < 300; above += 1) await lay(above);
+  for (let above = 160; above < 300; above += 1) await insert(above);
   expect(await latest(actor)).toEqual(await all());
   expect(await latest(actor)).toHaveLength(100);
   // So late that only the next complete read finds it.

@@ -7,7 +7,7 @@ import { notification, notificationRead } from '../../../server/modules/notifica
 import type { NewNotification } from '../../../server/platform/ports/notifications';
 import { openSockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('listNotifications', () => {
   });
 
   test('counts the unread messages of a chat once', async () => {
-    const [one, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
+    const [one, other] = [(await insertTransfer(app)).id, (await insertTransfer(app)).id];
     const before = (await list('crue.auditor')).unread;
     for (const referralId of [one, other, one, one])
       await aNotification({
@@ -202,7 +202,7 @@ describe('readNotifications', () => {
   });
 
   test('by transfer marks all notifications of that transfer and no others', async () => {
-    const [opened, other] = [(await layTransfer(app)).id, (await layTransfer(app)).id];
+    const [opened, other] = [(await insertTransfer(app)).id, (await insertTransfer(app)).id];
     const its = [
       await aNotification({ referralId: opened }),
       await aNotification({ referralId: opened, eventType: 'CHAT_MESSAGE' }),

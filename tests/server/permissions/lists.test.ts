@@ -10,7 +10,7 @@ import { type NewReferral, type ReferralRecord, referral } from '../../../server
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { PEOPLE } from '../../contract/transfers/people';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 import { type Asker, askersOf } from './people';
 
 let app: TestApp;
@@ -39,7 +39,7 @@ const START_MS = 240_000;
 beforeAll(async () => {
   app = await startTestApp();
   askers = askersOf(app);
-  await layTransfer(app, {
+  await insertTransfer(app, {
     state: 'PENDING_AMBULANCE',
     dated: ['validationCaseDate'],
     ipsRecvId: 5,
@@ -195,13 +195,13 @@ describe('The scope of lists in SQL', () => {
       const open = row.state !== 'REFERRAL_ENDED' && row.state !== 'REJECTED';
       return { ...columns, ...row, open, holdsAmbulance: false, clientRef: randomUUID(), search: '' };
     });
-    const laid = await orm.insert(referral).values(drawn).returning();
+    const inserted = await orm.insert(referral).values(drawn).returning();
     const viewers = [...PEOPLE, ...askers].map((one) => ({ issuer: '', username: one.name, ...one }));
     for (const viewer of viewers) {
       const ids = async (scope: ReturnType<typeof seenAtAll>) =>
         new Set((await orm.select({ id: referral.id }).from(referral).where(scope)).map((row) => row.id));
       const [inFull, atAll] = [await ids(seenInFull(viewer)), await ids(seenAtAll(viewer))];
-      for (const row of laid) {
+      for (const row of inserted) {
         const seen = inFull.has(row.id) ? 'full' : atAll.has(row.id) ? 'anonymous' : 'none';
         expect(seen, `${viewer.name} #${row.id}`).toBe(visibilityOf(factsOfRecord(row), viewer));
       }

@@ -17,14 +17,14 @@ import { visibilityOf } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
 import { type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
-import { layCall } from '../acknowledgements/lay-call';
+import { insertCall } from '../acknowledgements/insert-call';
 import { aLine } from '../chat/a-line';
 import { bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import { type Answered, type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
-import { layTransfer, readTransfer } from '../transfers/lay-transfer';
+import { insertTransfer, readTransfer } from '../transfers/insert-transfer';
 import { type Asker, askersOf } from './people';
-import { bodyFor, layPossible } from './possible';
+import { bodyFor, insertPossible } from './possible';
 
 const NO_SUCH_ROW = 2_000_000_000;
 const NO_SUCH_FILE = '00000000-0000-4000-8000-000000000000.pdf';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   if (ended) rows.push(ended);
   // A row that every private entity sees without its patient and may offer for.
   rows.push(
-    await layTransfer(app, {
+    await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       dated: ['validationCaseDate'],
       ipsRecvId: 5,
@@ -131,7 +131,8 @@ async function request(call: Call, asker: Asker, record: ReferralRecord | null):
 
 async function bodyOf(call: Call, record: ReferralRecord | null): Promise<unknown> {
   if (call.name === 'sendChatMessage') return { clientRef: randomUUID(), msg: 'Vamos en camino' };
-  if (call.name === 'answerAcknowledgement') return { id: record ? await layCall(app, record) : NO_SUCH_ROW };
+  if (call.name === 'answerAcknowledgement')
+    return { id: record ? await insertCall(app, record) : NO_SUCH_ROW };
   if (call.name === 'noteChatSeen')
     return { upTo: record ? await aLine(app.platform, record.id) : NO_SUCH_ROW };
   return {};
@@ -159,7 +160,7 @@ async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
   const chosen = [...own, ...anonymous, ...others];
   const mayAct = mayCall(asker, call.audience);
   if (action && mayAct) {
-    const possible = await layPossible(app, action, asker);
+    const possible = await insertPossible(app, action, asker);
     expect(refusalFor(factsOfRecord(possible), action, asker), `${action} for ${asker.username}`).toBeNull();
     chosen.push(possible);
   }
@@ -245,7 +246,7 @@ describe('Each call × each person × each kind of row', () => {
 
 describe('A row that a person may not see', () => {
   it('answers like a row that does not exist, for every person and call', async () => {
-    const hidden = await layTransfer(app, { epsId: 9, ipsReqId: 20, ipsRecvId: 21 });
+    const hidden = await insertTransfer(app, { epsId: 9, ipsReqId: 20, ipsRecvId: 21 });
     for (const call of aboutRows.filter((one) => one.transferParam)) {
       for (const asker of askers) {
         if (visibilityOf(factsOfRecord(hidden), asker) !== 'none') continue;

@@ -1,7 +1,7 @@
 import type { ActionName } from '../../../contract/transfers/lifecycle';
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
-import { type Laid, layAmbulance, layTransfer } from '../transfers/lay-transfer';
+import { type GivenTransfer, insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import type { Asker } from './people';
 
 const ACCEPTED = ['validationCaseDate'] as const;
@@ -11,12 +11,16 @@ const CREATED = new Date(Date.now() - 3_600_000).toISOString();
 const DOUBTFUL = { occurredAt: CREATED, recordedAt: CREATED, by: 'Alguien', doubt: { said: CREATED } };
 
 /** Creates a transfer that belongs to this person and waits for this action. */
-export async function layPossible(app: TestApp, action: ActionName, asker: Asker): Promise<ReferralRecord> {
-  return layTransfer(app, { ...owned(asker), ...(await waiting(app, action, asker)) });
+export async function insertPossible(
+  app: TestApp,
+  action: ActionName,
+  asker: Asker,
+): Promise<ReferralRecord> {
+  return insertTransfer(app, { ...owned(asker), ...(await waiting(app, action, asker)) });
 }
 
 /** The fields that make a row this person's. */
-function owned({ part, entityId, subject }: Asker): Laid {
+function owned({ part, entityId, subject }: Asker): GivenTransfer {
   if (part === 'EPS') return { epsId: entityId ?? 1 };
   if (part === 'IPS') return { ipsReqId: entityId };
   if (part === 'CRUE_DEP') return { requestedInMedellin: false };
@@ -24,8 +28,13 @@ function owned({ part, entityId, subject }: Asker): Laid {
   return {};
 }
 
-async function waiting(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<Laid> {
-  const accepted: Laid = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, ipsAssignedBy: 'EPS', dated: ACCEPTED };
+async function waiting(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<GivenTransfer> {
+  const accepted: GivenTransfer = {
+    state: 'PENDING_AMBULANCE',
+    ipsRecvId: 5,
+    ipsAssignedBy: 'EPS',
+    dated: ACCEPTED,
+  };
   switch (action) {
     case 'can-attend':
     case 'cannot-attend':
@@ -44,7 +53,7 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
         ...accepted,
         state: 'AMBULANCE_TRANSPORT',
         dated: DISPATCHED,
-        ambulanceId: await layAmbulance(app, entityId ?? 2),
+        ambulanceId: await insertAmbulance(app, entityId ?? 2),
         ambulancesEntityId: entityId ?? 2,
         ambAssignedBy: 'CRUE',
       };
@@ -55,7 +64,7 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
         ...accepted,
         state: 'AMBULANCE_TRANSPORT',
         dated: DISPATCHED,
-        ambulanceId: await layAmbulance(app, 1),
+        ambulanceId: await insertAmbulance(app, 1),
         ambulancesEntityId: 1,
         ambAssignedBy: part === 'CRUE_DEP' ? 'CRUE_DEP' : 'CRUE',
       };
@@ -79,9 +88,9 @@ export async function bodyFor(app: TestApp, action: ActionName, { part, entityId
       return { entityId: 2, acceptanceCode: 'AC-2' };
     case 'offer-ambulance':
     case 'assign-own-ambulance':
-      return { ambulanceId: await layAmbulance(app, part === 'TRANSPORT' ? (entityId ?? 2) : 2) };
+      return { ambulanceId: await insertAmbulance(app, part === 'TRANSPORT' ? (entityId ?? 2) : 2) };
     case 'assign-ambulance':
-      return { ambulanceId: await layAmbulance(app, 1) };
+      return { ambulanceId: await insertAmbulance(app, 1) };
     case 'undo-dispatch':
       return { undoDispatch: true };
     case 'say-crew-word':

@@ -15,7 +15,7 @@ import { notification, pushDelivery, pushToken } from '../../../server/modules/n
 import { createFcmGateway } from '../../../server/platform/push/fcm-gateway';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 import { type FcmStandIn, failure, json, startFcm } from './fcm-stand-in';
 import { FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from './push-environment';
 
@@ -120,7 +120,7 @@ describe('A push message', () => {
 
   test('about a chat message has no text of it and normal priority', async () => {
     await register('ips.referente', aToken(), { on: sending });
-    const { id } = await layTransfer(sending, { ipsReqId: 1 });
+    const { id } = await insertTransfer(sending, { ipsReqId: 1 });
     const body = { clientRef: randomUUID(), msg: 'Va intubado Aristóbulo' };
     expect(
       (await sending.ask(sendChatMessage, { as: 'crue', params: { referralId: id }, body })).status,
@@ -135,7 +135,7 @@ describe('A push message', () => {
   test('uses the older kind of token if the browser has one', async () => {
     const token = `${aToken()}:APA91b${'x'.repeat(120)}`;
     await register('crue', token);
-    const { id } = await layTransfer(app);
+    const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     await aSender(fcm).drain();
     expect(fcm.received[0]?.message).toMatchObject({ token });
@@ -144,7 +144,11 @@ describe('A push message', () => {
 
   test('is not sent to a person who has lost access to the row', async () => {
     await register('ips.destino', aToken());
-    const { id } = await layTransfer(app, { state: 'CRUE_PENDING_IPS', ipsRecvId: 2, ipsAssignedBy: 'CRUE' });
+    const { id } = await insertTransfer(app, {
+      state: 'CRUE_PENDING_IPS',
+      ipsRecvId: 2,
+      ipsAssignedBy: 'CRUE',
+    });
     const refused = await app.ask(cannotAttend.call, {
       as: 'ips.destino',
       params: { id },
@@ -161,7 +165,7 @@ describe('A push message', () => {
   test('about a chat is not sent to people who may only offer an ambulance', async () => {
     await register('transporte', aToken());
     const open = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, allowAllAmbulancesEntities: true } as const;
-    const { id } = await layTransfer(app, { ...open, dated: ['validationCaseDate'] });
+    const { id } = await insertTransfer(app, { ...open, dated: ['validationCaseDate'] });
     await aNotification(id, ['TRANSPORT:private'], 'CHAT_MESSAGE');
     await aSender(fcm).drain();
     expect(fcm.received).toEqual([]);
@@ -172,7 +176,7 @@ describe('A push message', () => {
 
   test('is dropped four hours after the event', async () => {
     await register('crue', aToken());
-    const { id } = await layTransfer(app);
+    const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     await aSender(fcm, { now: () => Date.now() + 4 * 3_600_000 + 1000 }).drain();
     expect([fcm.received, await deliveries()]).toEqual([[], []]);
@@ -185,7 +189,7 @@ describe('A push message', () => {
         .insert(pushToken)
         .values({ token, issuer: 'i', subject: token, roles: ['CRUE'], audience: ['CRUE'], agent: 'x' });
     }
-    const { id } = await layTransfer(app);
+    const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     await Promise.all(Array.from({ length: 4 }, () => aSender(fcm).drain()));
     expect(fcm.received.map(({ message }) => message.fid).sort()).toEqual(all.sort());
@@ -198,7 +202,7 @@ describe('If the push service', () => {
   async function aDelivery(): Promise<{ token: string; id: number }> {
     const token = aToken();
     await register('crue', token);
-    const { id } = await layTransfer(app);
+    const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     return { token, id };
   }
@@ -266,7 +270,7 @@ describe('If the push service', () => {
   test('does not answer, our own answers are not delayed', async () => {
     await register('crue', aToken(), { on: sending });
     fcm.answerWith(() => undefined);
-    const { id } = await layTransfer(sending, { ipsReqId: 1 });
+    const { id } = await insertTransfer(sending, { ipsReqId: 1 });
     const body = { clientRef: randomUUID(), msg: 'Vamos' };
     const asked = { as: 'ips.referente', params: { referralId: id }, body };
     expect((await sending.ask(sendChatMessage, asked)).status).toBe(200);
@@ -307,7 +311,7 @@ describe('A browser', () => {
   test('belongs to the last person who registered it, and gets nothing of the former one', async () => {
     const token = aToken();
     await register('crue', token);
-    const { id } = await layTransfer(app);
+    const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     await register('eps.b', token);
     expect(await tokens()).toMatchObject([{ token, subject: app.subject('eps.b'), audience: ['EPS:3'] }]);
@@ -377,7 +381,7 @@ describe('The app', () => {
     expect(config.json().data.push).toBeNull();
     expect(String(config.headers['content-security-policy'])).not.toContain('googleapis');
     await register('crue', aToken());
-    const { id } = await layTransfer(app, { ipsReqId: 1 });
+    const { id } = await insertTransfer(app, { ipsReqId: 1 });
     const body = { clientRef: randomUUID(), msg: 'Vamos' };
     await app.ask(sendChatMessage, { as: 'ips.referente', params: { referralId: id }, body });
     expect(await orm().$count(notification, eq(notification.referralId, id))).toBe(1);

@@ -10,9 +10,9 @@ import {
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import type { Asker } from '../permissions/people';
-import { bodyFor, layPossible } from '../permissions/possible';
+import { bodyFor, insertPossible } from '../permissions/possible';
 import { type Answered, aPdf, type TestApp } from '../support/test-app';
-import { layAmbulance, layTransfer } from '../transfers/lay-transfer';
+import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 
 /** A change of a transfer that the sockets announce. */
 interface ChangeCase {
@@ -20,7 +20,7 @@ interface ChangeCase {
   by: string;
   /** Only people who see the transfer with its patient hear of a message. */
   isMessage: boolean;
-  lay(app: TestApp): Promise<ReferralRecord>;
+  prepare(app: TestApp): Promise<ReferralRecord>;
   make(app: TestApp, record: ReferralRecord): Promise<Answered>;
 }
 
@@ -48,30 +48,30 @@ export function changeCases(askers: readonly Asker[]): ChangeCase[] {
   const actions = ACTION_NAMES.flatMap((name) =>
     onePerPart
       .filter((asker) => isFor(name, asker))
-      .map((asker) => action(name, asker, (app) => layPossible(app, name, asker))),
+      .map((asker) => action(name, asker, (app) => insertPossible(app, name, asker))),
   );
   const messages = onePerPart.map((asker) =>
     message(asker, (app) =>
-      layPossible(app, asker.part === 'TRANSPORT' ? 'assign-own-ambulance' : 'reject', asker),
+      insertPossible(app, asker.part === 'TRANSPORT' ? 'assign-own-ambulance' : 'reject', asker),
     ),
   );
   const crue = named('crue');
   return [
     ...actions,
     ...messages,
-    message(crue, (app) => layTransfer(app, OFFERABLE), 'where entities may offer'),
-    action('reject', crue, (app) => layTransfer(app, OFFERABLE), 'where entities may offer'),
-    action('assign-ambulance', crue, (app) => layTransfer(app, OFFERABLE), 'where entities may offer'),
+    message(crue, (app) => insertTransfer(app, OFFERABLE), 'where entities may offer'),
+    action('reject', crue, (app) => insertTransfer(app, OFFERABLE), 'where entities may offer'),
+    action('assign-ambulance', crue, (app) => insertTransfer(app, OFFERABLE), 'where entities may offer'),
     action(
       'undo-dispatch',
       crue,
       async (app) =>
-        layTransfer(app, {
+        insertTransfer(app, {
           ...OFFERABLE,
           state: 'AMBULANCE_TRANSPORT',
           dated: ['validationCaseDate', 'ambulanceDispatchDate'],
           allowAllAmbulancesEntities: false,
-          ambulanceId: await layAmbulance(app, 1),
+          ambulanceId: await insertAmbulance(app, 1),
           ambulancesEntityId: 1,
           ambAssignedBy: 'CRUE_DEP',
         }),
@@ -81,7 +81,7 @@ export function changeCases(askers: readonly Asker[]): ChangeCase[] {
       'cannot-transport',
       named('transporte'),
       (app) =>
-        layTransfer(app, {
+        insertTransfer(app, {
           ...OFFERABLE,
           allowAllAmbulancesEntities: false,
           ambulancesEntityId: 2,
@@ -98,14 +98,14 @@ function isFor(name: ActionName, asker: Asker): boolean {
   return !Array.isArray(audience) || actsAs(asker, audience);
 }
 
-function action(name: ActionName, asker: Asker, lay: ChangeCase['lay'], where = ''): ChangeCase {
+function action(name: ActionName, asker: Asker, prepare: ChangeCase['prepare'], where = ''): ChangeCase {
   const { call } = TRANSFER_ACTIONS[name];
   return {
     what: `${name} ${where}`.trim(),
     by: asker.username,
     isMessage: false,
-    async lay(app) {
-      const record = await lay(app);
+    async prepare(app) {
+      const record = await prepare(app);
       const refusal = refusalFor(factsOfRecord(record), name, asker);
       if (refusal) throw new Error(`${name} of ${asker.username} is refused: ${refusal.code}`);
       return record;
@@ -120,12 +120,12 @@ function action(name: ActionName, asker: Asker, lay: ChangeCase['lay'], where = 
   };
 }
 
-function message(asker: Asker, lay: ChangeCase['lay'], where = ''): ChangeCase {
+function message(asker: Asker, prepare: ChangeCase['prepare'], where = ''): ChangeCase {
   return {
     what: `a message ${where}`.trim(),
     by: asker.username,
     isMessage: true,
-    lay,
+    prepare,
     make: (app, record) => say(app, asker.username, record.id),
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenIssuer } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { type Child, startChild } from '../idempotency/killed-child';
-import { layServerFolder, type ServerFolder } from '../support/server-folder';
+import { makeServerFolder, type ServerFolder } from '../support/server-folder';
 import { type Follower, follow } from './follower';
 
 /** Time to start several servers in sequence on a busy machine. */
@@ -20,7 +20,7 @@ let child: Child;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  folder = await layServerFolder(PUBLIC_URL);
+  folder = await makeServerFolder(PUBLIC_URL);
   // The port stays the same, because clients reconnect to the same address.
   environment = { ...folder.environment, PORT: String(await freePort()) };
   child = await startChild(environment);
@@ -111,7 +111,7 @@ async function untold(id: number): Promise<number[]> {
 test(
   'A server killed during a chat loses no line and later sends every stored notification',
   async () => {
-    const id = Number(await child.ask({ kind: 'lay-request' }));
+    const id = Number(await child.ask({ kind: 'insert-request' }));
     const follower = await startFollowing(id);
     const said: string[] = [];
     const kept: number[] = [];

@@ -14,7 +14,7 @@ import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts'
 import { type Asker, askersOf } from '../permissions/people';
 import { type Answered, aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
-import { readTransfer } from '../transfers/lay-transfer';
+import { readTransfer } from '../transfers/insert-transfer';
 import { changeCases, say } from './changes';
 import { type Ear, openSockets, type Sockets } from './sockets';
 
@@ -173,7 +173,7 @@ const cases = changeCases(askersOf({ config: { publicUrl: 'http://localhost:3000
 
 describe('A change of a transfer reaches exactly the people who may see it before or after', () => {
   test.each(cases.map((one) => [one.what, one.by, one] as const))('%s, by %s', async (_what, by, one) => {
-    const before = await withPatient(await one.lay(app));
+    const before = await withPatient(await one.prepare(app));
     const { id } = before;
     const saw = await seenNow(before);
     const joined = await joinAll(id);

@@ -10,11 +10,11 @@ import { ipsResources, resourceReport } from '../../../server/modules/resources/
 import type { Database, Orm } from '../../../server/platform/database/database';
 import { MIGRATIONS_FOLDER } from '../../../server/platform/database/migrations-folder';
 import { filledIn } from '../../contract/resources/a-capacity';
-import { openLaidDatabase } from '../support/test-database';
+import { openSeededDatabase } from '../support/test-database';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openLaidDatabase();
+  database = await openSeededDatabase();
 }, 240_000);
 afterAll(() => database.close());
 

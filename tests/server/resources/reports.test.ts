@@ -19,7 +19,7 @@ import { anyCapacity, filledIn } from '../../contract/resources/a-capacity';
 import { askersOf } from '../permissions/people';
 import { openSockets, type Sockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 import {
   bloodBody,
   capacityBody,
@@ -514,7 +514,7 @@ describe('A change of a hospital', () => {
   });
 
   it('to functional emergency is sent to people with an open transfer to that hospital, and to nobody else', async () => {
-    await layTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: SAN_JAVIER });
+    await insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: SAN_JAVIER });
     const received = await orm()
       .select()
       .from(referral)

@@ -18,7 +18,7 @@ import { createFolderStore } from '../../../server/platform/files/file-store';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { bearer, tokenWith as signed } from '../support/token-with';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
-import { layTransfer } from '../transfers/lay-transfer';
+import { insertTransfer } from '../transfers/insert-transfer';
 
 let app: TestApp;
 
@@ -97,12 +97,12 @@ describe('The rate limit', () => {
 
 test('An X-Forwarded-For address from the sender is ignored; only the proxy’s counts', async () => {
   const headers = { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' };
-  await app.ask(getReferral, { as: 'eps', params: { id: (await layTransfer(app)).id }, headers });
+  await app.ask(getReferral, { as: 'eps', params: { id: (await insertTransfer(app)).id }, headers });
   expect(await lastAudited('eps')).toMatchObject({ address: '10.1.2.3' });
 });
 
 test('An X-Forwarded-For address from another peer than the proxy is ignored', async () => {
-  const { id } = await layTransfer(app);
+  const { id } = await insertTransfer(app);
   await app.app.inject({
     url: `/api/referral/${id}`,
     remoteAddress: '10.9.9.9',
@@ -144,7 +144,7 @@ describe('A token with an unusual claim', () => {
   );
 
   test('does not break the audit log', async () => {
-    const { id } = await layTransfer(app);
+    const { id } = await insertTransfer(app);
     const roles = ['CRUE', 'CRUE_REFERRAL_MANAGER'];
     for (const preferred_username of ['nul\u0000o', 'medio\ud800']) {
       const headers = bearer(
@@ -154,7 +154,7 @@ describe('A token with an unusual claim', () => {
     }
     await app.ask(getReferral, {
       as: 'crue.dep',
-      params: { id: (await layTransfer(app, { requestedInMedellin: false })).id },
+      params: { id: (await insertTransfer(app, { requestedInMedellin: false })).id },
     });
     expect(await lastAudited('crue.dep')).toMatchObject({ action: 'open-transfer' });
     expect(await lastAudited('nulo')).toMatchObject({ referralId: id });

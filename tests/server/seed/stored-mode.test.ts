@@ -39,7 +39,7 @@ describe('A database keeps the mode of its first start', () => {
     await start(demonstration);
   });
 
-  test('the demonstration is not laid among the tables of others', async () => {
+  test('the demonstration is not written beside the tables of others', async () => {
     await database.query('create table someone_elses (id int)');
     const before = await tables();
     await expect(start(demonstration)).rejects.toThrow('no son de Relevo');

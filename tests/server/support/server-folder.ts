@@ -13,16 +13,16 @@ export interface ServerFolder {
   remove(): Promise<void>;
 }
 
-interface Laid {
+interface GivenTransfer {
   environment: Record<string, string>;
   drop(): Promise<void>;
 }
 
 /** Copies the demonstration into a new folder; its database is on PostgreSQL if RELEVO_TEST_DATABASE_URL is set. */
-export async function layServerFolder(publicUrl: string): Promise<ServerFolder> {
+export async function makeServerFolder(publicUrl: string): Promise<ServerFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-killed-'));
   await copyFiles(inject('demonstration').files, join(dataDir, 'files'));
-  const { drop, ...database } = await layDatabase(dataDir);
+  const { drop, ...database } = await seedDatabase(dataDir);
   return {
     dataDir,
     environment: {
@@ -41,7 +41,7 @@ export async function layServerFolder(publicUrl: string): Promise<ServerFolder> 
   };
 }
 
-async function layDatabase(dataDir: string): Promise<Laid> {
+async function seedDatabase(dataDir: string): Promise<GivenTransfer> {
   const { dump, templateDatabase } = inject('demonstration');
   const url = process.env.RELEVO_TEST_DATABASE_URL;
   if (!url) {

@@ -9,7 +9,7 @@ import { createTokenIssuer, subjectOf } from '../../../server/embedded/identity'
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { type Running, type StartOptions, start } from '../../../server/start';
 import { copyFiles } from './template';
-import { openLaidDatabase } from './test-database';
+import { openSeededDatabase } from './test-database';
 
 export interface Asked {
   /** Username of a demonstration person; undefined sends no token. */
@@ -55,7 +55,7 @@ export async function startTestApp(
     ...environment,
   });
   const [database] = await Promise.all([
-    options.database ?? openLaidDatabase(),
+    options.database ?? openSeededDatabase(),
     copyFiles(inject('demonstration').files, join(dataDir, 'files')),
   ]);
   const running = await start(config, {

@@ -12,7 +12,7 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 /** A new database with the template's tables and demonstration. */
-export async function openLaidDatabase(): Promise<Database> {
+export async function openSeededDatabase(): Promise<Database> {
   const { dump, templateDatabase } = inject('demonstration');
   const url = process.env.RELEVO_TEST_DATABASE_URL;
   if (url) return createOn(url, templateDatabase);

@@ -7,7 +7,7 @@ import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-wo
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { notification } from '../../../server/modules/notifications/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { type Laid, layAmbulance, layTransfer, readTransfer } from './lay-transfer';
+import { type GivenTransfer, insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
 
 let app: TestApp;
 /** Time for a whole server with its seed on a busy machine. */
@@ -23,11 +23,11 @@ const VITAL = 2;
 const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-async function onTheRoad(given: Laid = {}): Promise<number> {
-  const { id } = await layTransfer(app, {
+async function onTheRoad(given: GivenTransfer = {}): Promise<number> {
+  const { id } = await insertTransfer(app, {
     state: 'AMBULANCE_TRANSPORT',
     ipsRecvId: 5,
-    ambulanceId: await layAmbulance(app, VITAL),
+    ambulanceId: await insertAmbulance(app, VITAL),
     ambulancesEntityId: VITAL,
     ambAssignedBy: 'CRUE',
     steps: Object.fromEntries(

@@ -9,7 +9,7 @@ import { confirmStepCall } from '../../../contract/transfers/actions/confirm-ste
 import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { layAmbulance, layTransfer } from './lay-transfer';
+import { insertAmbulance, insertTransfer } from './insert-transfer';
 
 /** The entity of `transporte`. */
 const CREW_ENTITY = 2;
@@ -24,10 +24,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const doubted = (at: string) => ({ 'relevo-occurred-at': at, 'relevo-time-doubt': 'true' });
 
 async function onTheRoad() {
-  return layTransfer(app, {
+  return insertTransfer(app, {
     state: 'AMBULANCE_TRANSPORT',
     ipsRecvId: 5,
-    ambulanceId: await layAmbulance(app, CREW_ENTITY),
+    ambulanceId: await insertAmbulance(app, CREW_ENTITY),
     ambulancesEntityId: CREW_ENTITY,
     ambAssignedBy: 'CRUE',
     steps: Object.fromEntries(

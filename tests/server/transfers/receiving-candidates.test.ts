@@ -17,7 +17,7 @@ import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { filledIn, offer } from '../../contract/resources/a-capacity';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { type Laid, layTransfer, readTransfer } from './lay-transfer';
+import { type GivenTransfer, insertTransfer, readTransfer } from './insert-transfer';
 
 /**
  * Demonstration hospitals: 4 requests; 2 and 5 have an agreement with EPS Andina for emergencies, 17 has
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 
-const lay = (given: Laid = {}) => layTransfer(app, { networkId: 1, ...given });
+const insert = (given: GivenTransfer = {}) => insertTransfer(app, { networkId: 1, ...given });
 
 async function candidates(as: string, { id }: Pick<ReferralRecord, 'id'>): Promise<ReceivingCandidates> {
   const { status, body } = await app.ask(listReceivingCandidates, { as, params: { id } });
@@ -84,7 +84,7 @@ async function auditOf(id: number): Promise<string[]> {
 
 describe('The candidates of a transfer', () => {
   it('are all hospitals: those with an agreement first, then the excluded ones with reasons', async () => {
-    const transfer = await lay();
+    const transfer = await insert();
     const found = await candidates('crue', transfer);
     expect(found.ranked.length + found.excluded.length).toBe(30);
     expect(found.ranked.map(({ ips }) => ips.id)).toContain(AGREED);
@@ -99,7 +99,7 @@ describe('The candidates of a transfer', () => {
   });
 
   it('are shown to people who may see the transfer and assign its receiving hospital', async () => {
-    const { id } = await lay({ requestedInMedellin: true });
+    const { id } = await insert({ requestedInMedellin: true });
     const statusFor = async (as: string, of = id) =>
       (await app.ask(listReceivingCandidates, { as, params: { id: of } })).status;
     expect(await statusFor('eps')).toBe(200);
@@ -108,12 +108,12 @@ describe('The candidates of a transfer', () => {
     expect(await statusFor('crue', 2_000_000_000)).toBe(404);
     for (const as of ['ips.referente', 'transporte', 'crue.dorado', 'eps.auditor', 'sin.rol'])
       expect(await statusFor(as)).toBe(403);
-    const elsewhere = await lay({ requestedInMedellin: false });
+    const elsewhere = await insert({ requestedInMedellin: false });
     expect(await statusFor('crue.dep', elsewhere.id)).toBe(200);
   });
 
   it('follow the latest reports of the hospitals', async () => {
-    const transfer = await lay({ triage: 1, ambulanceType: 'TAM', isPregnant: false });
+    const transfer = await insert({ triage: 1, ambulanceType: 'TAM', isPregnant: false });
     const { orm } = app.platform.database;
     const [before] = await orm.select().from(ipsResources).where(eq(ipsResources.ipsId, AGREED));
     const report = async (made: Pick<NewReport, 'kind' | 'report' | 'createdBy'>, createdAt = new Date()) => {
@@ -156,7 +156,7 @@ describe('The candidates of a transfer', () => {
   });
 
   it('show a declared saturation until it ends', async () => {
-    const transfer = await lay();
+    const transfer = await insert();
     const read = async () => {
       const row = (await candidates('crue', transfer)).ranked.find(({ ips }) => ips.id === AGREED);
       return [row?.score.saturation, row?.reasons.some(({ code }) => code === 'saturation')];
@@ -169,7 +169,7 @@ describe('The candidates of a transfer', () => {
   });
 
   it('of a golden code are not excluded by network or agreement', async () => {
-    const golden = await lay({ golden: true, networkId: null, ipsReqId: null, ambulanceType: null });
+    const golden = await insert({ golden: true, networkId: null, ipsReqId: null, ambulanceType: null });
     const { excluded } = await candidates('crue', golden);
     expect(
       excluded.flatMap(({ whyNot }) => whyNot.map(({ code }) => code)).every((code) => code === 'service'),
@@ -181,7 +181,7 @@ describe('An excluded hospital', () => {
   it.each(['crue', 'crue.dep'])(
     'cannot be chosen by %s without a reason, and nothing changes',
     async (as) => {
-      const before = await lay({ state: 'CRUE_PENDING_IPS', requestedInMedellin: false });
+      const before = await insert({ state: 'CRUE_PENDING_IPS', requestedInMedellin: false });
       for (const body of [{}, { reason: null }, { reason: '   ' }, { acceptanceCode: 'AC-1' }]) {
         const { status, body: answer } = await assign(as, before.id, NOT_AGREED, body);
         expect([status, answer.code, answer.errors]).toEqual([
@@ -195,7 +195,7 @@ describe('An excluded hospital', () => {
   );
 
   it('can be chosen with a reason, which is stored, shown in the chat and audited', async () => {
-    const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
+    const { id } = await insert({ state: 'CRUE_PENDING_IPS' });
     const { status, body } = await assign('crue', id, NOT_AGREED, { reason: REASON });
     expect([status, body.data.ipsRecvId, body.data.ipsRecvReason]).toEqual([200, NOT_AGREED, REASON]);
     const read = await app.ask(getReferral, { as: 'crue', params: { id } });
@@ -211,7 +211,7 @@ describe('An excluded hospital', () => {
   });
 
   it('can be chosen by the EPS with its acceptance code', async () => {
-    const { id } = await lay();
+    const { id } = await insert();
     const { status, body } = await assign('eps', id, NOT_AGREED, { acceptanceCode: 'AC-7' });
     expect([status, body.data.referralState, body.data.ipsRecvReason]).toEqual([
       200,
@@ -222,21 +222,21 @@ describe('An excluded hospital', () => {
 
   it('cannot be chosen by anybody if it is the requesting one', async () => {
     for (const as of ['crue', 'eps']) {
-      const { id } = await lay();
+      const { id } = await insert();
       const { status, body } = await assign(as, id, ASKS, { acceptanceCode: 'AC-7', reason: REASON });
       expect([status, body.errors[0].path]).toEqual([422, 'ipsId']);
     }
   });
 
   it('has no agreement: a hospital with an agreement needs no reason and no audit entry for it', async () => {
-    const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
+    const { id } = await insert({ state: 'CRUE_PENDING_IPS' });
     expect((await assign('crue', id, AGREED)).status).toBe(200);
     expect(await lastLine(id)).not.toContain('excluida');
     expect(await auditOf(id)).not.toContain('crue choose-excluded-ips');
   });
 
   it('may be a hospital that refused this transfer; its refusal clears the choice and the reason', async () => {
-    const { id } = await lay({ state: 'CRUE_PENDING_IPS' });
+    const { id } = await insert({ state: 'CRUE_PENDING_IPS' });
     await assign('crue', id, AGREED, { reason: 'Lo pidió la familia' });
     const refused = await app.ask(cannotAttendCall, {
       as: 'ips.destino',
@@ -252,12 +252,12 @@ describe('An excluded hospital', () => {
     expect((await assign('crue', id, AGREED, { reason: 'Abrieron una cama' })).status).toBe(200);
     expect(await lastLine(id)).toContain('Ya dijo que no puede atender: sin camas de UCI');
     // Another transfer is not affected.
-    const other = await lay();
+    const other = await insert();
     expect(excludedOf(await candidates('crue', other), AGREED)).toBeUndefined();
   });
 
   it('shows its reason only to people who may see the patient', async () => {
-    const { id } = await lay({
+    const { id } = await insert({
       state: 'PENDING_AMBULANCE',
       dated: ['validationCaseDate'],
       ipsRecvId: NOT_AGREED,
@@ -278,7 +278,7 @@ describe('The functional emergency of the receiving hospital', () => {
   };
 
   it('is sent in its current state with the transfer, although the transfer has not changed', async () => {
-    const transfer = await lay(accepted);
+    const transfer = await insert(accepted);
     expect((await saidTo('crue', transfer)).ipsRecvSaturation).toBeNull();
     const saturation = saturationFor(30);
     await declare(saturation);
@@ -294,9 +294,9 @@ describe('The functional emergency of the receiving hospital', () => {
 
   it('is absent for other hospitals and after the end of the transfer', async () => {
     const [other, none, over] = [
-      await lay({ ...accepted, ipsRecvId: NOT_AGREED }),
-      await lay(),
-      await lay({ state: 'REJECTED', ipsRecvId: AGREED }),
+      await insert({ ...accepted, ipsRecvId: NOT_AGREED }),
+      await insert(),
+      await insert({ state: 'REJECTED', ipsRecvId: AGREED }),
     ];
     await declare(saturationFor(30));
     for (const transfer of [other, none, over])
@@ -305,7 +305,7 @@ describe('The functional emergency of the receiving hospital', () => {
   });
 
   it('is not shown to people who may only offer an ambulance', async () => {
-    const transfer = await lay({ ...accepted, allowAllAmbulancesEntities: true });
+    const transfer = await insert({ ...accepted, allowAllAmbulancesEntities: true });
     await declare(saturationFor(30));
     expect(await saidTo('transporte', transfer)).not.toHaveProperty('ipsRecvSaturation');
     await declare(null);

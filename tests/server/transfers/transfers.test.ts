@@ -16,10 +16,10 @@ import { storedFile } from '../../../server/modules/files/tables';
 import { notification } from '../../../server/modules/notifications/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { askersOf } from '../permissions/people';
-import { bodyFor, layPossible } from '../permissions/possible';
+import { bodyFor, insertPossible } from '../permissions/possible';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from './forms';
-import { layAmbulance, layTransfer, readTransfer } from './lay-transfer';
+import { insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
 
 let app: TestApp;
 /** Time for a whole server with its seed on a busy machine. */
@@ -168,10 +168,10 @@ describe('A requested transfer', () => {
 describe('Two clocks', () => {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const send = async (occurred: string) => {
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'AMBULANCE_TRANSPORT',
       ipsRecvId: 5,
-      ambulanceId: await layAmbulance(app, 1),
+      ambulanceId: await insertAmbulance(app, 1),
       ambAssignedBy: 'CRUE',
       steps: Object.fromEntries(
         ['creationCaseDate', 'validationCaseDate', 'ambulanceDispatchDate'].map((name, step) => [
@@ -243,7 +243,7 @@ describe('Every action', () => {
         (one) => one.part !== null && (parts as readonly string[]).includes(one.part),
       );
       if (!asker) throw new Error(`nobody may ${name}`);
-      const before = await layPossible(app, name, asker);
+      const before = await insertPossible(app, name, asker);
       const { id } = before;
       const answer = await app.ask(call, {
         as: asker.username,
@@ -288,7 +288,7 @@ describe('Every action', () => {
   it('notifies people who lose access that the transfer is gone', async () => {
     const asker = askersOf(app).find((one) => one.username === 'ips.destino');
     if (!asker) throw new Error('ips.destino');
-    const { id } = await layPossible(app, 'cannot-attend', asker);
+    const { id } = await insertPossible(app, 'cannot-attend', asker);
     await app.ask(TRANSFER_ACTIONS['cannot-attend'].call, {
       as: 'ips.destino',
       params: { id },
@@ -304,7 +304,7 @@ describe('A golden code whose ambulance goes first', () => {
   const VITAL = 2;
 
   it('tells its crew the hospital with an alert, and is on the road once the hospital accepts', async () => {
-    const { id } = await layTransfer(app, {
+    const { id } = await insertTransfer(app, {
       state: 'CRUE_PENDING_IPS',
       golden: true,
       ipsReqId: null,
@@ -312,7 +312,7 @@ describe('A golden code whose ambulance goes first', () => {
     });
     const act = (name: ActionName, as: string, body: unknown, params = {}) =>
       app.ask(TRANSFER_ACTIONS[name].call, { as, params: { id, ...params }, body });
-    const ambulanceId = await layAmbulance(app, VITAL);
+    const ambulanceId = await insertAmbulance(app, VITAL);
     const sent = await act('assign-ambulance', 'crue', { ambulanceId });
     expect(sent.body.data).toMatchObject({ referralState: 'CRUE_PENDING_IPS', ipsRecv: null });
     for (const dateName of ['eventArrivalDate', 'transportDate'])
@@ -349,8 +349,8 @@ describe('A golden code whose ambulance goes first', () => {
   });
 
   it('is not sent first for a transfer between hospitals, nor by a transport entity', async () => {
-    const between = await layTransfer(app, { state: 'CRUE_PENDING_IPS' });
-    const ambulanceId = await layAmbulance(app, VITAL);
+    const between = await insertTransfer(app, { state: 'CRUE_PENDING_IPS' });
+    const ambulanceId = await insertAmbulance(app, VITAL);
     const { call } = TRANSFER_ACTIONS['assign-ambulance'];
     const refused = await app.ask(call, { as: 'crue', params: { id: between.id }, body: { ambulanceId } });
     expect([refused.status, refused.body.message]).toEqual([
@@ -363,10 +363,10 @@ describe('A golden code whose ambulance goes first', () => {
 describe('A person who repeats their own action', () => {
   const VITAL = 2;
   const onTheRoad = async (dated: readonly StepName[]) =>
-    layTransfer(app, {
+    insertTransfer(app, {
       state: 'AMBULANCE_TRANSPORT',
       ipsRecvId: 5,
-      ambulanceId: await layAmbulance(app, VITAL),
+      ambulanceId: await insertAmbulance(app, VITAL),
       ambulancesEntityId: VITAL,
       ambAssignedBy: 'CRUE',
       dated,
@@ -414,7 +414,7 @@ describe('An opened transfer', () => {
   });
 
   it('is logged with reader, time and address, and so is a refused opening', async () => {
-    const { id } = await layTransfer(app, { ipsReqId: 1 });
+    const { id } = await insertTransfer(app, { ipsReqId: 1 });
     await app.ask(getReferral, { as: 'ips.referente', params: { id } });
     await app.ask(getReferral, { as: 'ips.destino', params: { id } });
     const entries = await orm()
@@ -527,7 +527,7 @@ describe('A whole transfer', () => {
     };
     const made = await requestBy('ips.referente', 1);
     const { id } = made.body.data;
-    const ambulanceId = await layAmbulance(app, 1);
+    const ambulanceId = await insertAmbulance(app, 1);
     const confirm = (dateName: string) => ask('confirm-step', 'crue', id, { dateName });
     expect(await ask('assign-receiving-ips', 'eps', id, { acceptanceCode: 'AC-9' })).toBe(
       'PENDING_AMBULANCE',
@@ -572,7 +572,7 @@ describe('A whole transfer', () => {
     await step('assign-receiving-ips', 'crue', {});
     await step('can-attend', 'ips.destino');
     await step('allow-entities', 'crue');
-    const [mine, theirs] = [await layAmbulance(app, 2), await layAmbulance(app, 3)];
+    const [mine, theirs] = [await insertAmbulance(app, 2), await insertAmbulance(app, 3)];
     const offered = await step('offer-ambulance', 'transporte', { ambulanceId: mine });
     expect(offered.patient.person).toBeNull();
     expect(offered.offers).toMatchObject([{ entityId: 2, answer: 'can', ambulanceId: mine }]);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type Known,
   laterOf,
-  layOver,
   receivedReport,
   waitingReport,
+  withSent,
 } from '../../../src/offline-form/known-report';
 import { reportName } from '../../../src/offline-form/report-name';
 
@@ -79,10 +79,10 @@ describe('a report that was just sent', () => {
   const sent = { over: before, sent: report('b', 2) };
 
   it('stays until the server answers another one', () => {
-    expect(layOver(before, sent)?.ref).toBe('b');
-    expect(layOver(report('b', 2, 'Diego'), sent)?.by).toBe('Diego');
-    expect(layOver(report('c', 3, 'Marta'), sent)?.ref).toBe('c');
-    expect(layOver(before, null)).toBe(before);
+    expect(withSent(before, sent)?.ref).toBe('b');
+    expect(withSent(report('b', 2, 'Diego'), sent)?.by).toBe('Diego');
+    expect(withSent(report('c', 3, 'Marta'), sent)?.ref).toBe('c');
+    expect(withSent(before, null)).toBe(before);
   });
 });
 

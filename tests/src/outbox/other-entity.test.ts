@@ -15,7 +15,7 @@ describe('What a person wrote with another entity', () => {
     const status = statusOf([written({}), anItem({ id: 'new', laneSeq: 2, deviceSeq: 2 })], 1, ANA);
     expect(status).toMatchObject({ pending: 1, needsPerson: 1 });
     expect(status.entries).toMatchObject([
-      { isOtherEntity: true, canDiscard: true, canSendNow: false, canMend: false },
+      { isOtherEntity: true, canDiscard: true, canSendNow: false, canCorrect: false },
       { isOtherEntity: false, heldBy: null },
     ]);
   });

@@ -1,5 +1,6 @@
+import type { IpsRefusal } from '../../../../contract/hospitals/candidate';
 import type { WhyNot } from '../../../../contract/hospitals/candidate-reasons';
-import { type IpsRefusal, whyNotOf } from '../../../../contract/hospitals/rank-candidates';
+import { whyNotOf } from '../../../../contract/hospitals/why-not';
 import type { Random } from '../../random';
 import type { Hospital } from '../shapes';
 import type { World } from '../world';

@@ -36,7 +36,8 @@ function FieldRow({ field, form, base, faults, send, onLeave }: AnswersProps & {
   const { path } = field;
   const fault = faults.find((one) => isWithin(one.path, path));
   const shared = { fault: fault?.message, send, onLeave };
-  const laidIn = <T,>(map: Readonly<Record<string, T>>) => (base.said.includes(path) ? map[path] : undefined);
+  const reportedIn = <T,>(map: Readonly<Record<string, T>>) =>
+    base.said.includes(path) ? map[path] : undefined;
   switch (field.kind) {
     case 'available': {
       const value = form.available[path];
@@ -44,7 +45,7 @@ function FieldRow({ field, form, base, faults, send, onLeave }: AnswersProps & {
         <AvailableRow
           field={field}
           value={value}
-          before={laidIn(base.form.available)}
+          before={reportedIn(base.form.available)}
           faultAt={fault?.path}
           {...shared}
         />
@@ -56,7 +57,7 @@ function FieldRow({ field, form, base, faults, send, onLeave }: AnswersProps & {
         <SharedRow
           field={field}
           value={value}
-          before={laidIn(base.form.shared)}
+          before={reportedIn(base.form.shared)}
           faultAt={fault?.path}
           {...shared}
         />
@@ -65,7 +66,7 @@ function FieldRow({ field, form, base, faults, send, onLeave }: AnswersProps & {
     case 'wait': {
       const value = form.waits[path];
       return value ? (
-        <WaitRow field={field} value={value} before={laidIn(base.form.waits)} {...shared} />
+        <WaitRow field={field} value={value} before={reportedIn(base.form.waits)} {...shared} />
       ) : null;
     }
     default:
@@ -73,7 +74,7 @@ function FieldRow({ field, form, base, faults, send, onLeave }: AnswersProps & {
         <QuantityRow
           field={field}
           value={form.numbers[path] ?? null}
-          before={laidIn(base.form.numbers)}
+          before={reportedIn(base.form.numbers)}
           {...shared}
         />
       );

@@ -37,14 +37,14 @@ export async function annexPdf(
   template: AnnexTemplate = TEMPLATE_2012,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPaper();
-  const sheets = layOutSheets(data, template, paper);
+  const sheets = fillSheets(data, template, paper);
   for (const [index, sheet] of sheets.entries())
     drawFoot(sheet, template, paper, `Página ${index + 1} de ${sheets.length}`);
   const bytes = await paper.finish(template.title, `${template.norm} · ${template.version}`, data.at);
   return new Uint8Array(bytes);
 }
 
-function layOutSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Sheet[] {
+function fillSheets(data: AnnexData, template: AnnexTemplate, paper: Paper): Sheet[] {
   const sheets: Sheet[] = [];
   let y = 0;
   const begin = (): Sheet => {

@@ -22,7 +22,7 @@ import {
 import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
-import type { WaitingStep } from '../lay-waiting';
+import type { WaitingStep } from '../apply-waiting';
 import { turnSentence, turnText } from '../turn-text';
 
 export interface TimelineRow {

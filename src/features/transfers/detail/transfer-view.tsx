@@ -35,7 +35,7 @@ interface Props {
   banner: ReactNode;
 }
 
-/** One transfer, laid out for the size of the screen or for paper. */
+/** One transfer, arranged for the size of the screen or for paper. */
 export function TransferView({ transfer: confirmed, readAt, view, onView, onBack, onLeave, banner }: Props) {
   const shown = useShownTransfer(confirmed, readAt);
   const { transfer, now, openAction, setOpenAction } = shown;

@@ -8,10 +8,10 @@ import { useSession } from '../../../session';
 import { useSubmissionsWhere } from '../../../submissions';
 import { usePhone } from '../../../ui/use-media';
 import { type DialogAction, menuActions, nextAction } from '../actions/menu-actions';
+import { applyWaiting, submissionsOf } from '../apply-waiting';
 import { useMessageWriter } from '../chat/use-message-writer';
 import { useReading } from '../chat/use-reading';
 import { useCrewWord } from '../crew/use-crew-word';
-import { layWaiting, submissionsOf } from '../lay-waiting';
 import { timelineRows } from './timeline-rows';
 import { useConfirmStep } from './use-confirm-step';
 
@@ -26,7 +26,7 @@ export function useShownTransfer(confirmed: Transfer, readAt: number) {
   const { profile } = useSession();
   const done = useSubmissionsWhere((submissions) => submissionsOf(submissions, confirmed.id));
   const { transfer, waiting, waitingSteps } = useMemo(
-    () => layWaiting({ transfer: confirmed, readAt }, done, profile),
+    () => applyWaiting({ transfer: confirmed, readAt }, done, profile),
     [confirmed, readAt, done, profile],
   );
   const now = useNow();

@@ -6,7 +6,7 @@ import type { Database } from '../../../../server/platform/database/database';
 import { cie10Id } from '../../../../server/seed/cie10-id';
 import { importCatalogue } from '../../../../server/seed/import/import-catalogue';
 import { summary } from '../../../../server/seed/import/summary';
-import { laySeed } from '../../../../server/seed/lay';
+import { writeSeed } from '../../../../server/seed/write-seed';
 import { openTestDatabase } from '../../support/test-database';
 import { csv, geojson } from './csv-file';
 
@@ -15,7 +15,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.migrate();
-  await laySeed(database, {
+  await writeSeed(database, {
     demonstration: false,
     seed: 5,
     now: new Date('2026-03-15T15:00:00Z'),

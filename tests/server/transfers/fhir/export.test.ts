@@ -8,7 +8,7 @@ import { REFERRAL_STATES } from '../../../../contract/transfers/states';
 import { type ReferralRecord, referral } from '../../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../../support/test-app';
-import { layTransfer } from '../lay-transfer';
+import { insertTransfer } from '../insert-transfer';
 import { faultsOfBundle } from './faults-of-bundle';
 
 let app: TestApp;
@@ -116,7 +116,7 @@ function missingOf(row: ReferralRecord, body: Bundle<FhirResource>): string[] {
 
 describe('The export of a transfer', () => {
   it('is allowed for people who see the patient; for others it looks like a missing transfer', async () => {
-    const open = await layTransfer(app, {
+    const open = await insertTransfer(app, {
       state: 'PENDING_AMBULANCE',
       dated: ['validationCaseDate'],
       ipsReqId: 1,
@@ -135,8 +135,8 @@ describe('The export of a transfer', () => {
   });
 
   it('is in the audit log each time, and so is a refused export', async () => {
-    const mine = await layTransfer(app, { ipsReqId: 1 });
-    const other = await layTransfer(app, { ipsReqId: 4, epsId: 9 });
+    const mine = await insertTransfer(app, { ipsReqId: 1 });
+    const other = await insertTransfer(app, { ipsReqId: 4, epsId: 9 });
     await ask(mine.id, 'ips.referente');
     await ask(mine.id, 'ips.referente');
     await ask(other.id, 'ips.referente');

@@ -28,7 +28,7 @@ interface Confirmed {
   readAt: number;
 }
 
-const LAID: readonly OutboxItem['state'][] = [
+const APPLIED_STATES: readonly OutboxItem['state'][] = [
   'queued',
   'sending',
   'waiting',
@@ -54,7 +54,7 @@ export function submissionsOf({ entries }: View, transferId: number): Entry[] {
  * server's last answer does not show yet. Submissions that these rules refuse, or that need a decision, change nothing
  * here: the tray shows them. A transfer is over only when the server says so.
  */
-export function layWaiting(
+export function applyWaiting(
   confirmed: Confirmed,
   submissions: readonly Entry[],
   doer: Actor,
@@ -65,7 +65,7 @@ export function layWaiting(
   const waitingSteps = new Map<StepName, WaitingStep>();
   for (const { item, content, isStuck } of submissions) {
     const isReceived = item.state === 'received';
-    if (!LAID.includes(item.state) || !isAction(item.operation)) continue;
+    if (!APPLIED_STATES.includes(item.state) || !isAction(item.operation)) continue;
     if (isReceived && isShown(item, confirmed)) continue;
     const time = new Date(item.occurredAt + item.clockOffset).toISOString();
     const at = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../contract/operations';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../contract/transfers/transfer';
+import { applyWaiting, submissionsOf } from '../../../src/features/transfers/apply-waiting';
 import { timelineRows } from '../../../src/features/transfers/detail/timeline-rows';
-import { layWaiting, submissionsOf } from '../../../src/features/transfers/lay-waiting';
 import { turnText } from '../../../src/features/transfers/turn-text';
 import type { OutboxItem } from '../../../src/outbox';
 import { type Entry, NOTHING_YET, viewOf } from '../../../src/submissions/view';
@@ -36,8 +36,8 @@ function entriesOf(...submitted: Submitted[]): Entry[] {
   return submissionsOf(view, 4127);
 }
 
-const lay = (transfer: Transfer, entries: Entry[], readAt = NOW) =>
-  layWaiting({ transfer, readAt }, entries, PERSON as never);
+const shown = (transfer: Transfer, entries: Entry[], readAt = NOW) =>
+  applyWaiting({ transfer, readAt }, entries, PERSON as never);
 
 const arrival = { dateName: 'eventArrivalDate' };
 const available = { dateName: 'availableDate' };
@@ -52,20 +52,20 @@ const buttonsOf = (transfer: Transfer) => timelineRows(transfer, CRUE).filter(({
 describe('A received submission', () => {
   it('is shown over an answer of an earlier version, and no longer over its own', () => {
     const received = entriesOf({ state: 'received', rowVersion: 5, body: arrival });
-    const old = lay(onTheRoad(4), received);
+    const old = shown(onTheRoad(4), received);
     expect(old.transfer.steps.eventArrivalDate).toBeDefined();
     expect(buttonsOf(old.transfer).map(({ id }) => id)).not.toContain('eventArrivalDate');
-    expect(lay(onTheRoad(5), received).transfer.steps.eventArrivalDate).toBeUndefined();
+    expect(shown(onTheRoad(5), received).transfer.steps.eventArrivalDate).toBeUndefined();
   });
 
   it('is shown until the next answer if its own answer had no version', () => {
     const received = entriesOf({ state: 'received', stateSince: NOW, body: arrival });
-    expect(lay(onTheRoad(), received, NOW).transfer.steps.eventArrivalDate).toBeDefined();
-    expect(lay(onTheRoad(), received, NOW + 1).transfer.steps.eventArrivalDate).toBeUndefined();
+    expect(shown(onTheRoad(), received, NOW).transfer.steps.eventArrivalDate).toBeDefined();
+    expect(shown(onTheRoad(), received, NOW + 1).transfer.steps.eventArrivalDate).toBeUndefined();
   });
 
   it('does not count as waiting', () => {
-    const { waiting, waitingSteps } = lay(
+    const { waiting, waitingSteps } = shown(
       onTheRoad(),
       entriesOf({ state: 'received', rowVersion: 5, body: arrival }),
     );
@@ -74,14 +74,14 @@ describe('A received submission', () => {
   });
 
   it('may end the transfer: the server has it', () => {
-    const ended = lay(beforeTheEnd, entriesOf({ state: 'received', rowVersion: 10, body: available }));
+    const ended = shown(beforeTheEnd, entriesOf({ state: 'received', rowVersion: 10, body: available }));
     expect(ended.transfer.referralState).toBe('REFERRAL_ENDED');
   });
 });
 
 describe('A waiting submission', () => {
   it('never ends the transfer, and leaves nobody anything to do', () => {
-    const { transfer, waitingSteps } = lay(beforeTheEnd, entriesOf({ state: 'queued', body: available }));
+    const { transfer, waitingSteps } = shown(beforeTheEnd, entriesOf({ state: 'queued', body: available }));
     expect(transfer.referralState).toBe('AMBULANCE_MISSING_DATA');
     expect(transfer.steps.availableDate).toBeDefined();
     expect(buttonsOf(transfer)).toEqual([]);
@@ -93,13 +93,13 @@ describe('A waiting submission', () => {
     const own = aTransferOnTheRoad({ ambAssignedBy: 'TRANSPORT' });
     const hospital = { ...aPerson(['IPS_REFERRAL_REPORTER'], 20), issuer: 'x' };
     const entries = entriesOf({ state: 'waiting', operation: 'confirm-arrival', body: {} });
-    const { transfer } = layWaiting({ transfer: own, readAt: NOW }, entries, hospital as never);
+    const { transfer } = applyWaiting({ transfer: own, readAt: NOW }, entries, hospital as never);
     expect(transfer.referralState).toBe('AMBULANCE_TRANSPORT');
     expect(factsOfTransfer(transfer).steps.availableDate).toBeDefined();
   });
 
   it('says at its step that it does not go before a person decides on an earlier one', () => {
-    const { transfer, waitingSteps } = lay(
+    const { transfer, waitingSteps } = shown(
       beforeTheEnd,
       entriesOf({ state: 'conflict', body: arrival }, { state: 'queued', body: available }),
     );

@@ -27,17 +27,17 @@ export interface DemonstrationOptions {
 }
 
 /** The invented world and its 400 transfers, with their chats, files and notifications. */
-export async function layDemonstration(tx: Orm, options: DemonstrationOptions): Promise<void> {
+export async function writeDemonstration(tx: Orm, options: DemonstrationOptions): Promise<void> {
   const { seed, now, subjectOf, files } = options;
   const world = generateWorld(seed, now);
-  await layWorld(tx, world);
+  await writeWorld(tx, world);
 
   const names = namesOf(world);
   const lived = generateTransfers({ seed, now, world, subjectOf });
   const seeded = lived.map((transfer) => recordOf(transfer, names));
   const seededFiles = seeded.flatMap((transfer) => transfer.files);
   await putFiles(files, seededFiles);
-  await layReferrals(tx, seeded);
+  await insertReferrals(tx, seeded);
   await insertAll(
     tx,
     storedFile,
@@ -55,7 +55,7 @@ export async function layDemonstration(tx: Orm, options: DemonstrationOptions): 
     await advanceIds(tx, table);
 }
 
-async function layWorld(tx: Orm, world: World): Promise<void> {
+async function writeWorld(tx: Orm, world: World): Promise<void> {
   await insertAll(
     tx,
     reference.eps,
@@ -107,7 +107,7 @@ const REFERRALS_AT_ONCE = 100;
 const REPORTS_AT_ONCE = 200;
 
 /** Uses the query builder, because PostgreSQL computes the search words. */
-async function layReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf>[]): Promise<void> {
+async function insertReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf>[]): Promise<void> {
   for (let from = 0; from < seeded.length; from += REFERRALS_AT_ONCE) {
     const rows = seeded.slice(from, from + REFERRALS_AT_ONCE).map(({ row }) => {
       const { firstName, middleName, lastName, secondLastName, document } = row.person;

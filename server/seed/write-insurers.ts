@@ -13,7 +13,7 @@ const FIRST_OFFICIAL_ID = 101;
  * First insurers of an installation without demonstration: the official list, whose insurers have no users
  * yet, EPS 2, and the health secretariat's ambulance entity.
  */
-export async function layOfficialInsurers(tx: Orm): Promise<void> {
+export async function writeOfficialInsurers(tx: Orm): Promise<void> {
   const regimes = new Map(readRegimes().map(({ id, code }) => [code, id]));
   const official = readOfficialEps().map((row, at) => ({ ...row, id: FIRST_OFFICIAL_ID + at }));
   const nobody = insurers.filter(({ id }) => id === NEVER_OFFERED_EPS_ID);

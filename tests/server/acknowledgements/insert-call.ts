@@ -3,7 +3,7 @@ import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
 
 /** Inserts an acknowledgement that alerts the regulation centre and the transfer's insurer; returns its id. */
-export async function layCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
+export async function insertCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
   const now = new Date();
   const [row] = await app.platform.database.orm
     .insert(acknowledgement)

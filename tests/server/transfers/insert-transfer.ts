@@ -8,13 +8,13 @@ import { type NewReferral, type ReferralRecord, referral } from '../../../server
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import type { TestApp } from '../support/test-app';
 
-export interface Laid extends Partial<NewReferral> {
+export interface GivenTransfer extends Partial<NewReferral> {
   /** Dated steps, ten minutes apart, the last one a minute ago. */
   dated?: readonly StepName[];
 }
 
 /** Inserts a transfer in the given state: hospital 4 requests, insurer 1, in Medellín. */
-export async function layTransfer(app: TestApp, given: Laid = {}): Promise<ReferralRecord> {
+export async function insertTransfer(app: TestApp, given: GivenTransfer = {}): Promise<ReferralRecord> {
   const { orm } = app.platform.database;
   const { dated = [], ...columns } = given;
   const [like] = await orm
@@ -65,7 +65,7 @@ export async function layTransfer(app: TestApp, given: Laid = {}): Promise<Refer
 }
 
 /** A free ambulance on duty that no demonstration transfer uses. */
-export async function layAmbulance(app: TestApp, entityId: number): Promise<number> {
+export async function insertAmbulance(app: TestApp, entityId: number): Promise<number> {
   const [last] = await app.platform.database.orm.select({ id: max(ambulance.id) }).from(ambulance);
   const next = Math.max(9000, last?.id ?? 0) + 1;
   await app.platform.database.orm.insert(ambulance).values({

@@ -12,7 +12,7 @@ import type { Database } from '../../../server/platform/database/database';
 import type { FileStore } from '../../../server/platform/files/file-store';
 import { generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
 import { generateWorld } from '../../../server/seed/demonstration/world';
-import { laySeed } from '../../../server/seed/lay';
+import { writeSeed } from '../../../server/seed/write-seed';
 
 const NOW = new Date('2026-03-15T15:00:00Z');
 const SEED = 5;
@@ -27,13 +27,13 @@ function memoryStore(): Pick<FileStore, 'put' | 'find'> & { names: () => string[
   };
 }
 
-async function laid(demonstration: boolean) {
+async function seeded(demonstration: boolean) {
   const database = await openPglite(null);
   await database.migrate();
   const files = memoryStore();
-  const lay = () => laySeed(database, { seed: SEED, now: NOW, demonstration, subjectOf, files });
-  expect(await lay()).toBe(true);
-  return { database, files, lay };
+  const write = () => writeSeed(database, { seed: SEED, now: NOW, demonstration, subjectOf, files });
+  expect(await write()).toBe(true);
+  return { database, files, write };
 }
 
 async function count(database: Database, table: string): Promise<number> {
@@ -42,9 +42,9 @@ async function count(database: Database, table: string): Promise<number> {
 }
 
 describe('with the demonstration', () => {
-  let world: Awaited<ReturnType<typeof laid>>;
+  let world: Awaited<ReturnType<typeof seeded>>;
   beforeAll(async () => {
-    world = await laid(true);
+    world = await seeded(true);
   }, 60_000);
   afterAll(() => world.database.close());
 
@@ -144,15 +144,15 @@ describe('with the demonstration', () => {
   });
 
   test('a second run changes nothing', async () => {
-    expect(await world.lay()).toBe(false);
+    expect(await world.write()).toBe(false);
     expect(await count(world.database, 'referral')).toBe(400);
   });
 });
 
 describe('without the demonstration', () => {
-  let plain: Awaited<ReturnType<typeof laid>>;
+  let plain: Awaited<ReturnType<typeof seeded>>;
   beforeAll(async () => {
-    plain = await laid(false);
+    plain = await seeded(false);
   }, 60_000);
   afterAll(() => plain.database.close());
 

@@ -32,11 +32,13 @@ export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   const told = (error: Error & { code?: string }) =>
     log.warn({ failure: error.code ?? error.name }, 'no connection to Redis');
-  publisher.on('error', told);
-  subscriber.on('error', told);
+  for (const connection of [publisher, subscriber]) {
+    connection.on('error', told);
+    expectRejections(connection);
+  }
 
   const publish = publisher.publish.bind(publisher);
-  // The adapter does not await the result: an unhandled rejection would end the process.
+  // The adapter does not await the result.
   publisher.publish = (async (channel: string, message: string | Buffer) => {
     try {
       return await publish(channel, message);
@@ -59,6 +61,19 @@ export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
       publisher.disconnect();
       subscriber.disconnect();
     },
+  };
+}
+
+/**
+ * The adapter does not await its commands. One that is still unanswered when a connection ends is rejected, and an
+ * unhandled rejection would end the process in the middle of an orderly stop.
+ */
+function expectRejections(connection: Redis): void {
+  const send = connection.sendCommand.bind(connection);
+  connection.sendCommand = (command, stream) => {
+    const answer = send(command, stream);
+    Promise.resolve(answer).catch(() => undefined);
+    return answer;
   };
 }
 

@@ -83,7 +83,6 @@ export interface Sealer {
 export interface OutgoingSubmission {
   key: string;
   operation: OperationName;
-  version: number;
   /** Number of the submission's transfer. */
   transfer: number | null;
   body: unknown;

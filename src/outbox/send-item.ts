@@ -99,7 +99,6 @@ async function open(
   return {
     key: item.id,
     operation: item.operation,
-    version: item.version,
     transfer: content.transfer ?? made,
     body: content.body,
     files,

@@ -14,12 +14,16 @@ export interface RawReply {
 }
 
 /**
- * `none`: no network, or a time-out. `not-ours`: something between this device and our server answered. `no-token`: no
- * token of this owner is available.
+ * Nothing was sent. `no-token`: the owner must sign in first. `no-provider`: the token has ended, and the identity
+ * provider does not answer.
  */
+export type Unsent = 'no-token' | 'no-provider';
+
+/** `none`: no network, or a time-out. `not-ours`: something between this device and our server answered. */
 export type Answer =
   | { kind: 'none' }
   | { kind: 'no-token' }
+  | { kind: 'no-provider' }
   | { kind: 'not-ours'; status: number; host: string }
   | {
       kind: 'answer';
@@ -37,9 +41,9 @@ export type Answer =
  * Only JSON with a boolean `ok` comes from our server: a captive portal answers 200 with a page. Any reply with a busy
  * status counts too, with its `Retry-After`: a proxy sends it in its own words.
  */
-export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
+export function readAnswer(reply: RawReply | Unsent | null): Answer {
   if (reply === null) return { kind: 'none' };
-  if (reply === 'no-token') return { kind: 'no-token' };
+  if (typeof reply === 'string') return { kind: reply };
   const read = readJson(reply.body);
   const isOurs = isRecord(read) && typeof read.ok === 'boolean';
   const { status, host } = reply;

@@ -15,6 +15,7 @@ const NOT_OURS = 'La respuesta no fue de nuestro servidor. Se intenta de nuevo s
 
 const WAITS: Record<string, string> = {
   'no-answer': 'No hubo respuesta del servidor. Se intenta de nuevo sin que usted haga nada.',
+  'no-provider': 'No hay respuesta para renovar su sesión. Se intenta de nuevo sin que usted haga nada.',
   'not-ours': NOT_OURS,
   'no-receipt': NOT_OURS,
   'token-refused': 'El servidor no aceptó la sesión. Se intenta de nuevo sin que usted haga nada.',

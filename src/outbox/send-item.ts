@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../contract/operations';
+import { isKnownOperation, OPERATIONS } from '../../contract/operations';
 import { type Answer, type RawReply, readAnswer, type Unsent } from './answer';
 import type { Transition, WaitReason } from './classify';
 import { move } from './move';
@@ -44,6 +44,9 @@ interface Attempt {
 }
 
 async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem): Promise<Attempt> {
+  // A later version of the app wrote it, in another tab or before this one came back.
+  if (!isKnownOperation(item.operation))
+    return { answer: { kind: 'none' }, transition: { to: 'needs-update', decided: false } };
   if (rules.asksReceiptFirst(item)) {
     const known = await receiptOf(ports, item);
     if (isWithoutReceipts(known)) return unanswered(known);

@@ -1,4 +1,9 @@
-import { isAboutSaturation, OPERATIONS, type OperationName } from '../../../contract/operations';
+import {
+  isAboutSaturation,
+  isKnownOperation,
+  OPERATIONS,
+  type OperationName,
+} from '../../../contract/operations';
 import { isPlain } from '../../../contract/resources/receipt-words';
 import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
@@ -73,7 +78,7 @@ function stuckWords({ summary }: Entry['item']): string {
 }
 
 function heldWords(operation: OperationName): string {
-  switch (OPERATIONS[operation].about) {
+  switch (isKnownOperation(operation) && OPERATIONS[operation].about) {
     case 'hospital':
       return 'Sale después del reporte anterior de su IPS.';
     case 'saturation':

@@ -115,7 +115,7 @@ async function twoTabs(
     await untilSent(words);
     onWay.get(words)?.();
   };
-  return { tab, other, write, upload, sent, untilSent, answer, readings: () => wholeReadings };
+  return { ports, tab, other, write, upload, sent, untilSent, answer, readings: () => wholeReadings };
 }
 
 test('a submission written during a long upload is sent in parallel', async () => {
@@ -254,4 +254,36 @@ test('a large submission of an ended session waits for its owner, also when its 
   const status = await tab.status();
   expect(status?.entries[0]?.item).toMatchObject({ state: 'waiting-auth', uncertain: true });
   expect(status?.waitingAuth).toBe(1);
+});
+
+test('a drain that fails still tells when its track rests, so that a timer starts the next one', async () => {
+  const { ports } = await twoTabs();
+  const failing = {
+    ...ports,
+    locks: { hold: async () => Promise.reject(new Error('the browser refused the lock')) },
+  };
+  const rested: [string, number | null][] = [];
+  const outbox = createOutbox(failing, undefined, (track, nextAt) => rested.push([track, nextAt]));
+  await expect(outbox.drain()).rejects.toThrow('the browser refused the lock');
+  expect(rested).toEqual([
+    ['small', null],
+    ['uploads', null],
+  ]);
+});
+
+test('an operation of a later version waits for the update and holds nothing else', async () => {
+  const { ports, tab, write, sent, answer } = await twoTabs();
+  const later = await write('one', 'unknown here');
+  await write('two', 'known');
+  await ports.store.write(async (tx) => {
+    const item = await tx.getItem(later);
+    if (item) await tx.putItem({ ...item, operation: 'of-next-year' as 'send-chat-message' });
+  });
+  const draining = tab.drain();
+  await answer('known');
+  await draining;
+  const [unknown, known] = (await tab.status())?.entries ?? [];
+  expect(unknown?.item).toMatchObject({ state: 'needs-update', outdatedApp: '1' });
+  expect(known?.item.state).toBe('received');
+  expect(sent).toEqual(['known']);
 });

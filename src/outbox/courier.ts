@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
-import { bodyOf, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
+import { bodyOf, noteReached, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
 import { type RawReply, reportIn, type Unsent } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';
@@ -27,6 +27,7 @@ export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions)
       const token = await tokenOf(owner, renew);
       return token === null ? 'no-token' : { token };
     } catch {
+      noteReached(false);
       return 'no-provider';
     }
   };

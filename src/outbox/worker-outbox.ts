@@ -5,7 +5,7 @@ import { createCourier } from './courier';
 import { createDexieStore } from './dexie-store';
 import { createOutbox } from './outbox';
 import { isSameOwner } from './record';
-import { isOver, needsPerson } from './states';
+import { goesByItself } from './states';
 import type { TrayEntry } from './status';
 import { createSealer } from './web-crypto-sealer';
 import { createWebLocks } from './web-locks';
@@ -61,6 +61,6 @@ export async function createWorkerOutbox(
 /** Neither those that a person must decide on, nor what is behind them, nor what waits for a sign-in. */
 function countSendable(entries: readonly TrayEntry[]): number {
   const isSendable = ({ item: { state }, isStuck, isOtherEntity }: TrayEntry) =>
-    !isOver(state) && !needsPerson(state) && state !== 'waiting-auth' && !isStuck && !isOtherEntity;
+    goesByItself(state) && state !== 'waiting-auth' && !isStuck && !isOtherEntity;
   return entries.filter(isSendable).length;
 }

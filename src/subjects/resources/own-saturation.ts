@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isAboutSaturation, OPERATIONS } from '../../../contract/operations';
 import { isSaturated, type Saturation } from '../../../contract/resources/saturation';
 import { useSession } from '../../session';
-import { type Entry, useSubmissionsWhere, type View } from '../../submissions';
+import { type Entry, needsPerson, useSubmissionsWhere, type View } from '../../submissions';
 
 interface OwnSaturation {
   /** In force, with this device's submissions applied; null for none. */
@@ -58,7 +58,7 @@ function applySaturation(
   let refused: Entry | null = null;
   for (const entry of entries) {
     const { item, content } = entry;
-    if (needsDecision(entry)) {
+    if (needsPerson(item.state)) {
       refused = entry;
       continue;
     }
@@ -75,8 +75,4 @@ function applySaturation(
 function waitingText({ item }: Entry, current: Saturation | null): string {
   if (item.operation === 'end-saturation') return ENDED;
   return current ? DECLARED : DECLARED_TOO_LATE;
-}
-
-function needsDecision({ item }: Entry): boolean {
-  return ['conflict', 'needs-attention', 'needs-update'].includes(item.state);
 }

@@ -6,8 +6,6 @@ import type { Outgoing } from './outgoing';
  */
 export interface Operation {
   call: Outgoing;
-  /** Version of the body; increased when the server can no longer read older bodies. */
-  version: number;
   /**
    * What the write is about: an existing transfer, a new transfer, a report of the person's hospital, its functional
    * emergency; null for anything else.

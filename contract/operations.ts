@@ -15,10 +15,15 @@ export type ReportOperation = OperationAbout<'hospital'>;
 /** Operations that declare or end a hospital's functional emergency. */
 export type SaturationOperation = OperationAbout<'saturation'>;
 
+/** False for an operation of a later version of the app: another tab may have written it. */
+export function isKnownOperation(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
 export function makesTransfer(operation: OperationName): operation is MakingOperation {
-  return OPERATIONS[operation].about === 'new-transfer';
+  return isKnownOperation(operation) && OPERATIONS[operation].about === 'new-transfer';
 }
 
 export function isAboutSaturation(operation: OperationName): operation is SaturationOperation {
-  return OPERATIONS[operation].about === 'saturation';
+  return isKnownOperation(operation) && OPERATIONS[operation].about === 'saturation';
 }

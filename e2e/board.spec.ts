@@ -121,8 +121,10 @@ test('The SANER export saves a file; a failure shows the text of the specificati
   const saner = /\/api\/ips\/resources\/\$saner$/;
   const bundle = { resourceType: 'Bundle', type: 'collection', entry: [] };
   await page.route(saner, (route) => {
-    expect(route.request().headers().authorization).toMatch(/^Bearer /);
-    return route.fulfill({ contentType: 'application/fhir+json', body: JSON.stringify(bundle) });
+    const asked = route.request().headers();
+    expect(asked.authorization).toMatch(/^Bearer /);
+    const headers = { 'relevo-time': `${asked['relevo-ask']} ${Date.now()}` };
+    return route.fulfill({ headers, contentType: 'application/fhir+json', body: JSON.stringify(bundle) });
   });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar SANER' }).click();

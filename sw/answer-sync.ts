@@ -19,8 +19,9 @@ export class StillWaiting extends Error {
 }
 
 /**
- * The network is back. Open pages drain the outbox. Without a page the worker drains it if it has a token; otherwise a
- * notification says how many submissions wait. Rejects when sending failed, so that the browser retries.
+ * The network is back. Open pages drain the outbox. Without a page the worker drains it if it has a token. Rejects when
+ * some of that owner's submissions may still go, so that the browser retries. Otherwise a notification says how many wait
+ * on this device, of all people.
  */
 export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
   const { windows, outbox, tokens, notifications, mayNotify, lastChance } = surroundings;
@@ -30,18 +31,18 @@ export async function answerSync(surroundings: SyncSurroundings): Promise<void> 
     return;
   }
   const token = tokens.current();
-  if (token && (await outbox.countWaiting()) > 0) await outbox.drain(token);
+  const left = token && (await outbox.countWaiting()) > 0 ? await outbox.drain(token) : 0;
+  if (left > 0 && !lastChance) throw new StillWaiting(`${left} submissions were not sent`);
   const waiting = await outbox.countWaiting();
-  if (waiting === 0) return;
-  if (token && !lastChance) throw new StillWaiting(`${waiting} submissions were not sent`);
-  if (mayNotify) await tellWaiting(notifications, waiting);
+  if (waiting > 0 && mayNotify) await tellWaiting(notifications, waiting);
 }
 
 async function tellWaiting(notifications: SystemNotifications, waiting: number): Promise<void> {
-  const title = waiting === 1 ? 'Tienes 1 envío pendiente' : `Tienes ${waiting} envíos pendientes`;
+  const what = waiting === 1 ? '1 envío pendiente' : `${waiting} envíos pendientes`;
+  const title = `En este equipo hay ${what}`;
   await showSystemNotification(notifications, title, {
     path: '/',
     tag: 'relevo-outbox',
-    body: 'Abra Relevo para enviar lo que está guardado en este equipo.',
+    body: 'Abra Relevo para enviar lo que está guardado.',
   });
 }

@@ -6,8 +6,8 @@ import { countWaitingOfOthers } from '../src/storage';
 export interface OutboxDrain {
   /** Of all people who use this device. */
   countWaiting(): Promise<number>;
-  /** Sends only the submissions of the token's owner. */
-  drain(token: TokenForWorker): Promise<void>;
+  /** Sends only the submissions of the token's owner. Resolves with the number of those that may go later. */
+  drain(token: TokenForWorker): Promise<number>;
 }
 
 /** The worker's only access to the outbox. */
@@ -15,6 +15,6 @@ export const outboxDrain: OutboxDrain = {
   countWaiting: () => countWaitingOfOthers(null),
   drain: async (token) => {
     const outbox = await createWorkerOutbox(token, import.meta.env.VITE_APP_VERSION ?? 'dev');
-    await outbox.drainAndClose();
+    return outbox.drainAndClose();
   },
 };

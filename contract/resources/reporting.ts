@@ -7,7 +7,6 @@ import type { Outgoing } from '../outgoing';
 export function reporting(call: Outgoing, title: string) {
   return {
     call,
-    version: 1,
     about: 'hospital',
     lane: (ipsId: string) => `resources:${ipsId}`,
     transferParam: null,

@@ -7,7 +7,6 @@ type Told = Pick<Operation, 'title' | 'corrected'>;
 export function aboutTransfer(call: Outgoing, told: Told) {
   return {
     call,
-    version: 1,
     about: 'transfer',
     lane: (clientRef: string) => `transfer:${clientRef}`,
     transferParam: 'id',

@@ -8,7 +8,8 @@ import {
   type QueryInputOf,
 } from '../../contract/call';
 import { LIMITS } from '../../contract/limits';
-import { ApiFailure, failureOf, offlineFailure } from './failure';
+import { ApiFailure, failureOf } from './failure';
+import { readJson } from './read-json';
 import { bodyOf, urlOf } from './request-of';
 import { freshToken } from './token';
 import { type RawAnswer, send } from './transport';
@@ -71,16 +72,6 @@ async function request<C extends Call>(
     signal: input.signal,
     onProgress: input.onProgress,
   });
-}
-
-/** A non-JSON answer is not from our server: a captive portal or a proxy error. */
-function readJson(answer: RawAnswer): unknown {
-  try {
-    return JSON.parse(answer.body);
-  } catch {
-    if (answer.status >= 500) throw failureOf(answer.status, null, answer.header('retry-after'));
-    throw offlineFailure();
-  }
 }
 
 function readAnswer<C extends Call>(call: C, body: unknown): AnswerOf<C> {

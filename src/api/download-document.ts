@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call';
 import { LIMITS } from '../../contract/limits';
 import { failureOf, offlineFailure } from './failure';
+import { readJson } from './read-json';
 import { urlOf } from './request-of';
 import { freshToken } from './token';
 import { send } from './transport';
@@ -19,9 +20,8 @@ export async function downloadDocument(call: Call): Promise<Blob> {
     });
   const first = await ask(false);
   const answer = first.status === 401 ? await ask(true) : first;
-  // Anything else is not from our server: a captive portal answers 200 too.
-  const isOurs = answer.header('content-type')?.includes('json') ?? false;
-  if (!isOurs) throw offlineFailure();
-  if (answer.status !== 200) throw failureOf(answer.status, JSON.parse(answer.body), null);
+  // A captive portal answers 200 too, perhaps with JSON.
+  if (!answer.isOurs && answer.status < 500) throw offlineFailure();
+  if (answer.status !== 200) throw failureOf(answer.status, readJson(answer), answer.header('retry-after'));
   return new Blob([answer.body], { type: call.mediaType ?? 'application/json' });
 }

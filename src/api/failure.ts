@@ -1,5 +1,6 @@
 import type { FieldError } from '../../contract/answer';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
+import { isRecord, readCode, readFieldErrors, readRetryAfter } from './read-failure';
 
 /**
  * Class of a failed call; callers decide by it.
@@ -66,7 +67,7 @@ export function signedOutFailure(): ApiFailure {
 /** Reads a failure's body. Other servers may send `Message` or `errors[0].message` instead of `message`. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const fields = isRecord(body) ? body : {};
-  const errors = Array.isArray(fields.errors) ? fields.errors.flatMap(readFieldError) : [];
+  const errors = readFieldErrors(fields.errors);
   const spoken = [fields.message, fields.Message, errors[0]?.message].find(
     (text) => typeof text === 'string',
   );
@@ -77,7 +78,7 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
     code,
     message: code && spoken === code ? ERROR_CODES[code].message : (spoken ?? ERROR_CODES.INTERNAL.message),
     errors,
-    retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+    retryAfterSeconds: readRetryAfter(retryAfter),
   });
 }
 
@@ -89,17 +90,4 @@ function kindOf(status: number, code: ErrorCode | null): FailureClass {
   if (status === 404) return code && code !== 'NOT_FOUND' ? 'missing' : 'outdated';
   if (status === 405 || status === 410) return 'outdated';
   return status >= 500 ? 'server' : 'invalid';
-}
-
-function readCode(value: unknown): ErrorCode | null {
-  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value) ? (value as ErrorCode) : null;
-}
-
-function readFieldError(error: unknown): FieldError[] {
-  if (!isRecord(error) || typeof error.message !== 'string') return [];
-  return [{ path: typeof error.path === 'string' ? error.path : '', message: error.message }];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,7 @@
-/** Whether the last request reached our server. `navigator.onLine` is often wrong. */
+/**
+ * Whether the last call reached our server: not if a stranger answered it, or if it had no token because the identity
+ * provider does not answer. `navigator.onLine` is often wrong.
+ */
 let isReached = true;
 const listeners = new Set<() => void>();
 

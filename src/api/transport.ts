@@ -9,6 +9,8 @@ export interface RawAnswer {
   url: string;
   body: string;
   header: (name: string) => string | null;
+  /** It has our JSON envelope, or answers this very question about the time. */
+  isOurs: boolean;
 }
 
 export interface RawRequest {
@@ -24,7 +26,7 @@ export interface RawRequest {
 
 /**
  * Sends with fetch, or with XMLHttpRequest when the caller wants upload progress. Learns the server's time from the
- * answer to an authenticated call.
+ * answer to an authenticated call. A stranger that answers every call is not our server: nothing gets through.
  */
 export async function send(given: RawRequest): Promise<RawAnswer> {
   const question = serverClock.ask();
@@ -35,23 +37,20 @@ export async function send(given: RawRequest): Promise<RawAnswer> {
     const answer = await (request.onProgress
       ? sendWithProgress(request, request.onProgress)
       : sendByFetch(request));
-    serverClock.learn(question, answer.header('relevo-time'), answer.body);
-    noteReached(true);
-    return answer;
+    const time = answer.header('relevo-time');
+    serverClock.learn(question, time, answer.body);
+    const isOurs = answer.body.startsWith('{"ok":') || (time?.startsWith(`${question.word} `) ?? false);
+    noteReached(isOurs);
+    return { ...answer, isOurs };
   } catch (failure) {
     if (!request.signal?.aborted) noteReached(false);
     throw failure;
   }
 }
 
-async function sendByFetch({
-  method,
-  url,
-  headers,
-  body,
-  timeoutMs,
-  signal,
-}: RawRequest): Promise<RawAnswer> {
+type Read = Omit<RawAnswer, 'isOurs'>;
+
+async function sendByFetch({ method, url, headers, body, timeoutMs, signal }: RawRequest): Promise<Read> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   try {
     const response = await fetch(url, {
@@ -73,7 +72,7 @@ async function sendByFetch({
   }
 }
 
-function sendWithProgress(request: RawRequest, onProgress: (fraction: number) => void): Promise<RawAnswer> {
+function sendWithProgress(request: RawRequest, onProgress: (fraction: number) => void): Promise<Read> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);

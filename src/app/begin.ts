@@ -4,6 +4,7 @@ import {
   isSignOutOwed,
   isStillValid,
   readCachedIdentity,
+  settleReturned,
   withoutAnswer,
 } from '../session/first-page';
 import type { DeviceParts } from './offline/open-device';
@@ -18,6 +19,8 @@ import type { StartFailure } from './start-failed';
 export async function begin(): Promise<void> {
   const place = document.getElementById('app');
   if (!place) throw new Error('The page has no place for the app.');
+  const address = settleReturned(window.location.href);
+  if (address !== window.location.href) window.history.replaceState(window.history.state, '', address);
   await open(place);
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/limits';
 import type { ApiFailure } from '../api';
 import type { SendResult } from '../submissions';
+import { goesWhen } from '../submissions/goes-when';
 import { notify } from '../ui/notify';
 import { tellReceipt } from './tell-receipt';
 
@@ -18,8 +19,5 @@ export function tellResult(result: SendResult, { sent, keptTitle, refused, refus
     if (result.report?.counts !== false) notify.success(sent, LIMITS.toastMs);
     if (result.report) tellReceipt(result.report);
   } else if (result.as === 'refused') notify.error(refused(result.failure), refusedMs);
-  else
-    notify.info('Guardado en este equipo. Se enviará solo cuando vuelva la conexión.', LIMITS.toastMs, {
-      title: keptTitle,
-    });
+  else notify.info(`Guardado en este equipo. ${goesWhen(result)}`, LIMITS.toastMs, { title: keptTitle });
 }

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { FieldError } from '../../contract/answer';
-import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes';
-import type { ReportReceipt } from '../../contract/resources/report-receipt';
+import type { ErrorCode } from '../../contract/error-codes';
+import { ReportReceipt } from '../../contract/resources/report-receipt';
+import { isRecord, readCode, readFieldErrors, readRetryAfter } from '../api/wire';
 
 /** A raw HTTP reply. It may come from our server, a proxy or a captive portal. */
 export interface RawReply {
@@ -14,12 +16,16 @@ export interface RawReply {
 }
 
 /**
- * `none`: no network, or a time-out. `not-ours`: something between this device and our server answered. `no-token`: no
- * token of this owner is available.
+ * Nothing was sent. `no-token`: the owner must sign in first. `no-provider`: the token has ended, and the identity
+ * provider does not answer.
  */
+export type Unsent = 'no-token' | 'no-provider';
+
+/** `none`: no network, or a time-out. `not-ours`: something between this device and our server answered. */
 export type Answer =
   | { kind: 'none' }
   | { kind: 'no-token' }
+  | { kind: 'no-provider' }
   | { kind: 'not-ours'; status: number; host: string }
   | {
       kind: 'answer';
@@ -37,9 +43,9 @@ export type Answer =
  * Only JSON with a boolean `ok` comes from our server: a captive portal answers 200 with a page. Any reply with a busy
  * status counts too, with its `Retry-After`: a proxy sends it in its own words.
  */
-export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
+export function readAnswer(reply: RawReply | Unsent | null): Answer {
   if (reply === null) return { kind: 'none' };
-  if (reply === 'no-token') return { kind: 'no-token' };
+  if (typeof reply === 'string') return { kind: reply };
   const read = readJson(reply.body);
   const isOurs = isRecord(read) && typeof read.ok === 'boolean';
   const { status, host } = reply;
@@ -51,8 +57,8 @@ export function readAnswer(reply: RawReply | 'no-token' | null): Answer {
     host,
     code: readCode(body.code),
     message: typeof body.message === 'string' ? body.message : '',
-    errors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],
-    retryAfterSeconds: reply.retryAfter && /^\d+$/.test(reply.retryAfter) ? Number(reply.retryAfter) : null,
+    errors: readFieldErrors(body.errors),
+    retryAfterSeconds: readRetryAfter(reply.retryAfter),
     receiptFor: reply.receiptFor,
     data: body.data,
   };
@@ -65,8 +71,8 @@ export function madeOf(data: unknown): number | null {
 
 /** The receipt of a hospital's report; null after any other submission. */
 export function reportIn(data: unknown): ReportReceipt | null {
-  const isReceipt = isRecord(data) && typeof data.counts === 'boolean' && isRecord(data.current);
-  return isReceipt ? (data as unknown as ReportReceipt) : null;
+  const read = v.safeParse(ReportReceipt, data);
+  return read.success ? read.output : null;
 }
 
 /** The version of the changed row: `data.version`. */
@@ -85,16 +91,4 @@ function readJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function readCode(value: unknown): ErrorCode | null {
-  return typeof value === 'string' && Object.hasOwn(ERROR_CODES, value) ? (value as ErrorCode) : null;
-}
-
-function isFieldError(error: unknown): error is FieldError {
-  return isRecord(error) && typeof error.path === 'string' && typeof error.message === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

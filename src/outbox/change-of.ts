@@ -15,18 +15,28 @@ export function changeOf(
     report: received ? transition.report : null,
     rowVersion: received && answer.kind === 'answer' ? rowVersionOf(answer.data) : null,
     uncertain: isUncertain(item, transition, answer),
-    lastError: received ? null : errorOf(transition, answer),
+    lastError: received ? null : lastErrorOf(item, transition, answer),
   };
 }
 
 /** The server answers these before it reads the request. */
 const TURNED_AWAY: readonly number[] = [401, 408, 429];
 
-/** False only when our server refused before any effect, and no earlier attempt may have arrived. */
+/** False only when nothing was sent or our server refused before any effect, and no earlier attempt may have arrived. */
 function isUncertain(item: OutboxItem, transition: Transition, answer: Answer): boolean {
   if (transition.to === 'received' || ('decided' in transition && transition.decided)) return false;
-  if (transition.to !== 'waiting') return item.uncertain;
+  if (transition.to !== 'waiting' || answer.kind === 'no-provider') return item.uncertain;
   return item.uncertain || answer.kind !== 'answer' || !TURNED_AWAY.includes(answer.status);
+}
+
+/** An attempt that sent nothing does not hide who answered the ones before: the user is told who that was. */
+function lastErrorOf(
+  { lateSince, lastError }: OutboxItem,
+  transition: Transition,
+  answer: Answer,
+): LastError {
+  const isKept = answer.kind === 'no-provider' && lateSince !== null;
+  return (isKept && lastError) || errorOf(transition, answer);
 }
 
 function errorOf(transition: Transition, answer: Answer): LastError {

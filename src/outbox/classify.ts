@@ -6,9 +6,17 @@ type Result = Pick<OutboxItem, 'made' | 'report'>;
 
 /**
  * `not-ours`: something between this device and our server answered. `token-refused`: the server refused a token that
- * the identity provider had just renewed.
+ * the identity provider had just renewed. `no-provider`: nothing was sent, because the token has ended and the identity
+ * provider does not answer.
  */
-export type WaitReason = 'no-answer' | 'not-ours' | 'no-receipt' | 'token-refused' | 'in-progress' | 'busy';
+export type WaitReason =
+  | 'no-answer'
+  | 'no-provider'
+  | 'not-ours'
+  | 'no-receipt'
+  | 'token-refused'
+  | 'in-progress'
+  | 'busy';
 
 /**
  * The effect of an answer on a submission. `decided`: the server stores this outcome under the key, so it did nothing
@@ -30,7 +38,8 @@ const BEFORE_THE_KEY: readonly (ErrorCode | null)[] = ['KEY_REUSED', 'FILE_MISSI
  */
 export function classify(answer: Answer, key: string, ownerPresent: boolean): Transition {
   if (answer.kind === 'none') return { to: 'waiting', reason: 'no-answer', retryAfterSeconds: null };
-  if (answer.kind === 'not-ours') return { to: 'waiting', reason: 'not-ours', retryAfterSeconds: null };
+  if (answer.kind === 'no-provider' || answer.kind === 'not-ours')
+    return { to: 'waiting', reason: answer.kind, retryAfterSeconds: null };
   if (answer.kind === 'no-token') return { to: 'waiting-auth' };
   const { status, code, retryAfterSeconds } = answer;
   if (status >= 200 && status <= 299)

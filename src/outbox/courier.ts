@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
-import { bodyOf, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
-import { type RawReply, reportIn } from './answer';
+import { bodyOf, noteReached, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
+import { type RawReply, reportIn, type Unsent } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';
 
@@ -22,21 +22,29 @@ interface CourierOptions {
 
 /** Sends submissions to the server, from a page or from the service worker. */
 export function createCourier({ tokenOf, deviceId, onProgress }: CourierOptions): Courier {
+  const tokenFor = async (owner: Owner, renew: boolean): Promise<{ token: string } | Unsent> => {
+    try {
+      const token = await tokenOf(owner, renew);
+      return token === null ? 'no-token' : { token };
+    } catch {
+      noteReached(false);
+      return 'no-provider';
+    }
+  };
   return {
     send: async (submission, owner, renewToken) => {
-      const token = await tokenOf(owner, renewToken).catch(() => undefined);
-      if (token === undefined) return null;
-      if (token === null) return 'no-token';
-      const answer = await quietly(requestOf(submission, token, deviceId, onProgress));
+      const found = await tokenFor(owner, renewToken);
+      if (typeof found === 'string') return found;
+      const answer = await quietly(requestOf(submission, found.token, deviceId, onProgress));
       return answer && replyOf(answer);
     },
     askReceipts: async (keys, owner, renewToken) => {
-      const token = await tokenOf(owner, renewToken).catch(() => null);
-      if (token === null) return 'unknown';
+      const found = await tokenFor(owner, renewToken);
+      if (typeof found === 'string') return found;
       const answer = await quietly({
         method: askReceipts.method,
         url: urlOf(askReceipts, {}),
-        headers: headersOf(token, {
+        headers: headersOf(found.token, {
           'content-type': 'application/json',
           'idempotency-key': crypto.randomUUID(),
         }),

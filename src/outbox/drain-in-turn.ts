@@ -36,15 +36,17 @@ export function drainInTurn(
   };
 
   const drainUntilQuiet = async (): Promise<number | null> => {
+    let next: number | null = null;
     try {
-      let next: number | null;
       do {
         asked = false;
+        next = null;
         next = await drain(ports, rules, calls);
       } while (asked);
-      own.rests(next);
       return next;
     } finally {
+      // Also after a failure: without a timer nothing would try again.
+      own.rests(next);
       draining = null;
     }
   };

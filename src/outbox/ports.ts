@@ -1,7 +1,7 @@
 import type { OperationName } from '../../contract/operations';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { ClockReading } from '../api/wire';
-import type { RawReply } from './answer';
+import type { RawReply, Unsent } from './answer';
 import type { JournalLine, OutboxItem, Owner, Sealed, SealedFile } from './record';
 
 export interface OutboxReader {
@@ -83,7 +83,6 @@ export interface Sealer {
 export interface OutgoingSubmission {
   key: string;
   operation: OperationName;
-  version: number;
   /** Number of the submission's transfer. */
   transfer: number | null;
   body: unknown;
@@ -102,19 +101,15 @@ export interface KnownReceipt {
   report: ReportReceipt | null;
 }
 
-/** `unknown` when it could not ask; a reply when the answer was not the list. */
-export type KnownReceipts = ReadonlyMap<string, KnownReceipt> | RawReply | 'unknown';
+/** `unknown` when there was no answer; a reply when the answer was not the list. */
+export type KnownReceipts = ReadonlyMap<string, KnownReceipt> | RawReply | Unsent | 'unknown';
 
 /**
- * Sends with a token of `owner` only (else `no-token`). Null when there was no answer. `renewToken` forces a new token
- * first.
+ * Sends with a token of `owner` only; without one it sends nothing and says why. Null when there was no answer.
+ * `renewToken` forces a new token first.
  */
 export interface Courier {
-  send(
-    submission: OutgoingSubmission,
-    owner: Owner,
-    renewToken: boolean,
-  ): Promise<RawReply | 'no-token' | null>;
+  send(submission: OutgoingSubmission, owner: Owner, renewToken: boolean): Promise<RawReply | Unsent | null>;
   /** Finds which of these keys the server has decided. */
   askReceipts(keys: readonly string[], owner: Owner, renewToken: boolean): Promise<KnownReceipts>;
 }

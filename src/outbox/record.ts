@@ -53,8 +53,6 @@ export interface OutboxItem {
   id: string;
   owner: Owner;
   operation: OperationName;
-  /** Version of the operation's body. */
-  version: number;
   lane: string;
   laneSeq: number;
   /** Counts the owner's submissions on this device, so that the server can notice a gap. */

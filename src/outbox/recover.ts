@@ -1,3 +1,4 @@
+import type { WaitReason } from './classify';
 import { move } from './move';
 import type { OutboxPorts } from './ports';
 import type { OutboxItem, Owner } from './record';
@@ -75,9 +76,11 @@ export function recovery(item: OutboxItem, waking: Waking): Recovery | null {
   return null;
 }
 
+const UNHEARD: readonly string[] = ['no-answer', 'no-provider', 'not-ours'] satisfies WaitReason[];
+
 /** Our server did not answer the last attempt. */
 function isUnheard({ lastError }: OutboxItem): boolean {
-  return lastError?.class === 'no-answer' || lastError?.class === 'not-ours';
+  return UNHEARD.includes(lastError?.class ?? '');
 }
 
 /** An earlier time for the next attempt; null if its own time is earlier. The count of its attempts stays. */

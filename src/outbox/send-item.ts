@@ -1,5 +1,5 @@
-import { OPERATIONS } from '../../contract/operations';
-import { type Answer, type RawReply, readAnswer } from './answer';
+import { isKnownOperation, OPERATIONS } from '../../contract/operations';
+import { type Answer, type RawReply, readAnswer, type Unsent } from './answer';
 import type { Transition, WaitReason } from './classify';
 import { move } from './move';
 import type { KnownReceipt, KnownReceipts, OutboxPorts, OutgoingSubmission, PlainFile } from './ports';
@@ -44,6 +44,9 @@ interface Attempt {
 }
 
 async function attempt(ports: OutboxPorts, rules: OutboxRules, item: OutboxItem): Promise<Attempt> {
+  // A later version of the app wrote it, in another tab or before this one came back.
+  if (!isKnownOperation(item.operation))
+    return { answer: { kind: 'none' }, transition: { to: 'needs-update', decided: false } };
   if (rules.asksReceiptFirst(item)) {
     const known = await receiptOf(ports, item);
     if (isWithoutReceipts(known)) return unanswered(known);
@@ -99,7 +102,6 @@ async function open(
   return {
     key: item.id,
     operation: item.operation,
-    version: item.version,
     transfer: content.transfer ?? made,
     body: content.body,
     files,
@@ -110,22 +112,23 @@ async function open(
   };
 }
 
-type Receipt = KnownReceipt | null | RawReply | 'unknown';
+/** The server's receipt, null if it has none, or why that is not known. */
+type Receipt = KnownReceipt | null | RawReply | Unsent | 'unknown';
 
 async function receiptOf({ courier }: OutboxPorts, { id, owner }: OutboxItem): Promise<Receipt> {
   let receipts = await courier.askReceipts([id], owner, false);
   if (isTokenRefused(receipts)) receipts = await courier.askReceipts([id], owner, true);
-  return receipts === 'unknown' || 'body' in receipts ? receipts : (receipts.get(id) ?? null);
+  return typeof receipts === 'string' || 'body' in receipts ? receipts : (receipts.get(id) ?? null);
 }
 
 function isTokenRefused(receipts: KnownReceipts): boolean {
-  if (receipts === 'unknown' || !('body' in receipts)) return false;
+  if (typeof receipts === 'string' || !('body' in receipts)) return false;
   const answer = readAnswer(receipts);
   return answer.kind === 'answer' && answer.status === 401;
 }
 
-function isWithoutReceipts(known: Receipt): known is RawReply | 'unknown' {
-  return known === 'unknown' || (known !== null && 'body' in known);
+function isWithoutReceipts(known: Receipt): known is RawReply | Unsent | 'unknown' {
+  return typeof known === 'string' || (known !== null && 'body' in known);
 }
 
 function isAccepted(known: KnownReceipt | null): known is KnownReceipt {
@@ -137,14 +140,15 @@ function accepted({ made, report }: KnownReceipt): Attempt {
 }
 
 /** The receipt is not known: the submission waits. */
-function unanswered(reply: RawReply | 'unknown'): Attempt {
+function unanswered(reply: RawReply | Unsent | 'unknown'): Attempt {
   const answer = readAnswer(reply === 'unknown' ? null : reply);
+  if (answer.kind === 'no-token') return { answer, transition: { to: 'waiting-auth' } };
   const retryAfterSeconds = answer.kind === 'answer' ? answer.retryAfterSeconds : null;
   return { answer, transition: { to: 'waiting', reason: reasonOf(answer), retryAfterSeconds } };
 }
 
 function reasonOf(answer: Answer): WaitReason {
-  if (answer.kind === 'not-ours') return 'not-ours';
+  if (answer.kind === 'not-ours' || answer.kind === 'no-provider') return answer.kind;
   if (answer.kind !== 'answer') return 'no-answer';
   return answer.status === 401 ? 'token-refused' : 'busy';
 }

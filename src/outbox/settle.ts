@@ -34,10 +34,13 @@ export async function settle(
 
 /**
  * Since when somebody, Relevo or another, has answered each attempt without taking the submission. Null after an attempt
- * without an answer: probably there is no network, and the app shows that elsewhere. A night offline is not late.
+ * without an answer: probably there is no network, and the app shows that elsewhere. A night offline is not late. An
+ * attempt without a token sends nothing and so changes nothing: what keeps the device from our server may keep it from
+ * the identity provider too.
  */
 function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
   if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;
+  if (transition.reason === 'no-provider' && lateSince === null) return null;
   // In the future: the device's clock was set back since, and nobody would be told for as long.
   return lateSince === null || lateSince > at ? at : lateSince;
 }

@@ -23,3 +23,8 @@ export function isOver(state: ItemState): boolean {
 export function needsPerson(state: ItemState): boolean {
   return PERSON_STATES.includes(state);
 }
+
+/** It is sent without a decision, perhaps only after a sign-in. */
+export function goesByItself(state: ItemState): boolean {
+  return !isOver(state) && !needsPerson(state);
+}

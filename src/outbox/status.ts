@@ -2,7 +2,7 @@ import { canCorrect } from './correct';
 import { headsOf } from './next-to-send';
 import { isSameOwner, type OutboxItem, type Owner } from './record';
 import { canSendNow } from './send-now';
-import { isOver, needsPerson } from './states';
+import { goesByItself, isOver, needsPerson } from './states';
 import { isLate } from './tell-after';
 
 export interface TrayEntry {
@@ -46,7 +46,7 @@ export function statusOf(items: readonly OutboxItem[], now: number, owner: Owner
       count(waitsForPerson) + items.filter((item) => isLeftBehind(item, owner) && !isOver(item.state)).length,
     waitingAuth: count(waitsForOwner),
     received: count(({ state }) => state === 'received'),
-    pending: count((item) => !isOver(item.state) && !waitsForPerson(item) && !waitsForOwner(item)),
+    pending: count((item) => goesByItself(item.state) && !waitsForOwner(item)),
     entries: [...items]
       .sort((one, other) => one.deviceSeq - other.deviceSeq)
       .map((item) => {

@@ -77,7 +77,6 @@ export async function seal(
       id,
       owner,
       operation,
-      version: OPERATIONS[operation].version,
       dependsOn: typeof transfer === 'object' && transfer !== null ? [transfer.madeBy] : [],
       sealed,
       fileBytes,

@@ -5,6 +5,8 @@ import { createCourier } from './courier';
 import { createDexieStore } from './dexie-store';
 import { createOutbox } from './outbox';
 import { isSameOwner } from './record';
+import { goesByItself } from './states';
+import type { TrayEntry } from './status';
 import { createSealer } from './web-crypto-sealer';
 import { createWebLocks } from './web-locks';
 
@@ -12,7 +14,8 @@ import { createWebLocks } from './web-locks';
 const LONGEST_WAIT_MS = 15_000;
 
 interface WorkerOutbox {
-  drainAndClose(): Promise<void>;
+  /** Resolves with the number of the owner's submissions that a later attempt of the worker may still send. */
+  drainAndClose(): Promise<number>;
 }
 
 /**
@@ -43,12 +46,21 @@ export async function createWorkerOutbox(
       try {
         const next = await outbox.drain({ networkBack: true, tokenFresh: true });
         const wait = (next ?? Number.POSITIVE_INFINITY) - Date.now();
-        if (wait > LONGEST_WAIT_MS) return;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        await outbox.drain();
+        if (wait <= LONGEST_WAIT_MS) {
+          await new Promise((resolve) => setTimeout(resolve, wait));
+          await outbox.drain();
+        }
+        return countSendable((await outbox.status())?.entries ?? []);
       } finally {
         database.close();
       }
     },
   };
+}
+
+/** Neither those that a person must decide on, nor what is behind them, nor what waits for a sign-in. */
+function countSendable(entries: readonly TrayEntry[]): number {
+  const isSendable = ({ item: { state }, isStuck, isOtherEntity }: TrayEntry) =>
+    goesByItself(state) && state !== 'waiting-auth' && !isStuck && !isOtherEntity;
+  return entries.filter(isSendable).length;
 }

@@ -33,10 +33,12 @@ export function keepLive(
   document.addEventListener('visibilitychange', nudge);
   // Loaded only when events do not arrive: most days nobody needs it.
   let stopLate = () => {};
+  let isStopped = false;
   const looking = setInterval(() => {
     if (isLive()) return;
     void import('./watch-late').then(
       ({ watchLate }) => {
+        if (isStopped) return;
         stopLate();
         stopLate = watchLate({ client, hints, heard, after: timer });
         clearInterval(looking);
@@ -46,6 +48,7 @@ export function keepLive(
   }, LOOK_EVERY_MS);
   const nudging = setInterval(nudge, NUDGE_EVERY_MS);
   return () => {
+    isStopped = true;
     clearInterval(nudging);
     clearInterval(looking);
     stopLate();

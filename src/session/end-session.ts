@@ -1,7 +1,10 @@
 import type { IdentityClient } from './identity-client';
 import type { Surroundings } from './surroundings';
 
-/** Signs out on this device first, so that it holds even if the page closes, and then at the provider if it answers. */
+/**
+ * Signs out on this device first, so that it holds even if the page closes, and then at the provider if it answers. The
+ * page to which the provider returns settles the sign-out: the way there may break off.
+ */
 export async function endSession(
   surroundings: Surroundings,
   client: () => IdentityClient | undefined,
@@ -12,6 +15,5 @@ export async function endSession(
   const { home } = surroundings.addresses();
   const reached = client();
   if (!reached?.current || !(await surroundings.canReachProvider())) return surroundings.startOver(home);
-  surroundings.settleSignOut();
-  await reached.signOut(home);
+  await reached.signOut(surroundings.signOutReturn());
 }

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../../contract/session/server-config';
 import { confirmIdentity, forgetIdentity, rememberIdentity } from './cached-identity';
 import { clearBeforeSignOut, tellTokenFresh } from './listeners';
-import { oweSignOut, settleSignOut } from './owed-sign-out';
+import { oweSignOut, signOutReturn } from './owed-sign-out';
 import { isServerThere, probeProvider } from './probe-provider';
 import { underRefreshLock } from './refresh-lock';
 import type { Surroundings } from './surroundings';
@@ -11,7 +11,7 @@ import { isJustOpened } from './untouched';
 export function pageSurroundings(config: () => ServerConfig): Surroundings {
   return {
     now: Date.now,
-    addresses: () => ({ open: window.location.href, home: `${window.location.origin}/` }),
+    addresses: () => ({ open: window.location.href, home: homeOf() }),
     exclusively: underRefreshLock,
     isServerThere,
     canReachProvider: () =>
@@ -27,10 +27,14 @@ export function pageSurroundings(config: () => ServerConfig): Surroundings {
       confirmIdentity({ profile: spread(profile), config: config(), confirmedAt: Date.now() }),
     forget: forgetIdentity,
     oweSignOut,
-    settleSignOut,
+    signOutReturn: () => signOutReturn(homeOf()),
     tokenFresh: tellTokenFresh,
     beforeSignOut: clearBeforeSignOut,
   };
+}
+
+function homeOf(): string {
+  return `${window.location.origin}/`;
 }
 
 /** An address that differs only in its fragment would not reload the page. */

@@ -29,8 +29,8 @@ export interface Surroundings {
   forget: () => void;
   /** The provider's session must be ended at the next contact. */
   oweSignOut: () => void;
-  /** The provider's session is being ended now. */
-  settleSignOut: () => void;
+  /** Where the provider returns after it has ended its session; the page there settles what is owed. */
+  signOutReturn: () => string;
   tokenFresh: (fresh: FreshToken) => void;
   /** Lets other modules clear their data of the person; limited in time, never fails. */
   beforeSignOut: () => Promise<void>;

@@ -1,4 +1,5 @@
 // Every export here loads with the first screen. Report forms import `use-waiting-report.ts` directly.
+export { goesByItself, needsPerson } from '../outbox/states';
 export { type Device, useDevice } from './device-context';
 export { deviceId } from './device-id';
 export { failureOf, notKept } from './failure-of';

@@ -1,8 +1,13 @@
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { LastError, OutboxItem } from '../outbox';
+import { needsPerson } from '../outbox/states';
+import { type WaitsFor, waitsFor } from './goes-when';
 
 /** `report`: the receipt of a hospital's report. */
 export type Sent = { as: 'sent'; made: number | null; report: ReportReceipt | null };
+
+/** `isStuck`: an earlier submission needs its owner's decision first. */
+export type Kept = { as: 'kept'; isStuck?: boolean; waitsFor?: WaitsFor };
 
 /**
  * The progress of a submission while its screen waits. `kept`: stored on this device, sent automatically later; when
@@ -10,24 +15,13 @@ export type Sent = { as: 'sent'; made: number | null; report: ReportReceipt | nu
  */
 export type SendProgress =
   | Sent
-  | { as: 'kept'; isStuck?: boolean }
+  | Kept
   | { as: 'refused'; id: string; state: OutboxItem['state']; error: LastError | null };
 
 /** Null while the result is not known yet. */
 export function sendProgressOf(item: OutboxItem): SendProgress | null {
-  switch (item.state) {
-    case 'received':
-      return { as: 'sent', made: item.made, report: item.report ?? null };
-    case 'conflict':
-    case 'needs-attention':
-    case 'needs-update':
-      return { as: 'refused', id: item.id, state: item.state, error: item.lastError };
-    case 'waiting':
-    case 'waiting-auth':
-    case 'blocked':
-    case 'discarded':
-      return { as: 'kept' };
-    default:
-      return null;
-  }
+  const { id, state, made, report, lastError: error } = item;
+  if (state === 'received') return { as: 'sent', made, report: report ?? null };
+  if (needsPerson(state)) return { as: 'refused', id, state, error };
+  return state === 'queued' || state === 'sending' ? null : { as: 'kept', waitsFor: waitsFor(item) };
 }

@@ -5,13 +5,14 @@ import type { Corrected, NewSubmission } from '../outbox';
 import { useSession } from '../session';
 import { useDevice } from './device-context';
 import { failureOf, notKept, notReplaced } from './failure-of';
+import type { WaitsFor } from './goes-when';
 import { type Past, pastOf, replace, sameTransfer } from './replace';
-import type { Sent } from './send-progress';
+import type { Kept, Sent } from './send-progress';
 
 /** `kept`: `Guardado en este equipo`; it is sent automatically later, or `isStuck` behind one that needs a decision. */
 export type SendResult =
   | Sent
-  | { as: 'kept'; isStuck?: boolean }
+  | Kept
   /** `past`: nothing was stored, because the submission to replace can no longer be replaced. */
   | { as: 'refused'; failure: ApiFailure; past?: Past };
 
@@ -39,7 +40,10 @@ export function useSend(own?: Replaced): Sender {
   const refusedHere = useRef<string | null>(null);
   const refused = own ?? refusedHere;
   // Without a network or a session, do not wait for a result.
-  const isHopeless = () => status !== 'signed-in' || !navigator.onLine;
+  const missing = (): WaitsFor => {
+    if (status === 'expired' || status === 'signed-out') return 'sign-in';
+    return status === 'signed-in' && navigator.onLine ? null : 'connection';
+  };
 
   return {
     send: async (submission, patienceMs, onSaved) => {
@@ -55,7 +59,8 @@ export function useSend(own?: Replaced): Sender {
         return { as: 'refused', failure: notReplaced(saved), past: pastOf(saved) ?? undefined };
       refused.current = own ? saved.id : null;
       onSaved?.(saved.id);
-      const outcome = await outbox.follow(saved.id, isHopeless() ? 0 : patienceMs);
+      const outcome = await outbox.follow(saved.id, missing() ? 0 : patienceMs);
+      if (outcome.as === 'kept') return { ...outcome, waitsFor: missing() ?? outcome.waitsFor };
       if (outcome.as !== 'refused') return outcome;
       refused.current = outcome.id;
       return { as: 'refused', failure: failureOf(outcome.state, outcome.error) };

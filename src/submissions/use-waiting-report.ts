@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { ReportOperation } from '../../contract/operations';
+import { goesByItself } from '../outbox/states';
 import { useSubmissionsWhere } from './submissions-provider';
 import { type Entry, waitingEntries } from './view';
-
-const GOES_BY_ITSELF = ['queued', 'sending', 'waiting', 'waiting-auth', 'blocked'];
 
 /** The latest report from this device that the server has not received; it is shown over the server's report. */
 export function useWaitingReport(operation: ReportOperation): Entry | null {
@@ -11,8 +10,7 @@ export function useWaitingReport(operation: ReportOperation): Entry | null {
     useMemo(
       () => (view) =>
         waitingEntries(view).filter(
-          ({ item, content }) =>
-            item.operation === operation && content !== null && GOES_BY_ITSELF.includes(item.state),
+          ({ item, content }) => item.operation === operation && content !== null && goesByItself(item.state),
         ),
       [operation],
     ),

@@ -1,16 +1,16 @@
-import { makesTransfer } from '../../contract/operations';
-import type { Content, OutboxItem, OutboxPorts, Owner } from '../outbox';
+import type { OutboxItem, OutboxPorts, Owner } from '../outbox';
 import { watchItems } from '../outbox';
 import { needsPerson } from '../outbox/states';
 import type { UserDatabase } from '../storage';
+import { openedContents } from './opened-contents';
 import { type SendProgress, sendProgressOf } from './send-progress';
 import { NOTHING_YET, type View, viewOf } from './view';
 
 const AGES_EVERY_MS = 30_000;
-/** So long a screen may show a received submission over data that are not refetched yet. */
-const KEPT_AFTER_RECEIPT_MS = 10 * 60_000;
 /** A stored submission is in the view within this time. */
 const SEEN_WITHIN_MS = 1000;
+/** The disk did not give the key: the submissions are shown without their content, and opened again after this pause. */
+const OPENED_AGAIN_AFTER_MS = 2000;
 
 type Listener = (item: OutboxItem) => void;
 
@@ -37,31 +37,24 @@ export function watchSubmissions(
   sealer: OutboxPorts['sealer'],
 ): WatchedSubmissions {
   const progress = new Map<string, number>();
-  const contents = new Map<string, Content | null>();
+  const { contents, forgetFinished, openAll } = openedContents(sealer);
   const listeners = new Set<() => void>();
   const receivedListeners = new Set<Listener>();
   const needsListeners = new Set<Listener>();
   const followed = new Set<string>();
   let items: readonly OutboxItem[] = [];
   let view = NOTHING_YET;
+  let openingAgain: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   const show = () => {
     view = viewOf(items, { owner, contents, progress, now: Date.now(), before: view });
     for (const listener of listeners) listener();
   };
-  const forgetFinished = (item: OutboxItem) => {
-    if (!isContentKept(item, Date.now())) contents.delete(item.id);
-  };
-  const open = async (item: OutboxItem) => {
-    const { id, sealed, owner: author } = item;
-    if (!sealed) forgetFinished(item);
-    else if (!contents.has(id)) {
-      const content = await sealer.openContent(author, sealed, id);
-      contents.set(id, content === 'damaged' ? null : content);
-    }
-  };
   const read = async (found: readonly OutboxItem[]) => {
-    for (const item of found) await open(item);
+    clearTimeout(openingAgain);
+    if (!(await openAll(found)) && !isClosed)
+      openingAgain = setTimeout(() => readInTurn(() => items), OPENED_AGAIN_AFTER_MS);
     const before = new Map(items.map((item) => [item.id, item.state]));
     const wasFollowed = new Set(followed);
     items = found;
@@ -76,11 +69,12 @@ export function watchSubmissions(
   };
   // One read after the other: an earlier result must not overwrite a later one.
   let reading = Promise.resolve();
-  const stopWatching = watchItems(database, owner, (found) => {
-    reading = reading.then(() => read(found)).catch(() => undefined);
-  });
+  const readInTurn = (latest: () => readonly OutboxItem[]) => {
+    reading = reading.then(() => read(latest())).catch(() => undefined);
+  };
+  const stopWatching = watchItems(database, owner, (found) => readInTurn(() => found));
   const ages = setInterval(() => {
-    for (const item of items) if (!item.sealed) forgetFinished(item);
+    for (const item of items) forgetFinished(item);
     show();
   }, AGES_EVERY_MS);
 
@@ -121,17 +115,12 @@ export function watchSubmissions(
       show();
     },
     close: () => {
+      isClosed = true;
+      clearTimeout(openingAgain);
       clearInterval(ages);
       stopWatching();
     },
   };
-}
-
-/** A request holds the most about a patient, and no screen shows it over the server's data. */
-function isContentKept({ state, stateSince, operation }: OutboxItem, now: number): boolean {
-  return (
-    state === 'received' && !makesTransfer(operation) && Math.abs(now - stateSince) < KEPT_AFTER_RECEIPT_MS
-  );
 }
 
 function added<Each>(listeners: Set<Each>, listener: Each): () => void {

@@ -17,7 +17,7 @@ type Stay = number | 'persistent';
 type More = Pick<Toast, 'title' | 'action'>;
 
 const DEFAULT_MS = 5000;
-/** More would cover the screen; the oldest is removed. */
+/** More would cover the screen; the oldest is removed, first of those that end by themselves. */
 const MOST = 4;
 
 let shown: readonly Toast[] = [];
@@ -44,7 +44,10 @@ function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: Mor
   const id = ++lastId;
   // A repeated text replaces the earlier toast and restarts its time.
   const others = shown.filter((one) => one.text !== text || one.kind !== kind);
-  shown = [...others, { id, kind, text, stay, ...more }].slice(-MOST);
+  const over = others
+    .toSorted((one, other) => Number(one.stay === 'persistent') - Number(other.stay === 'persistent'))
+    .slice(0, Math.max(0, others.length + 1 - MOST));
+  shown = [...others.filter((one) => !over.includes(one)), { id, kind, text, stay, ...more }];
   tell();
   return id;
 }

@@ -16,7 +16,7 @@ export const MUTANTS: Mutant[] = [
       sending(ports, async (send, outgoing, owner, renew) => {
         const key = hospital.mintKey();
         const reply = await send({ ...outgoing, key }, owner, renew);
-        if (reply === null || reply === 'no-token' || reply.receiptFor !== key) return reply;
+        if (reply === null || typeof reply === 'string' || reply.receiptFor !== key) return reply;
         return { ...reply, receiptFor: outgoing.key };
       }),
   },
@@ -123,7 +123,7 @@ export const MUTANTS: Mutant[] = [
     ports: (ports) =>
       sending(ports, async (send, outgoing, owner, renew) => {
         const reply = await send(outgoing, owner, renew);
-        if (reply === null || reply === 'no-token' || reply.status !== 200) return reply;
+        if (reply === null || typeof reply === 'string' || reply.status !== 200) return reply;
         return reply.body.startsWith('<')
           ? { ...reply, body: '{"ok":true,"data":{}}', receiptFor: outgoing.key }
           : reply;

@@ -32,6 +32,13 @@ export const NETWORK_MUTANTS: Mutant[] = [
     },
   },
   {
+    name: 'an identity provider that does not answer is no answer of our server',
+    rules: {
+      classify: (answer, key, present) =>
+        classify(answer.kind === 'no-provider' ? { kind: 'none' } : answer, key, present),
+    },
+  },
+  {
     name: 'the answer of a stranger proves that nothing arrived',
     rules: {
       changeOf: (item, transition, answer) => {

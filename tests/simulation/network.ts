@@ -1,4 +1,4 @@
-import type { RawReply } from '../../src/outbox/answer';
+import type { RawReply, Unsent } from '../../src/outbox/answer';
 import type { Courier, KnownReceipts, OutgoingSubmission } from '../../src/outbox/ports';
 import { isSameOwner, type Owner } from '../../src/outbox/record';
 import { OUR_HOST, type Server, type Token } from './server';
@@ -89,10 +89,10 @@ export class Network {
     submission: OutgoingSubmission,
     owner: Owner,
     renewed: (() => void) | null,
-  ): Promise<RawReply | 'no-token' | null> {
+  ): Promise<RawReply | Unsent | null> {
     await this.world.pause(life, 0, 3);
     const token = this.tokenOf(owner, renewed);
-    if (!token) return 'no-token' as const;
+    if (typeof token === 'string') return token;
     const sent = this.note(submission, owner, renewed !== null);
     this.atNextSending.pop()?.();
     this.world.tell(() => `sends ${submission.key} as ${token.subject} (${this.weather})`);
@@ -144,18 +144,20 @@ export class Network {
   ): Promise<KnownReceipts> {
     await this.world.pause(life, 0, 3);
     const token = this.tokenOf(owner, renewed);
-    if (!token) return 'unknown' as const;
+    if (typeof token === 'string') return token;
     for (const key of keys) this.asked.push({ key, at: this.world.now });
     const known = await this.travel(life, 30_000, 0, () => this.server.receipts(keys, token));
     for (const key of keys) this.heard.push({ key, by: whoIs(known), at: this.world.now });
     return known ?? 'unknown';
   }
 
-  private tokenOf(owner: Owner, renewed: (() => void) | null): Token | null {
-    if (!isSameOwner(this.session.owner, owner)) return null;
-    if (renewed && !this.session.renew()) return null;
+  private tokenOf(owner: Owner, renewed: (() => void) | null): Token | Unsent {
+    const { session } = this;
+    if (!isSameOwner(session.owner, owner)) return 'no-token';
+    if (session.isProviderAway && (renewed || !session.tokenIsValid)) return 'no-provider';
+    if (renewed && !session.renew()) return 'no-token';
     renewed?.();
-    return { subject: owner.subject, valid: this.session.tokenIsValid };
+    return { subject: owner.subject, valid: session.tokenIsValid };
   }
 
   /** There and back. No answer at all is a time-out. */
@@ -202,7 +204,7 @@ export class Network {
 
 /** Independent of the outbox's own reading: an envelope of ours, or a status that says "later" in any words. */
 function whoIs(reply: KnownReceipts | null): Heard['by'] {
-  if (reply === null || reply === 'unknown') return 'nobody';
+  if (reply === null || typeof reply === 'string') return 'nobody';
   if (!('body' in reply)) return 'receipts';
   const { status, body } = reply;
   const isOurs = status >= 500 || status === 408 || status === 429 || /^\{"ok":(true|false)/.test(body);

@@ -58,6 +58,7 @@ async function calm(hospital: Hospital): Promise<void> {
   disk.quotaChance = 0;
   disk.abortChance = 0;
   session.renewalRefused = false;
+  session.isProviderAway = false;
   const restarted = world.random.chance(0.3);
   if (restarted) for (const tab of [...hospital.tabs]) hospital.closeTab(tab);
   if (hospital.tabs.length === 0) hospital.openTab();

@@ -12,6 +12,8 @@ export class Session {
   owner: Owner | null = null;
   /** The identity server refuses to renew the token. */
   renewalRefused = false;
+  /** The identity server does not answer. */
+  isProviderAway = false;
   private expires = 0;
 
   constructor(private readonly world: World) {}
@@ -26,7 +28,7 @@ export class Session {
   }
 
   renew(): boolean {
-    if (!this.owner || this.renewalRefused) return false;
+    if (!this.owner || this.renewalRefused || this.isProviderAway) return false;
     this.expires = this.world.now + TOKEN_MS;
     return true;
   }

@@ -118,6 +118,19 @@ const TROUBLES = {
       if (session.renew()) hospital.tokenIsFresh();
     });
   },
+  /** Something answers in the place of our server and of the identity server; the token ends meanwhile. */
+  filter(hospital) {
+    const { network, session, world } = hospital;
+    network.weather = world.random.pick(['captive', 'censor'] as const);
+    session.isProviderAway = true;
+    world.tell(() => `a filter: ${network.weather}`);
+    later(hospital, 500, 60_000, () => session.spoilToken());
+    later(hospital, 2000, 600_000, () => {
+      network.weather = 'fine';
+      session.isProviderAway = false;
+      if (session.renew()) hospital.tokenIsFresh();
+    });
+  },
   'other person'(hospital) {
     const { session } = hospital;
     const other = session.owner === ANA ? LUIS : ANA;
@@ -154,6 +167,7 @@ const DRAWN: (keyof typeof TROUBLES)[] = [
   'clock',
   'a week',
   'token',
+  'filter',
   'other person',
   'new version',
   'decision',

@@ -60,11 +60,15 @@ export class Watch {
       else if (now - since > READY_AT_MOST_MS) this.broken.set('held', `${id} is small, may go and does not`);
   }
 
-  /** Three minutes after the first answer of a stranger its owner knows. */
+  /**
+   * Three minutes after the first answer of a stranger its owner knows, also if no later attempt gets a token. What waits
+   * for its owner's sign-in says that instead.
+   */
   private tellsOfStrangers(items: readonly OutboxItem[], now: number): void {
     this.hear();
     const { device, disk } = this.hospital;
     for (const item of items) {
+      if (item.state === 'waiting-auth') this.estranged.delete(item.id);
       const found = this.estranged.get(item.id);
       if (!found || now - found.since <= TOLD_WITHIN_MS || found.offset !== device.offset) continue;
       const isLost = disk.history.some(({ item: id, why }) => id === item.id && why === 'recovered');

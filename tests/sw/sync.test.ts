@@ -16,8 +16,8 @@ const TOKEN: TokenForWorker = {
   deviceId: 'tablet-1',
 };
 
-/** An outbox with this many waiting submissions; a drain sends `goesOut` of them. */
-function anOutbox(waiting: number, goesOut = waiting): OutboxDrain & { drains: TokenForWorker[] } {
+/** An outbox with this many waiting submissions; a drain sends `goesOut` of them, and `stays` can never go. */
+function anOutbox(waiting: number, goesOut = waiting, stays = 0): OutboxDrain & { drains: TokenForWorker[] } {
   let left = waiting;
   const drains: TokenForWorker[] = [];
   return {
@@ -26,6 +26,7 @@ function anOutbox(waiting: number, goesOut = waiting): OutboxDrain & { drains: T
     drain: async (token) => {
       drains.push(token);
       left -= goesOut;
+      return left - stays;
     },
   };
 }
@@ -67,8 +68,8 @@ describe('after a reconnect', () => {
   });
 
   test.each([
-    [1, 'Tienes 1 envío pendiente'],
-    [2, 'Tienes 2 envíos pendientes'],
+    [1, 'En este equipo hay 1 envío pendiente'],
+    [2, 'En este equipo hay 2 envíos pendientes'],
   ])('without a token it shows the number of waiting items: %i', async (waiting, title) => {
     const around = surroundings(anOutbox(waiting));
     await answerSync(around);
@@ -98,7 +99,18 @@ describe('after a reconnect', () => {
     await expect(answerSync(around)).rejects.toThrow(StillWaiting);
     expect(around.notifications.shown.size).toBe(0);
     await answerSync({ ...around, lastChance: true });
-    expect([...around.notifications.shown.values()]).toMatchObject([{ title: 'Tienes 1 envío pendiente' }]);
+    expect([...around.notifications.shown.values()]).toMatchObject([
+      { title: 'En este equipo hay 1 envío pendiente' },
+    ]);
+  });
+
+  test('submissions of others, and those that need a person, start no retry: they are announced at once', async () => {
+    const around = surroundings(anOutbox(3, 1, 2));
+    around.tokens.keep(TOKEN);
+    await answerSync(around);
+    expect([...around.notifications.shown.values()]).toMatchObject([
+      { title: 'En este equipo hay 2 envíos pendientes' },
+    ]);
   });
 });
 

@@ -1,20 +1,21 @@
 import { openTray, type PageOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
 
-/** One toast while a submission does not get through; dismissed when none is left. */
+/** One toast while submissions do not get through, shown again for each further one; dismissed when none is left. */
 export function tellWhatIsLate(outbox: Pick<PageOutbox, 'getView' | 'subscribe'>): void {
   let toast: number | null = null;
+  let told: readonly string[] = [];
   outbox.subscribe(() => {
-    const isLate = outbox.getView().entries.some((entry) => entry.isLate);
-    if (isLate && toast === null)
+    const late = outbox.getView().entries.flatMap(({ isLate, item }) => (isLate ? [item.id] : []));
+    const isNew = late.some((id) => !told.includes(id));
+    told = late;
+    if (isNew)
       toast = notify.warning(
         'Lo que hizo está guardado en este equipo, pero no llega a Relevo.',
         'persistent',
-        {
-          action: { label: 'Ver envíos', onSelect: openTray },
-        },
+        { action: { label: 'Ver envíos', onSelect: openTray } },
       );
-    if (isLate || toast === null) return;
+    if (late.length > 0 || toast === null) return;
     notify.dismiss(toast);
     toast = null;
   });

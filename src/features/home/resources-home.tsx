@@ -9,6 +9,7 @@ import { useSession } from '../../session';
 import { FailedQuery } from '../../subjects/failed-query';
 import { useOwnSaturation } from '../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
+import { goesWhen, waitsFor } from '../../submissions/goes-when';
 import { useWaitingReport } from '../../submissions/use-waiting-report';
 import { Badge } from '../../ui/badge';
 import { Banner } from '../../ui/banner';
@@ -110,7 +111,8 @@ function Standing({ ipsId, row, readAt, now }: StandingProps) {
           </div>
           {waiting && (
             <Banner tone="waiting">
-              Hay un reporte de ocupación guardado en este equipo. Se envía solo cuando haya conexión.
+              Hay un reporte de ocupación guardado en este equipo.{' '}
+              {goesWhen({ isStuck: waiting.isStuck, waitsFor: waitsFor(waiting.item) })}
             </Banner>
           )}
           <ReportButton hasCapacity={hasCapacity} />

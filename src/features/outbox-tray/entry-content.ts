@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { CorrectedText, Operation } from '../../../contract/operation';
-import { isAboutSaturation, OPERATIONS, type OperationName } from '../../../contract/operations';
+import {
+  isAboutSaturation,
+  isKnownOperation,
+  OPERATIONS,
+  type OperationName,
+} from '../../../contract/operations';
 import type { Entry } from '../../submissions';
 
 const Person = v.object({
@@ -44,6 +49,7 @@ export function bodyAgain({ operation, state }: Entry['item'], body: unknown): u
 
 /** The text that the tray can correct: its field and its maximum length. */
 export function correctedText(operation: OperationName): CorrectedText | null {
+  if (!isKnownOperation(operation)) return null;
   const { corrected }: Operation = OPERATIONS[operation];
   return corrected === 'in-its-form' ? null : corrected;
 }

@@ -1,4 +1,9 @@
-import { isAboutSaturation, OPERATIONS, type OperationName } from '../../../contract/operations';
+import {
+  isAboutSaturation,
+  isKnownOperation,
+  OPERATIONS,
+  type OperationName,
+} from '../../../contract/operations';
 import { isPlain } from '../../../contract/resources/receipt-words';
 import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
@@ -15,6 +20,7 @@ const NOT_OURS = 'La respuesta no fue de nuestro servidor. Se intenta de nuevo s
 
 const WAITS: Record<string, string> = {
   'no-answer': 'No hubo respuesta del servidor. Se intenta de nuevo sin que usted haga nada.',
+  'no-provider': 'No hay respuesta para renovar su sesión. Se intenta de nuevo sin que usted haga nada.',
   'not-ours': NOT_OURS,
   'no-receipt': NOT_OURS,
   'token-refused': 'El servidor no aceptó la sesión. Se intenta de nuevo sin que usted haga nada.',
@@ -72,7 +78,7 @@ function stuckWords({ summary }: Entry['item']): string {
 }
 
 function heldWords(operation: OperationName): string {
-  switch (OPERATIONS[operation].about) {
+  switch (isKnownOperation(operation) && OPERATIONS[operation].about) {
     case 'hospital':
       return 'Sale después del reporte anterior de su IPS.';
     case 'saturation':

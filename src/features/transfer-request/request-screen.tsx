@@ -77,7 +77,7 @@ function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<P
     if (!end()) return;
     const made = result.as === 'sent' ? result.made : null;
     // Without a number, the transfer counts as kept.
-    tellResult(made === null ? { as: 'kept' } : result, wordsFor(kind, made));
+    tellResult(result.as === 'sent' && made === null ? { as: 'kept' } : result, wordsFor(kind, made));
     if (!isHere()) return;
     if (made === null) onKept();
     else onCreated(made);

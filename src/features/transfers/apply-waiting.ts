@@ -8,8 +8,7 @@ import { isOver, type ReferralState } from '../../../contract/transfers/states';
 import type { StepName } from '../../../contract/transfers/steps';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import type { OutboxItem } from '../../outbox';
-import type { Entry } from '../../submissions';
-import { isTimeDoubtful, type View } from '../../submissions';
+import { type Entry, goesByItself, isTimeDoubtful, type View } from '../../submissions';
 
 /** A step that is only on this device: it goes by itself, or only after a person's decision on an earlier submission. */
 export type WaitingStep = 'goes' | 'stuck';
@@ -28,14 +27,6 @@ interface Confirmed {
   readAt: number;
 }
 
-const APPLIED_STATES: readonly OutboxItem['state'][] = [
-  'queued',
-  'sending',
-  'waiting',
-  'waiting-auth',
-  'blocked',
-  'received',
-];
 const Body = v.record(v.string(), v.unknown());
 
 /** The submissions of this transfer in order, also those just received. Without messages, which the chat shows. */
@@ -65,7 +56,7 @@ export function applyWaiting(
   const waitingSteps = new Map<StepName, WaitingStep>();
   for (const { item, content, isStuck } of submissions) {
     const isReceived = item.state === 'received';
-    if (!APPLIED_STATES.includes(item.state) || !isAction(item.operation)) continue;
+    if (!(isReceived || goesByItself(item.state)) || !isAction(item.operation)) continue;
     if (isReceived && isShown(item, confirmed)) continue;
     const time = new Date(item.occurredAt + item.clockOffset).toISOString();
     const at = {

@@ -1,15 +1,15 @@
 import { LIMITS } from '../../../contract/limits';
 import { openTray, type SendResult, type useSend } from '../../submissions';
+import { goesWhen } from '../../submissions/goes-when';
 import { notify } from '../../ui/notify';
 
-const KEPT_HERE = 'Guardado en este equipo. Se enviará solo cuando vuelva la conexión.';
-const STUCK_HERE = 'Guardado en este equipo. No sale hasta que usted decida sobre un envío anterior.';
 const SEE_TRAY = { label: 'Ver envíos', onSelect: openTray };
 
 /** Says that an action is only on this device, and what it waits for. */
-export function tellKept({ isStuck }: Extract<SendResult, { as: 'kept' }>): void {
-  if (isStuck) notify.warning(STUCK_HERE, LIMITS.alertMs, { action: SEE_TRAY });
-  else notify.info(KEPT_HERE, LIMITS.toastMs);
+export function tellKept(kept: Extract<SendResult, { as: 'kept' }>): void {
+  const text = `Guardado en este equipo. ${goesWhen(kept)}`;
+  if (kept.isStuck) notify.warning(text, LIMITS.alertMs, { action: SEE_TRAY });
+  else notify.info(text, LIMITS.toastMs);
 }
 
 /**

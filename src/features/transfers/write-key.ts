@@ -33,9 +33,9 @@ export function writeKeyMemory() {
   };
 }
 
-/** True if the server may have applied it. */
+/** True if the server may have applied it: also after an answer of success that this app cannot parse. */
 function mayHaveArrived(failure: unknown): boolean {
-  return (['offline', 'busy', 'server', 'unauthenticated'] as const).some((kind) =>
+  return (['offline', 'busy', 'server', 'unauthenticated', 'outdated'] as const).some((kind) =>
     isApiFailure(failure, kind),
   );
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { isAboutSaturation, OPERATIONS } from '../../../contract/operations';
 import { isSaturated, type Saturation } from '../../../contract/resources/saturation';
 import { useSession } from '../../session';
-import { type Entry, useSubmissionsWhere, type View } from '../../submissions';
+import { type Entry, needsPerson, useSubmissionsWhere, type View } from '../../submissions';
+import { goesWhen, waitsFor } from '../../submissions/goes-when';
 
 interface OwnSaturation {
   /** In force, with this device's submissions applied; null for none. */
@@ -20,12 +21,10 @@ interface Confirmed {
   readAt: number;
 }
 
-const DECLARED =
-  'Guardado en este equipo: el CRUE todavía no la ve. Se enviará solo cuando vuelva la conexión.';
+const DECLARED = 'Guardado en este equipo: el CRUE todavía no la ve.';
 const DECLARED_TOO_LATE =
   'La emergencia funcional que declaró terminó sin salir de este equipo: el CRUE no la vio.';
-const ENDED =
-  'La levantó en este equipo, pero el CRUE no lo sabe. Se enviará solo cuando vuelva la conexión.';
+const ENDED = 'La levantó en este equipo, pero el CRUE no lo sabe.';
 
 const DeclarationBody = v.object({ reason: v.string(), until: v.string() });
 
@@ -58,7 +57,7 @@ function applySaturation(
   let refused: Entry | null = null;
   for (const entry of entries) {
     const { item, content } = entry;
-    if (needsDecision(entry)) {
+    if (needsPerson(item.state)) {
       refused = entry;
       continue;
     }
@@ -72,11 +71,8 @@ function applySaturation(
   return { current, refused, waitingText: last && waitingText(last, current) };
 }
 
-function waitingText({ item }: Entry, current: Saturation | null): string {
-  if (item.operation === 'end-saturation') return ENDED;
-  return current ? DECLARED : DECLARED_TOO_LATE;
-}
-
-function needsDecision({ item }: Entry): boolean {
-  return ['conflict', 'needs-attention', 'needs-update'].includes(item.state);
+function waitingText({ item, isStuck }: Entry, current: Saturation | null): string {
+  const isEnd = item.operation === 'end-saturation';
+  if (!isEnd && !current) return DECLARED_TOO_LATE;
+  return `${isEnd ? ENDED : DECLARED} ${goesWhen({ isStuck, waitsFor: waitsFor(item) })}`;
 }

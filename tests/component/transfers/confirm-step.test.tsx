@@ -89,6 +89,14 @@ test('Without a network the button does not come back either', async () => {
   await expectVisible(text('Guardado en este equipo, por enviar'));
 });
 
+test('A busy server is not called a lost connection', async () => {
+  const answers = new Answers().ok(getReferral, onTheRoad('ambulanceDispatchDate', 4));
+  await openTransfer(answers);
+  answers.fails(confirmStepCall, 503, 'UNAVAILABLE', 'El servidor no está disponible');
+  await button('Confirmar llegada').click();
+  await expectToast('Guardado en este equipo. Se enviará solo cuando el servidor pueda recibirlo.');
+});
+
 test('An action behind a conflict ends nothing and says what it waits for', async () => {
   const CONFLICT = 'Ya lo confirmó Hernán Cadavid a las 14:02; su acción no se aplicó';
   const answers = new Answers().ok(

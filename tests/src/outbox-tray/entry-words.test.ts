@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textIn } from '../../../src/features/outbox-tray/entry-content';
 import { entryWords } from '../../../src/features/outbox-tray/entry-words';
 import type { OutboxItem } from '../../../src/outbox';
 import { ITEM_STATES, isOver } from '../../../src/outbox/states';
@@ -51,6 +52,14 @@ describe('A submission in the tray', () => {
       expect(wordsOf({ state }).tone).toBe('rejected');
       expect(wordsOf({ state }).detail, state).not.toBeNull();
     }
+  });
+
+  test('has words for an operation of a later version of the app', () => {
+    const operation = 'of-next-year' as OutboxItem['operation'];
+    for (const state of ITEM_STATES) expect(() => wordsOf({ state, operation }), state).not.toThrow();
+    const held = { ...anEntry({ state: 'queued', operation }), heldBy: 'another' };
+    expect(entryWords(held).detail).toBe('Sale después del envío anterior del mismo traslado.');
+    expect(textIn(operation, { msg: 'Buenas' })).toBeNull();
   });
 
   test('repeats the server’s message', () => {

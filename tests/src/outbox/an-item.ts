@@ -19,7 +19,6 @@ export function anItem(change: Partial<OutboxItem> = {}): OutboxItem {
     id: 'one',
     owner: ANA,
     operation: 'create-referral',
-    version: 1,
     lane: 'transfer:a',
     laneSeq: 1,
     deviceSeq: 1,

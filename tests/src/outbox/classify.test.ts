@@ -40,6 +40,26 @@ describe('The meaning of an answer', () => {
       capacityChanged: false,
     };
     expect(afterReply(200, { ok: true, data: report })).toEqual({ to: 'received', made: null, report });
+    // Without the time of the current report there are no words about it.
+    const { createdAt: _, ...timeless } = report.current;
+    expect(afterReply(200, { ok: true, data: { ...report, current: timeless } })).toEqual({
+      to: 'received',
+      made: null,
+      report: null,
+    });
+  });
+
+  test('keeps an error of no field for the user, like the answer to a direct call', () => {
+    const errors = [{ message: 'Falta el anexo' }, { path: 'person.document', message: 'Repetido' }, 'x'];
+    const body = JSON.stringify({ ok: false, code: 'FIELDS_INVALID', errors });
+    expect(
+      readAnswer({ status: 422, host: 'relevo', body, retryAfter: null, receiptFor: KEY }),
+    ).toMatchObject({
+      errors: [
+        { path: '', message: 'Falta el anexo' },
+        { path: 'person.document', message: 'Repetido' },
+      ],
+    });
   });
 
   test('is `waiting` after a page of a captive portal or proxy, as an answer of a stranger', () => {

@@ -15,15 +15,16 @@ function aCaptivePortal() {
 const courier = createCourier({ tokenOf: async () => 'a token', deviceId: 'tablet' });
 const stranger = { status: 403, host: 'wifi.hotel:8080', body: '<h1>Wi-Fi</h1>', receiptFor: null };
 
+const message = {
+  key: 'key',
+  operation: 'send-chat-message',
+  transfer: 7,
+  body: {},
+  files: [],
+} as unknown as OutgoingSubmission;
+
 test('The reply to a submission names the host that answered', async () => {
   aCaptivePortal();
-  const message = {
-    key: 'key',
-    operation: 'send-chat-message',
-    transfer: 7,
-    body: {},
-    files: [],
-  } as unknown as OutgoingSubmission;
   expect(await courier.send({ ...message, timeoutMs: 1000 }, ANA, false)).toMatchObject(stranger);
 });
 
@@ -32,4 +33,19 @@ test('A question about receipts gives the reply of a stranger, and not the silen
   expect(await courier.askReceipts(['key'], ANA, false)).toMatchObject(stranger);
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
   expect(await courier.askReceipts(['key'], ANA, false)).toBe('unknown');
+});
+
+test('Without a token nothing is sent, and the reason is told: a sign-in, or a provider that does not answer', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const signedOut = createCourier({ tokenOf: async () => null, deviceId: 'tablet' });
+  expect(await signedOut.send(message, ANA, false)).toBe('no-token');
+  expect(await signedOut.askReceipts(['key'], ANA, false)).toBe('no-token');
+  const providerAway = createCourier({
+    tokenOf: async () => Promise.reject(new Error('unreachable')),
+    deviceId: 'tablet',
+  });
+  expect(await providerAway.send(message, ANA, false)).toBe('no-provider');
+  expect(await providerAway.askReceipts(['key'], ANA, false)).toBe('no-provider');
+  expect(asked).not.toHaveBeenCalled();
 });

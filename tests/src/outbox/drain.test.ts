@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { RawReply } from '../../../src/outbox/answer';
+import type { RawReply, Unsent } from '../../../src/outbox/answer';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { createOutbox } from '../../../src/outbox/outbox';
-import type { OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
+import type { KnownReceipts, OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
 import { openQueueKey, openUserDatabase } from '../../../src/storage';
 import { ANA, SURE_CLOCK } from './an-item';
 
@@ -12,7 +12,10 @@ const ANNEX = { name: 'anexo9.pdf', type: 'application/pdf', sha256: 'sha', byte
 let people = 0;
 
 /** Two tabs of one user over one disk; the test answers each request. */
-async function twoTabs(instead?: (renewToken: boolean) => RawReply) {
+async function twoTabs(
+  instead?: (renewToken: boolean) => RawReply | Unsent | null,
+  receipts: KnownReceipts = 'unknown',
+) {
   people += 1;
   const owner = { ...ANA, subject: `drain-${people}` };
   const database = await openUserDatabase(owner);
@@ -48,7 +51,7 @@ async function twoTabs(instead?: (renewToken: boolean) => RawReply) {
         sent.push(String(submission.body));
         return instead(renewToken);
       },
-      askReceipts: async () => 'unknown',
+      askReceipts: async () => receipts,
     },
     locks: {
       hold: (name, work) => {
@@ -112,7 +115,7 @@ async function twoTabs(instead?: (renewToken: boolean) => RawReply) {
     await untilSent(words);
     onWay.get(words)?.();
   };
-  return { tab, other, write, upload, sent, untilSent, answer, readings: () => wholeReadings };
+  return { ports, tab, other, write, upload, sent, untilSent, answer, readings: () => wholeReadings };
 }
 
 test('a submission written during a long upload is sent in parallel', async () => {
@@ -208,4 +211,79 @@ test('a server that refuses each renewed token gets one attempt, and the renewal
     lastError: { class: 'token-refused', status: 401 },
   });
   expect(outbox.sent).toEqual(['refused', 'refused']);
+});
+
+test('a filter stays known when the token ends and the identity provider does not answer either', async () => {
+  const page = { status: 403, host: 'filter', body: '<html>', retryAfter: null, receiptFor: null };
+  const replies = [page, 'no-provider' as const];
+  const { tab, write } = await twoTabs(() => replies.shift() ?? null);
+  const id = await write('one', 'filtered');
+  await tab.drain();
+  await tab.sendNow(id);
+  await tab.drain();
+  expect((await tab.status())?.entries[0]?.item).toMatchObject({
+    state: 'waiting',
+    attempts: 2,
+    lateSince: 1000,
+    lastError: { class: 'not-ours', status: 403, host: 'filter' },
+  });
+});
+
+test('an attempt without a token sends nothing: it is not late, and it can be corrected', async () => {
+  const { tab, write } = await twoTabs(() => 'no-provider');
+  await write('one', 'offline');
+  await tab.drain();
+  const [entry] = (await tab.status())?.entries ?? [];
+  expect(entry?.item).toMatchObject({
+    lateSince: null,
+    uncertain: false,
+    lastError: { class: 'no-provider' },
+  });
+  expect(entry?.canCorrect).toBe(true);
+});
+
+test('a large submission of an ended session waits for its owner, also when its receipt is asked first', async () => {
+  const { tab } = await twoTabs(() => null, 'no-token');
+  const annex = { ...ANNEX, bytes: new ArrayBuffer(200_000) };
+  const submission = { clientRef: 'one', transfer: null, body: 'large', files: [annex], title: 'Solicitud' };
+  const saved = await tab.submit({ operation: 'create-referral', ...submission });
+  if (!saved.saved) throw new Error(saved.why);
+  await tab.drain();
+  await tab.sendNow(saved.id);
+  await tab.drain();
+  const status = await tab.status();
+  expect(status?.entries[0]?.item).toMatchObject({ state: 'waiting-auth', uncertain: true });
+  expect(status?.waitingAuth).toBe(1);
+});
+
+test('a drain that fails still tells when its track rests, so that a timer starts the next one', async () => {
+  const { ports } = await twoTabs();
+  const failing = {
+    ...ports,
+    locks: { hold: async () => Promise.reject(new Error('the browser refused the lock')) },
+  };
+  const rested: [string, number | null][] = [];
+  const outbox = createOutbox(failing, undefined, (track, nextAt) => rested.push([track, nextAt]));
+  await expect(outbox.drain()).rejects.toThrow('the browser refused the lock');
+  expect(rested).toEqual([
+    ['small', null],
+    ['uploads', null],
+  ]);
+});
+
+test('an operation of a later version waits for the update and holds nothing else', async () => {
+  const { ports, tab, write, sent, answer } = await twoTabs();
+  const later = await write('one', 'unknown here');
+  await write('two', 'known');
+  await ports.store.write(async (tx) => {
+    const item = await tx.getItem(later);
+    if (item) await tx.putItem({ ...item, operation: 'of-next-year' as 'send-chat-message' });
+  });
+  const draining = tab.drain();
+  await answer('known');
+  await draining;
+  const [unknown, known] = (await tab.status())?.entries ?? [];
+  expect(unknown?.item).toMatchObject({ state: 'needs-update', outdatedApp: '1' });
+  expect(known?.item.state).toBe('received');
+  expect(sent).toEqual(['known']);
 });

@@ -5,6 +5,7 @@ import type { IdentityClient } from '../../../src/session/identity-client';
 const CLIENT_ID = 'relevo-web';
 export const OPEN = 'https://app.example/traslados/12?x=y';
 export const HOME = 'https://app.example/';
+export const RETURN = 'https://app.example/?salida=a-mark';
 const ISSUER = 'https://id.example/auth/realms/relevo';
 
 export function claims(changes: Record<string, unknown> = {}) {
@@ -77,7 +78,7 @@ function thePage() {
     confirm: vi.fn(),
     forget: vi.fn(),
     oweSignOut: vi.fn(),
-    settleSignOut: vi.fn(),
+    signOutReturn: () => RETURN,
     tokenFresh: vi.fn(),
     beforeSignOut: vi.fn(async () => {}),
   };

@@ -11,7 +11,9 @@ import {
 import {
   isSignOutOwed,
   oweSignOut,
+  settleReturned,
   settleSignOut,
+  signOutReturn,
   takeSignOutAttempt,
 } from '../../../src/session/owed-sign-out';
 import { ana, luis } from './a-session';
@@ -121,6 +123,26 @@ describe('a pending sign-out at the provider', () => {
     expect(isSignOutOwed(memory)).toBe(true);
     settleSignOut(memory);
     expect(isSignOutOwed(memory)).toBe(false);
+  });
+
+  test('ends on the page to which the provider returns, and on no other', () => {
+    const memory = aMemory();
+    oweSignOut(memory);
+    const address = signOutReturn('https://app.example/', memory);
+    expect(settleReturned('https://app.example/?salida=of-yesterday&x=1', memory)).toBe(
+      'https://app.example/?x=1',
+    );
+    expect(settleReturned('https://app.example/traslados/12?x=1', memory)).toBe(
+      'https://app.example/traslados/12?x=1',
+    );
+    expect(isSignOutOwed(memory)).toBe(true);
+    expect(takeSignOutAttempt(memory)).toBe(true);
+    expect(settleReturned(address, memory)).toBe('https://app.example/');
+    expect(isSignOutOwed(memory)).toBe(false);
+    // The back button opens the same address during a later sign-out.
+    oweSignOut(memory);
+    expect(settleReturned(address, memory)).toBe('https://app.example/');
+    expect(isSignOutOwed(memory)).toBe(true);
   });
 
   test('is tried twice, so that a provider that never ends the session causes no redirect loop', () => {

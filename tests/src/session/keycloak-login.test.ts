@@ -158,6 +158,20 @@ test('signing out asks nothing and leads to the login page', async () => {
   expect(page.url()).toContain('/auth/realms/relevo/login-actions/authenticate/');
 });
 
+test('a sign-out whose request never arrives leaves nobody signed in', async () => {
+  await signIn(page, 'Mónica Ruiz');
+  await page.route('**/protocol/openid-connect/logout*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+  await page.unroute('**/protocol/openid-connect/logout*');
+
+  await page.goto(`${ORIGIN}/`);
+  await page.getByLabel('Usuario').waitFor();
+  await page.getByRole('button', { name: 'Carolina Mejía' }).click();
+  expect(await whoIsIn(page)).toMatchObject({ username: 'eps' });
+  expect(page.url()).toBe(`${ORIGIN}/`);
+});
+
 test('a restart of the server signs nobody out', async () => {
   await signIn(page, 'Mónica Ruiz');
   await server.close();

@@ -5,6 +5,7 @@ import {
   comesBackFromLogin,
   isStillValid,
   readCachedIdentity,
+  settleReturned,
   startSession,
 } from '../../../src/session/first-page';
 
@@ -25,6 +26,7 @@ async function loadConfig(): Promise<ServerConfig> {
   return (await fetch('/config')).json();
 }
 
+window.history.replaceState(null, '', settleReturned(window.location.href));
 const known = readCachedIdentity();
 const opensAtOnce = known && isStillValid(known, Date.now()) && !comesBackFromLogin(window.location.hash);
 const session = opensAtOnce ? resumeSession(known, loadConfig) : await startSession(await loadConfig());

@@ -1,6 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SessionFailure } from '../../../src/session';
-import { aClient, ana, aRememberedSession, aSignedInSession, claims, fails, HOME, OPEN } from './a-session';
+import {
+  aClient,
+  ana,
+  aRememberedSession,
+  aSignedInSession,
+  claims,
+  fails,
+  HOME,
+  OPEN,
+  RETURN,
+} from './a-session';
 
 describe('the profile', () => {
   test('comes from the token, with the known roles', () => {
@@ -161,13 +171,12 @@ describe('signing out', () => {
     page.beforeSignOut.mockImplementation(async () => void order.push('others'));
     page.forget.mockImplementation(() => order.push('forget'));
     page.oweSignOut.mockImplementation(() => order.push('owe'));
-    page.settleSignOut.mockImplementation(() => order.push('settle'));
     client.signOut.mockImplementation(async () => void order.push('provider'));
 
     await Promise.all([session.signOut(), session.signOut()]);
 
-    expect(order).toEqual(['forget', 'owe', 'others', 'settle', 'provider']);
-    expect(client.signOut).toHaveBeenCalledExactlyOnceWith(HOME);
+    expect(order).toEqual(['forget', 'owe', 'others', 'provider']);
+    expect(client.signOut).toHaveBeenCalledExactlyOnceWith(RETURN);
   });
 
   test('without a network does not wait: the provider’s sign-out stays pending', async () => {
@@ -177,7 +186,6 @@ describe('signing out', () => {
     expect(page.forget).toHaveBeenCalledTimes(1);
     expect(page.oweSignOut).toHaveBeenCalledTimes(1);
     expect(page.startOver).toHaveBeenCalledExactlyOnceWith(HOME);
-    expect(page.settleSignOut).not.toHaveBeenCalled();
     expect(client.signOut).not.toHaveBeenCalled();
   });
 

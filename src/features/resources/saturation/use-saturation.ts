@@ -7,14 +7,12 @@ import type { Saturation } from '../../../../contract/resources/saturation';
 import type { ApiFailure } from '../../../api';
 import { resourceKeys } from '../../../subjects/resources/keys';
 import { openTray, useSend } from '../../../submissions';
+import { goesWhen } from '../../../submissions/goes-when';
 import { notify } from '../../../ui/notify';
 
 /** How long the dialog waits for the answer. After that it says that the submission is stored and will be sent. */
 const PATIENCE_MS = 6000;
-const KEPT_HERE =
-  'Guardado en este equipo: el CRUE todavía no lo sabe. Se enviará solo cuando vuelva la conexión.';
-const STUCK_HERE =
-  'Guardado en este equipo: el CRUE no lo sabe. No sale hasta que usted decida sobre un envío anterior.';
+const KEPT_HERE = 'Guardado en este equipo: el CRUE todavía no lo sabe.';
 const SEE_TRAY = { label: 'Ver envíos', onSelect: openTray };
 
 /**
@@ -51,7 +49,7 @@ export function useSaturation(ipsId: number, seen: Saturation | null) {
       // The next attempt is based on what the server has now.
       void client.invalidateQueries({ queryKey: resourceKeys.hospital(ipsId) });
     } else if (result.as === 'kept')
-      notify.warning(result.isStuck ? STUCK_HERE : KEPT_HERE, LIMITS.alertMs, { action: SEE_TRAY });
+      notify.warning(`${KEPT_HERE} ${goesWhen(result)}`, LIMITS.alertMs, { action: SEE_TRAY });
     else notify.success(done, LIMITS.toastShortMs);
     return result.as !== 'refused';
   };

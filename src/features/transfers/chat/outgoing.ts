@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import type { Entry } from '../../../submissions';
+import { type Entry, needsPerson } from '../../../submissions';
 
 /** A message from this device that the server's list does not have yet. */
 export interface Outgoing {
@@ -36,7 +36,7 @@ export function outgoingOf(entries: readonly Entry[], transferId: number): Outgo
 function stateOf(state: Entry['item']['state'], isHeld: boolean): Outgoing['state'] {
   if (state === 'sending' || (state === 'queued' && !isHeld)) return 'sending';
   if (state === 'received') return 'received';
-  return ['conflict', 'needs-attention', 'needs-update'].includes(state) ? 'refused' : 'waiting';
+  return needsPerson(state) ? 'refused' : 'waiting';
 }
 
 /** The outgoing messages without a copy from the server; a server copy replaces the outgoing one. */

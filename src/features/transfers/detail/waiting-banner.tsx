@@ -1,16 +1,14 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
-import { type Entry, openTray } from '../../../submissions';
+import { type Entry, needsPerson, openTray } from '../../../submissions';
 import { lateWords } from '../../../submissions/late-words';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Box } from '../../../ui/layout';
 
-const NEEDS_PERSON = ['conflict', 'needs-attention', 'needs-update'];
-
 /** Above a transfer: its submissions that wait on this device. */
 export function WaitingBanner({ waiting }: { waiting: readonly Entry[] }) {
   if (waiting.length === 0) return null;
-  const refused = waiting.filter(({ item }) => NEEDS_PERSON.includes(item.state));
+  const refused = waiting.filter(({ item }) => needsPerson(item.state));
   const stuck = waiting.filter(({ isStuck }) => isStuck).length;
   const open = (
     <Button size="sm" onClick={openTray}>

@@ -1,6 +1,6 @@
 import { ClipboardPlus, CloudUpload, TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
-import { type Entry, isTimeDoubtful, openTray } from '../../../submissions';
+import { type Entry, isTimeDoubtful, needsPerson, openTray } from '../../../submissions';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -36,7 +36,7 @@ export default function WaitingRequestCards({ requests }: Props) {
 function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }) {
   const asked = v.safeParse(Asked, content?.body);
   const person = asked.success ? asked.output.person : null;
-  const isRefused = ['conflict', 'needs-attention', 'needs-update'].includes(item.state);
+  const isRefused = needsPerson(item.state);
   return (
     <Card>
       <Row flexWrap="wrap" justifyContent="space-between" gap={3}>

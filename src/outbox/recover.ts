@@ -2,7 +2,7 @@ import type { WaitReason } from './classify';
 import { move } from './move';
 import type { OutboxPorts } from './ports';
 import type { OutboxItem, Owner } from './record';
-import type { ItemState } from './states';
+import { type ItemState, isOver } from './states';
 
 /** News that lets more submissions go. */
 export interface News {
@@ -45,13 +45,15 @@ export async function recover(
   { owner, news, recoveryOf, isOfTrack }: Recoverer,
 ): Promise<OutboxItem[]> {
   const recovered = (item: OutboxItem) =>
-    recoveryOf(item, {
-      ...news,
-      appVersion,
-      isOfTrack: isOfTrack(item),
-      now: clock.now(),
-      fraction: random.fraction(),
-    });
+    isOver(item.state)
+      ? null
+      : recoveryOf(item, {
+          ...news,
+          appVersion,
+          isOfTrack: isOfTrack(item),
+          now: clock.now(),
+          fraction: random.fraction(),
+        });
   const items = await store.listItems(owner);
   if (items.every((item) => recovered(item) === null)) return items;
   await store.write(async (tx) => {

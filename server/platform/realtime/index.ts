@@ -6,5 +6,6 @@ export { createTurns } from './in-turn';
 export { createMerged } from './merged';
 export { openRealtime, type Realtime } from './open-realtime';
 export { originOf } from './origin';
+export { connectRedis } from './redis';
 export type { Events, SocketServer } from './socket-server';
 export { defineSocket, type SocketContext, type SocketService } from './socket-service';

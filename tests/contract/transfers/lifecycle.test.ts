@@ -136,7 +136,8 @@ describe('The life of a transfer', () => {
           reached.add(after.state);
         },
       });
-    });
+      // In 1,500 sequences the rarest state is sometimes missing.
+    }, 5000);
     expect([...reached].sort()).toEqual([
       'AMBULANCE_MISSING_DATA',
       'AMBULANCE_TRANSPORT',

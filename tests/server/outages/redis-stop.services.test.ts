@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { connectRedis } from '../../../server/platform/realtime/redis';
+import { connectRedis } from '../../../server/platform/realtime';
 import { openProxy } from '../support/tcp-proxy';
 
 /** Runs with `npm run test:services`, which sets this address of a Redis. */

@@ -124,7 +124,7 @@ export function clockTime(iso: string): string {
 }
 
 export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {
-  return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt } };
+  return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt, subject: doer.subject } };
 }
 
 /** The facts with their state recomputed. */

@@ -262,7 +262,9 @@ export function repeatedByTable(
       return isOwn(dateName) && (!asSaid || hasCrewHour(facts, dateName as Step));
     case 'say-crew-word': {
       const word = facts.crewWords.find((one) => one.step === step);
-      return !takenBack && doer.entityId === facts.ambulancesEntityId && word?.subject === doer.subject;
+      if (doer.entityId !== facts.ambulancesEntityId) return false;
+      if (takenBack) return !word && facts.marks.takeBack?.subject === doer.subject;
+      return word?.subject === doer.subject;
     }
     default:
       return false;

@@ -347,7 +347,7 @@ describe('The same person who does the same action again', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, after, body, doer, at, known }) {
-          if (!REPEATED.includes(action) || (body as { takenBack?: true }).takenBack) return;
+          if (!REPEATED.includes(action)) return;
           const later = new Date(Date.parse(at.recordedAt) + 30_000).toISOString();
           const moment = { occurredAt: later, recordedAt: later };
           expect(decide(after, action, body as never, doer, moment, known), action).toEqual({

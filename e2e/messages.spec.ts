@@ -93,12 +93,18 @@ test('The download page cannot get its file', async ({ seat, api }) => {
   await expect(page.getByRole('link', { name: 'Descargar' })).toBeVisible();
 });
 
-test('An uncaught error shows its own text, or ours', async ({ seat, api }) => {
+test('An uncaught error of ours shows its text, and another one only that it happened', async ({
+  seat,
+  api,
+}) => {
   const { id } = await api.request();
   const { page } = await seat('crue', `/traslados/${id}`);
   await expect(messageBox(page)).toBeVisible();
   expectConsole(/^uncaught: /);
-  await page.evaluate(() => void Promise.reject(new Error('Se acabó la memoria')));
+  await page.evaluate(() => {
+    const ours = Object.assign(new Error('Se acabó la memoria'), { name: 'ApiFailure' });
+    void Promise.reject(ours);
+  });
   await expectToast(page, 'Se acabó la memoria');
   await page.evaluate(() => void Promise.reject('ninguna razón'));
   await expectToast(page, 'Ocurrio un error');

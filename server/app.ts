@@ -111,6 +111,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pushOrigins: config.push ? PUSH_ORIGINS : [],
   });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
+  // Before the limit, which counts only routes after it: many tablets of one address fetch a new version together.
+  app.get('/healthz', async () => ({ ok: true }));
+  await registerStaticApp(app, options.appFolder);
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
       max: config.rateLimit,
@@ -128,7 +131,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openGaps: () => platform.database.orm.$count(deviceGap, isNull(deviceGap.closedAt)),
     waitingPushes: () => countWaitingPushes(platform.database.orm),
   });
-  app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const readiness = await options.readiness();
     return reply.code(readiness.ok ? 200 : 503).send(readiness);
@@ -170,7 +172,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await app.register(async (docs) => registerDocs(docs, version));
-  await registerStaticApp(app, options.appFolder);
   return app;
 }
 

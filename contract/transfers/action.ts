@@ -124,7 +124,7 @@ export function clockTime(iso: string): string {
 }
 
 export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {
-  return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt } };
+  return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt, subject: doer.subject } };
 }
 
 /** The facts with their state recomputed. */
@@ -135,17 +135,16 @@ export function settled(facts: TransferFacts): TransferFacts {
 /**
  * Dates a step that has no date. The moment is kept between the nearest dated steps, because a step recorded late
  * happened before the steps after it; `recordedAt` keeps the time of recording. If the server's clock was set back, the
- * dated steps win. A time that was moved by more than a minute is doubtful. `known` still has a date that is replaced.
+ * dated steps win. A time that was moved by more than a minute is doubtful.
  */
 export function dated(
   steps: TransferFacts['steps'],
   name: StepName,
   at: Moment,
   by: { name: string; subject?: string | undefined },
-  known = steps,
 ): TransferFacts['steps'] {
   if (steps[name]) return steps;
-  const before = stepsBefore(name, known).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
+  const before = stepsBefore(name, steps).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
   const after = stepsAfter(name).flatMap((later) => steps[later]?.occurredAt ?? []);
   const time = (iso: string) => Date.parse(iso);
   const floor = Math.max(...before.map(time));

@@ -38,6 +38,8 @@ export interface CrewWord extends StepMark {
 export interface Mark {
   by: string;
   at: string;
+  /** Only in the server's rows, and not in older ones. */
+  subject?: string;
 }
 
 export type AmbulanceAssigner = 'CRUE' | 'CRUE_DEP' | 'TRANSPORT';

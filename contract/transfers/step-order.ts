@@ -11,7 +11,7 @@ const ON_THE_WAY: readonly StepName[] = ['ambulanceDispatchDate', 'eventArrivalD
 export function stepsBefore(name: StepName, steps: TransferFacts['steps']): StepName[] {
   const { ambulanceDispatchDate: sent, validationCaseDate: accepted } = steps;
   const wasFirst = sent !== undefined && accepted !== undefined && sent.occurredAt < accepted.occurredAt;
-  const isFree = ON_THE_WAY.includes(name) && (wasFirst || name !== 'ambulanceDispatchDate');
+  const isFree = wasFirst && ON_THE_WAY.includes(name);
   return STEP_NAMES.slice(0, stepIndex(name)).filter((other) => !isFree || other !== 'validationCaseDate');
 }
 
@@ -19,4 +19,20 @@ export function stepsBefore(name: StepName, steps: TransferFacts['steps']): Step
 export function stepsAfter(name: StepName): StepName[] {
   const later = STEP_NAMES.slice(stepIndex(name) + 1);
   return name === 'validationCaseDate' ? later.filter((other) => !ON_THE_WAY.includes(other)) : later;
+}
+
+interface Neighbours {
+  earlier: readonly StepName[];
+  later: readonly StepName[];
+}
+
+/** The steps on both sides of one whose time a person gives. Only those of a golden code may be out of their order. */
+export function neighboursOf(
+  name: StepName,
+  { golden, steps }: Pick<TransferFacts, 'golden' | 'steps'>,
+): Neighbours {
+  const at = stepIndex(name);
+  return golden
+    ? { earlier: stepsBefore(name, steps), later: stepsAfter(name) }
+    : { earlier: STEP_NAMES.slice(0, at), later: STEP_NAMES.slice(at + 1) };
 }

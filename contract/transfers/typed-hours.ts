@@ -1,7 +1,7 @@
 import { clockTime } from './action';
-import { shownSteps, type TransferFacts } from './facts';
-import { stepsAfter, stepsBefore } from './step-order';
-import type { StepName } from './steps';
+import type { Moment, StepMark, TransferFacts } from './facts';
+import { neighboursOf } from './step-order';
+import { STEPS, type StepName } from './steps';
 
 /** Typed times of a transfer; null where none was typed. */
 export interface TransferHours {
@@ -30,20 +30,62 @@ export function wordsForTypedHours(typed: TransferHours, existing: TransferHours
   return null;
 }
 
-/** Error of a typed step time; null when it lies between the neighbouring steps. */
+/**
+ * Error of a typed step time; null when it fits. A doubtful neighbour does not limit it, because its time may be the
+ * wrong one; but the server had received that neighbour, and this step itself if it is dated, so it happened before.
+ * Hidden steps limit it too.
+ */
 export function faultOfHour(facts: TransferFacts, name: StepName, at: string, now: string): string | null {
   const time = Date.parse(at);
   if (time > Date.parse(now)) return 'Esa hora no ha llegado todavía.';
-  const earlier = stepsBefore(name, facts.steps);
-  for (const { name: other, label } of shownSteps(facts)) {
+  const { earlier, later } = neighboursOf(name, facts);
+  for (const { name: other, label } of STEPS) {
     const mark = facts.steps[other];
-    if (!mark || other === name) continue;
-    if (earlier.includes(other) && time < minuteOf(mark.occurredAt))
+    if (!mark) continue;
+    if (earlier.includes(other) && !mark.doubt && time < minuteOf(mark.occurredAt))
       return `Debe ser después de «${label}» (${clockTime(mark.occurredAt)}).`;
-    if (stepsAfter(name).includes(other) && time > Date.parse(mark.occurredAt))
+    if (later.includes(other) && !mark.doubt && time > Date.parse(mark.occurredAt))
       return `Debe ser antes de «${label}» (${clockTime(mark.occurredAt)}).`;
+    if ((later.includes(other) || other === name) && time > knownBy(mark))
+      return `Debe ser antes de las ${clockTime(mark.recordedAt)}, cuando se supo de «${label}».`;
   }
   return null;
+}
+
+/**
+ * The steps after one of them got a time that a person gave and `faultOfHour` accepted. Doubtful neighbours that are now
+ * out of order move to that time and stay doubtful, so that each can still be corrected.
+ */
+export function withTypedHour(
+  facts: Pick<TransferFacts, 'golden' | 'steps'>,
+  name: StepName,
+  at: string,
+  author: Omit<StepMark, keyof Moment> & Pick<Moment, 'recordedAt'>,
+): TransferFacts['steps'] {
+  const { earlier, later } = neighboursOf(name, facts);
+  const floors = earlier.flatMap((other) => {
+    const mark = facts.steps[other];
+    return mark && !mark.doubt ? Date.parse(mark.occurredAt) : [];
+  });
+  const time = Math.max(Date.parse(at), ...floors);
+  const occurredAt = new Date(time).toISOString();
+  const isOutOfOrder = (other: StepName, mark: StepMark) =>
+    (earlier.includes(other) && Date.parse(mark.occurredAt) > time) ||
+    (later.includes(other) && Date.parse(mark.occurredAt) < time);
+  const moved = Object.entries(facts.steps as Record<StepName, StepMark>)
+    .filter(([other, mark]) => mark.doubt && isOutOfOrder(other as StepName, mark))
+    .map(([other, mark]) => [other, { ...mark, occurredAt }]);
+  return { ...facts.steps, ...Object.fromEntries(moved), [name]: { ...author, occurredAt } };
+}
+
+/** The person meant this time: both are in the same minute. */
+export function isTypedHour(at: string, occurredAt: string): boolean {
+  return minuteOf(at) === minuteOf(occurredAt);
+}
+
+/** The step had happened by then: the server had received it. */
+function knownBy({ occurredAt, recordedAt }: Moment): number {
+  return Math.max(Date.parse(occurredAt), Date.parse(recordedAt));
 }
 
 /** Typed times have minute precision: a time in the same minute is not before. */

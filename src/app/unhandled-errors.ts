@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/limits';
 import { notify } from '../ui/notify';
 import { onMissingPart, thisPage } from './replaced-part';
+import { wordsOfUncaught } from './uncaught-words';
 
 /** Shows each uncaught error in a toast (transfers 2.3). A chunk of a replaced version reloads the page once. */
 export function announceUnhandledErrors(): void {
@@ -12,6 +13,6 @@ export function announceUnhandledErrors(): void {
 }
 
 function announce(error: unknown) {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
-  notify.error((error instanceof Error && error.message) || 'Ocurrio un error', LIMITS.alertMs);
+  const words = wordsOfUncaught(error);
+  if (words) notify.error(words, LIMITS.alertMs);
 }

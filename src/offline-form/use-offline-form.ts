@@ -4,7 +4,8 @@ import type { Replaced } from '../submissions';
 import { notify } from '../ui/notify';
 import { useHoldUpdates } from '../ui/unsaved';
 import type { LeaveGuardState } from './leave-guard';
-import { type Draft, type DraftContent, useDraft } from './use-draft';
+import { type Draft, useDraft } from './use-draft';
+import type { DraftContent } from './use-found-draft';
 import { type OpenedSubmission, useOpened } from './use-opened';
 
 /** Converts a form's content to a draft, and back from a draft or a submission. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ApiFailure } from '../api';
+import { type ApiFailure, isApiFailure } from '../api';
 import type { NewSubmission } from '../outbox';
 import { type Past, type Replaced, type SendResult, useSend, useSubmissionsWhere } from '../submissions';
 
@@ -12,7 +12,7 @@ export interface Sending {
   failure: ApiFailure | null;
   /**
    * Saves the submission on this device and waits a moment for an answer. Null while the previous attempt is still
-   * running.
+   * running. `make` may reject with a refusal: then nothing is saved.
    */
   send: (
     make: () => NewSubmission | Promise<NewSubmission>,
@@ -56,6 +56,10 @@ export function useSending(own: Replaced): Sending {
         }
         if (result.as === 'refused') setFailure(result.failure);
         return result;
+      } catch (error) {
+        if (!isApiFailure(error)) throw error;
+        setFailure(error);
+        return { as: 'refused', failure: error };
       } finally {
         isBusy.current = false;
         setStage('idle');

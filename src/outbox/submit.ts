@@ -1,4 +1,5 @@
 import { OPERATIONS, type OperationName } from '../../contract/operations';
+import type { ClockReading } from '../api/wire';
 import {
   type Content,
   type OutboxPorts,
@@ -22,6 +23,8 @@ export interface NewSubmission {
   screen?: unknown;
   /** Shown in the tray; no identity of a patient. */
   title: string;
+  /** The clock when the user acted; absent: when it is stored. */
+  written?: ClockReading;
 }
 
 /** `saved` is true only when the data is on disk. Otherwise nothing was stored, and the form still holds everything. */
@@ -56,8 +59,8 @@ export async function seal(
   owner: Owner,
   submission: Omit<NewSubmission, 'clientRef'>,
 ): Promise<Parcel> {
-  const { operation, transfer, body, screen, title } = submission;
-  const time = stampOf(clock.read());
+  const { operation, transfer, body, screen, title, written = clock.read() } = submission;
+  const time = stampOf(written);
   const now = clock.now();
   const id = random.key();
   const content: Content = { transfer: typeof transfer === 'number' ? transfer : null, body, screen };

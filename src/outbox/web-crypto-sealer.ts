@@ -19,7 +19,7 @@ export function createSealer(keyOf: (owner: Owner) => Promise<NamedKey | null>):
   const seal = async (owner: Owner, work: (key: CryptoKey) => Promise<Omit<Sealed, 'sealedWith'>>) => {
     const found = await orStoreFailure(keyOf(owner));
     if (!found) throw new StoreFailure('aborted');
-    return { ...(await work(found.key)), sealedWith: found.id };
+    return { ...(await work(found.key).catch(asStoreFailure)), sealedWith: found.id };
   };
   const open = async <Thing>(owner: Owner, sealed: Sealed, work: (key: CryptoKey) => Promise<Thing>) => {
     const found = await orStoreFailure(keyOf(owner));
@@ -31,7 +31,7 @@ export function createSealer(keyOf: (owner: Owner) => Promise<NamedKey | null>):
     sealContent: (owner, plain, item) =>
       seal(owner, (key) => sealJson(key, plain satisfies Content, contentPlace(owner, item))),
     sealFile: (owner, file, place) =>
-      seal(owner, (key) => sealBytes(key, packFile(file), filePlace(owner, place))),
+      seal(owner, async (key) => sealBytes(key, packFile(file), filePlace(owner, place))),
     openContent: (owner, sealed, item) =>
       open(owner, sealed, async (key) =>
         v.parse(content, await openJson(key, sealed, contentPlace(owner, item))),
@@ -39,6 +39,11 @@ export function createSealer(keyOf: (owner: Owner) => Promise<NamedKey | null>):
     openFile: (owner, { sealed, ...place }) =>
       open(owner, sealed, async (key) => unpackFile(await openBytes(key, sealed, filePlace(owner, place)))),
   };
+}
+
+/** The browser refused to encrypt, or had no memory for it: nothing can be stored now. */
+function asStoreFailure(error: unknown): never {
+  throw error instanceof DOMException || error instanceof RangeError ? new StoreFailure('aborted') : error;
 }
 
 function contentPlace({ issuer, subject, entity }: Owner, item: string): string {

@@ -21,7 +21,10 @@ type DraftSaved = 'saved' | 'locked' | 'quota' | 'aborted';
  */
 export interface DraftStore {
   save(key: string, value: unknown, files: readonly File[]): Promise<DraftSaved>;
-  /** Null when there is none, or when it cannot be opened now. */
+  /**
+   * Null when there is none, or when nobody can open it any more. Rejects when it may be opened later: the PIN was not
+   * given, or the disk failed.
+   */
   read(key: string): Promise<Draft | null>;
   remove(key: string): Promise<void>;
   list(): Promise<{ key: string; at: number }[]>;
@@ -75,15 +78,19 @@ export function createDraftStore(
   }
 
   async function read(key: string): Promise<Draft | null> {
-    const found = await guard.key();
     const row = await drafts.get(FORM + key);
-    if (!found || !row || now() - row.at > DRAFTS_KEPT_MS) return null;
-    const form = v.parse(Form, await openJson(found.key, row, placeOf(row.key)));
+    if (!row || now() - row.at > DRAFTS_KEPT_MS) return null;
+    const found = await guard.key();
+    if (!found) throw new Error('the PIN was not given');
+    const opened = await openJson(found.key, row, placeOf(row.key)).catch(() => null);
+    if (!v.is(Form, opened)) return null;
+    const form = opened;
     const files: File[] = [];
     for (const { row: name, ...named } of form.files) {
       const sealed = await drafts.get(name);
       if (!sealed) return null;
-      const bytes = await openBytes(found.key, sealed, placeOf(name));
+      const bytes = await openBytes(found.key, sealed, placeOf(name)).catch(() => null);
+      if (!bytes) return null;
       const file = new File([bytes], named.name, { type: named.type });
       written.set(file, name);
       files.push(file);
@@ -99,8 +106,8 @@ export function createDraftStore(
   }
 
   return {
+    read,
     remove,
-    read: (key) => read(key).catch(() => null),
     save: (key, value, files) =>
       save(key, value, files).catch((failure: unknown) => {
         const refused = diskFailureOf(failure);

@@ -14,6 +14,8 @@ export interface PinGuard extends RecordsGuard {
   /** False when a PIN exists already, or when it does not have 4 to 8 digits. */
   set(pin: string): Promise<boolean>;
   unlock(pin: string): Promise<Trial>;
+  /** Calls back each time that the records can be opened again. Returns the function that ends it. */
+  onOpened(listener: () => void): () => void;
   /** Forgets the key until the PIN is given again. Does nothing without a PIN. */
   lock(): void;
   change(from: string, to: string): Promise<Trial>;
@@ -28,6 +30,7 @@ export interface PinGuard extends RecordsGuard {
 export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIONS): PinGuard {
   const { keys } = database;
   let open: NamedKey | null = null;
+  const listeners = new Set<() => void>();
 
   /** Checks a PIN. If it is right and no other tab changed it meanwhile, runs the write of `then` in one transaction. */
   async function tryPin(
@@ -40,6 +43,7 @@ export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIO
     const refused = await whilePinIs(database, row, await then(checked));
     if (refused) return refused;
     open = { id: row.id, key };
+    for (const listener of listeners) listener();
     return { opened: true };
   }
 
@@ -53,6 +57,10 @@ export function createPinGuard(database: UserDatabase, iterations = PIN_ITERATIO
       const row = await findPin(database);
       if (!row) return openRecordsKey(database);
       return open?.id === row.id ? open : null;
+    },
+    onOpened(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     lock() {
       open = null;

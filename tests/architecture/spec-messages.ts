@@ -38,7 +38,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'src/app/shell/alert-of.ts',
     'e2e/golden-code.spec.ts',
   ),
-  message('Ocurrio un error', 'An uncaught error', 'src/app/unhandled-errors.ts', 'e2e/messages.spec.ts'),
+  message('Ocurrio un error', 'An uncaught error', 'src/app/uncaught-words.ts', 'e2e/messages.spec.ts'),
 
   // The request (2.4, 2.5, 5.1, 8)
   message(

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { Timestamp, TransferParams } from '../../fields';
-import { alreadyDone, clockTime, dated, defineAction, invalid, refuseUnlessActing, without } from '../action';
-import type { Mark, StepMark, TransferFacts } from '../facts';
+import { alreadyDone, clockTime, defineAction, invalid, refuseUnlessActing } from '../action';
+import type { Mark, TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { STEP_NAMES, STEPS, type StepDefinition } from '../steps';
-import { faultOfHour } from '../typed-hours';
+import { faultOfHour, withTypedHour } from '../typed-hours';
 
 const CheckHour = v.strictObject({
   dateName: v.picklist(STEP_NAMES, 'Escoja un paso.'),
-  /** The right time of the step; it must lie between the neighbouring steps. */
+  /** The right time of the step; it must lie between the steps whose time is sure. */
   at: Timestamp,
 });
 
@@ -53,14 +53,13 @@ export const checkHour = defineAction({
       };
     const fault = faultOfHour(facts, dateName, time, at.recordedAt);
     if (fault) return invalid('at', fault);
-    const moment = { occurredAt: time, recordedAt: step.recordedAt };
-    const author = { name: step.by, subject: step.subject };
-    const steps = dated(without(facts.steps, dateName), dateName, moment, author, facts.steps);
+    const { doubt: _doubt, ...sure } = step;
     const checked: Mark = { by: doer.name, at: at.recordedAt };
+    const steps = withTypedHour(facts, dateName, time, { ...sure, checked });
     const label = STEPS.find(({ name }) => name === dateName)?.label ?? dateName;
     return {
       ok: true,
-      facts: { ...facts, steps: { ...steps, [dateName]: { ...steps[dateName], checked } as StepMark } },
+      facts: { ...facts, steps },
       said: `${doer.name} revisó la hora de «${label}»: ${clockTime(steps[dateName]?.occurredAt ?? time)}.`,
     };
   },

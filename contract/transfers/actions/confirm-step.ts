@@ -22,13 +22,13 @@ import { operation } from '../operations/confirm-step';
 import type { ConfirmableStepName, StepName } from '../steps';
 import { CONFIRMABLE_STEP_NAMES } from '../steps';
 import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
-import { faultOfHour } from '../typed-hours';
+import { faultOfHour, isTypedHour, withTypedHour } from '../typed-hours';
 
 export const ConfirmStep = v.strictObject({
   dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
   /** Use the crew's time of this step. */
   asSaid: v.optional(v.literal(true)),
-  /** Time of the step, typed by the person who confirms; it must lie between the neighbouring steps. */
+  /** Time of the step, typed by the person who confirms; it must lie between the steps whose time is sure. */
   at: v.optional(Timestamp),
 });
 export type ConfirmStep = v.InferOutput<typeof ConfirmStep>;
@@ -61,11 +61,15 @@ export function refuseStep(facts: TransferFacts, name: ConfirmableStepName): Ref
   }
 }
 
-/** The time that is confirmed: typed, the crew's, or the present one. A typed time has no doubt: a person gave it. */
-function sourceOf(typed: string | undefined, word: CrewWord | undefined, at: Moment) {
-  if (typed) return { occurredAt: typed, doubt: undefined };
+/** The steps with the confirmed one: at the typed time, at the crew's, or now. A typed time has no doubt. */
+function confirmed(facts: TransferFacts, body: ConfirmStep, doer: Doer, at: Moment, word?: CrewWord) {
+  const { dateName, at: typed } = body;
+  if (typed) {
+    const author = { by: doer.name, subject: doer.subject, recordedAt: at.recordedAt };
+    return withTypedHour(facts, dateName, typed, author);
+  }
   const { occurredAt, doubt } = word ?? at;
-  return { occurredAt, doubt };
+  return dated(facts.steps, dateName, { ...at, occurredAt, doubt }, doer);
 }
 
 /** The time of a step that CRUE confirms by a crew word: the crew's time, clamped between the neighbouring steps. */
@@ -80,7 +84,7 @@ export function momentAsSaid(facts: TransferFacts, name: StepName): string | nul
 function isDatedBy(facts: TransferFacts, { dateName, at, asSaid }: ConfirmStep, doer: Doer): boolean {
   const mark = facts.steps[dateName];
   if (mark?.subject !== doer.subject) return false;
-  if (at) return Date.parse(at) === Date.parse(mark.occurredAt);
+  if (at) return isTypedHour(at, mark.occurredAt);
   if (!asSaid) return true;
   const word = crewWordOf(facts, dateName);
   if (!word) return false;
@@ -111,8 +115,7 @@ export const confirmStep = defineAction({
     const word = body.asSaid ? crewWordOf(facts, body.dateName) : undefined;
     if (body.asSaid && !word)
       return { ok: false, refusal: notNow('La tripulación retiró su aviso o no lo ha dado') };
-    const moment = { ...at, ...sourceOf(body.at, word, at) };
-    const steps = dated(facts.steps, body.dateName, moment, doer);
+    const steps = confirmed(facts, body, doer, at, word);
     const time = steps[body.dateName]?.occurredAt;
     const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';
     return {

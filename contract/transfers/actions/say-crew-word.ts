@@ -104,10 +104,13 @@ export const sayCrewWord = defineAction({
       ? null
       : alreadyDone('dijo', lastCrewWord(facts), 'No hay nada más que avisar');
   },
-  isDoneBy: (facts, { step, takenBack }, doer) =>
-    !takenBack &&
-    facts.ambulancesEntityId === doer.entityId &&
-    crewWordOf(facts, step)?.subject === doer.subject,
+  isDoneBy(facts, { step, takenBack }, doer) {
+    if (facts.ambulancesEntityId !== doer.entityId) return false;
+    const word = crewWordOf(facts, step);
+    return takenBack
+      ? !word && facts.marks.takeBack?.subject === doer.subject
+      : word?.subject === doer.subject;
+  },
   apply(facts, body, doer, at) {
     const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, at);
     if (refusal) return { ok: false, refusal };

@@ -35,6 +35,6 @@ export function createAcknowledgements({
       }
     },
 
-    escalate: (now = new Date()) => escalateDue({ database, notifications, chat }, now),
+    escalate: (now = new Date()) => escalateDue({ database, notifications, chat, log }, now),
   };
 }

@@ -1,33 +1,43 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
-import { escalate } from '../../../contract/acknowledgements/escalation';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { ACKNOWLEDGEMENT_KINDS, escalate } from '../../../contract/acknowledgements/escalation';
 import type { Orm } from '../../platform/database/database';
+import { isDatabaseAway } from '../../platform/database/database-error';
 import type { Platform } from '../../platform/platform';
 import type { Message } from '../../platform/ports/chat';
 import type { StoredNotification } from '../../platform/ports/notifications';
-import { chatOf, lockTransfer } from '../transfers';
+import { chatOf, lockFreeTransfer } from '../transfers';
 import type { StoredAcknowledgement } from './list-acknowledgements';
 import { readPaces } from './paces';
 import { acknowledgement } from './tables';
 
-type Given = Pick<Platform, 'database' | 'notifications' | 'chat'>;
+type Given = Pick<Platform, 'database' | 'notifications' | 'chat'> & { log: FastifyBaseLogger };
 
 /** Limit of one run; the next run takes the rest. */
 const AT_ONCE = 100;
 
 /**
  * Repeats each due acknowledgement or alerts its next level. Returns their number. Safe in several processes at once.
+ * One that is locked or fails does not hold up the others; the next run takes it.
  */
-export async function escalateDue({ database, notifications, chat }: Given, now: Date): Promise<number> {
+export async function escalateDue({ database, notifications, chat, log }: Given, now: Date): Promise<number> {
   const { orm } = database;
   const due = await orm
     .select({ id: acknowledgement.id, referralId: acknowledgement.referralId })
     .from(acknowledgement)
-    .where(lte(acknowledgement.nextAt, now))
+    // A newer process may have stored other kinds.
+    .where(and(lte(acknowledgement.nextAt, now), inArray(acknowledgement.kind, [...ACKNOWLEDGEMENT_KINDS])))
     .orderBy(asc(acknowledgement.nextAt))
     .limit(AT_ONCE);
   let called = 0;
   for (const one of due) {
-    const told = await orm.transaction((tx) => callAgain(tx, { notifications, chat }, one, now));
+    const told = await orm
+      .transaction((tx) => callAgain(tx, { notifications, chat }, one, now))
+      .catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        log.error({ err: error, acknowledgement: one.id }, 'an alert could not be repeated');
+        return null;
+      });
     if (!told) continue;
     called += 1;
     notifications.tellSoon(told.notification);
@@ -42,20 +52,21 @@ interface Told {
   message: Message | null;
 }
 
-/** Locks the transfer's row first, as an answer does, so that the two cannot deadlock. */
+/** Locks the transfer's row first, as an answer does, so that the two cannot deadlock. Null when a row is locked. */
 async function callAgain(
   tx: Orm,
   { notifications, chat }: Pick<Given, 'notifications' | 'chat'>,
   { id, referralId }: { id: number; referralId: number },
   now: Date,
 ): Promise<Told | null> {
-  const transfer = await lockTransfer(tx, referralId);
+  const transfer = await lockFreeTransfer(tx, referralId);
+  if (!transfer) return null;
   const [open] = await tx
     .select()
     .from(acknowledgement)
     .where(and(eq(acknowledgement.id, id), lte(acknowledgement.nextAt, now)))
-    .for('update');
-  if (!transfer || !open) return null;
+    .for('update', { skipLocked: true });
+  if (!open) return null;
   const { paces } = await readPaces(tx);
   const { pauseSeconds, isNewLevel, ...stand } = escalate(open, open.levels.length, paces[open.kind]);
   await tx

@@ -38,8 +38,8 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     offeringEntities: seen === 'full' ? offeringEntities(record.offers) : [],
     ambulance: presentAmbulance(record.ambulanceId, reference),
     attentionHours: presentHours(record.steps),
-    steps: presentSteps(record.steps),
-    marks: record.marks,
+    steps: withoutSubjects(record.steps),
+    marks: withoutSubjects(record.marks),
     crewWords: seen === 'full' ? record.crewWords : [],
   };
 }
@@ -72,10 +72,14 @@ export function presentTransfer(
   };
 }
 
-/** Without the subjects of the authors. */
-function presentSteps(steps: ReferralRecord['steps']): TransferRow['steps'] {
+/** Steps or marks without the subjects of their authors. */
+function withoutSubjects<Kept extends { subject?: string }>(all: Readonly<Partial<Record<string, Kept>>>) {
   return Object.fromEntries(
-    Object.entries(steps).map(([name, { subject: _subject, ...step }]) => [name, step]),
+    Object.entries(all).flatMap(([name, kept]) => {
+      if (!kept) return [];
+      const { subject: _subject, ...shown } = kept;
+      return [[name, shown]];
+    }),
   );
 }
 

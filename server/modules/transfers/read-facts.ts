@@ -39,12 +39,12 @@ export async function findFacts(orm: Orm, ids: readonly number[]): Promise<Map<n
   return new Map(records.map((record) => [record.id, factsOfRecord(record)]));
 }
 
-/** Locks a transfer until the transaction ends. Returns its version. */
-export async function lockTransfer(tx: Orm, id: number): Promise<{ version: number } | undefined> {
+/** Locks a transfer until the transaction ends. Returns its version; undefined when another transaction has it. */
+export async function lockFreeTransfer(tx: Orm, id: number): Promise<{ version: number } | undefined> {
   const [row] = await tx
     .select({ version: referral.version })
     .from(referral)
     .where(eq(referral.id, id))
-    .for('update');
+    .for('update', { skipLocked: true });
   return row;
 }

@@ -7,13 +7,22 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** Runs each job at its own interval; a failure is logged and the next run tries again. */
+/**
+ * Runs each job at its own interval, and never twice at the same time in one process. A failure is logged and the next
+ * run tries again.
+ */
 export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): { stop(): void } {
   const timers = jobs.map(({ name, everyMs, run }) => {
-    const timer = setInterval(
-      () => run().catch((err) => log.warn({ err, job: name }, 'a job failed')),
-      everyMs,
-    );
+    let isRunning = false;
+    const timer = setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      run()
+        .catch((err) => log.warn({ err, job: name }, 'a job failed'))
+        .finally(() => {
+          isRunning = false;
+        });
+    }, everyMs);
     timer.unref();
     return timer;
   });

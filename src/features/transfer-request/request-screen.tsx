@@ -98,17 +98,7 @@ function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<P
       />
       <Page width="form">
         <Stepper steps={steps} current={stepIndex} />
-        {offline.draft.foundAt !== null && (
-          <DraftBanner
-            title={words.draft}
-            at={offline.draft.foundAt}
-            discard="Descartarla"
-            onTake={() => {
-              if (offline.draft.take()) goTo('form');
-            }}
-            onForget={offline.draft.forget}
-          />
-        )}
+        <DraftOffer draft={offline.draft} onTaken={() => goTo('form')} />
         <Stack ref={body} tabIndex={-1} aria-label={steps[stepIndex]} gap={4} flex={1} outline="none">
           {step === 'lookup' && (
             <LookupStep
@@ -155,6 +145,22 @@ function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<P
       />
       <RequestGuard guard={offline.guard} />
     </FormProvider>
+  );
+}
+
+function DraftOffer({ draft, onTaken }: Pick<OfflineForm, 'draft'> & { onTaken: () => void }) {
+  const { words } = useRequestKind();
+  if (draft.foundAt === null) return null;
+  return (
+    <DraftBanner
+      title={words.draft}
+      at={draft.foundAt}
+      discard="Descartarla"
+      onTake={() => {
+        if (draft.take()) onTaken();
+      }}
+      onForget={draft.forget}
+    />
   );
 }
 

@@ -63,6 +63,8 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   };
   return {
     answers,
+    /** The device's storage of this person. */
+    storage,
     /** The current path of the app. */
     path: () => opened.history.location.pathname,
     /** The search of the current address. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { searchCie10 } from '../../../contract/catalogues/catalogues';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
@@ -266,6 +266,20 @@ test('A field that the server refuses is named and linked', async () => {
   await button('Enviar solicitud', reviewDialog()).click();
   await button('Primer nombre: Ese nombre no se puede guardar.').click();
   await expectFocus(textbox('Primer nombre'));
+});
+
+test('An annex that the device no longer gives is refused at its field, in our words', async () => {
+  const { waiting } = await openBlankForm();
+  await fillEverything();
+  const gone = new DOMException('The requested file could not be read', 'NotReadableError');
+  const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(gone);
+  onTestFinished(() => reading.mockRestore());
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expectVisible(button(/: No se pudo leer el archivo; adjúntelo de nuevo\.$/));
+  await expectGone(reviewDialog());
+  await expectGone(text(/requested file/));
+  expect(waiting()).toBe(0);
 });
 
 test('A request that was sent elsewhere meanwhile is not sent again, and the input stays as a draft', async () => {

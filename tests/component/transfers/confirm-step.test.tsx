@@ -4,6 +4,7 @@ import { confirmArrival } from '../../../contract/transfers/actions/confirm-arri
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import type { Transfer } from '../../../contract/transfers/transfer';
+import { timeText } from '../../../src/ui/format/moment';
 import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
 import { button, expectGone, expectVisible, text } from '../support/find';
@@ -119,6 +120,25 @@ test('An action behind a conflict ends nothing and says what it waits for', asyn
   await expectVisible(text('Hasta que usted decida, no sale otra acción que hizo después.'));
   await expectVisible(text('Falta un paso'));
   await expectGone(text('Finalizado'));
+});
+
+test('After the refusal of the second typed time the dialog says that the first one stays', async () => {
+  const REFUSED = 'Ya lo confirmó Hernán Cadavid a las 14:02; su acción no se aplicó';
+  const minutesAgo = (minutes: number) => timeText(new Date(Date.now() - minutes * 60_000).toISOString());
+  const golden = { ipsReqId: null, isGoldenCode: true };
+  const answers = new Answers().ok(getReferral, onTheRoad('ambulanceDispatchDate', 4, golden));
+  await openTransfer(answers);
+  answers.set(confirmStepCall, ({ body }) =>
+    (body as { dateName: string }).dateName === 'eventArrivalDate'
+      ? { status: 200, body: { ok: true, data: confirmed(onTheRoad('eventArrivalDate', 5)) } }
+      : { status: 409, body: { ok: false, code: 'STATE_MOVED', message: REFUSED, errors: [] } },
+  );
+  await button('Confirmar con otra hora').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Llegada a IPS', exact: true }).fill(minutesAgo(20));
+  await dialog.getByRole('textbox', { name: 'En traslado' }).fill(minutesAgo(10));
+  await button('Confirmar', dialog).click();
+  await expect.element(dialog).toHaveTextContent(`${REFUSED}. Sí quedó guardada la hora de: Llegada a IPS.`);
 });
 
 test('A hospital whose signature comes second reads who was first, in the open dialog', async () => {

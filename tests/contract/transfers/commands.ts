@@ -136,12 +136,13 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
     case 'confirm-step': {
       const open = STEP_ORDER.filter((step) => confirmableByTable(facts, step));
       const dateName = (command.guided && open[command.choice % (open.length || 1)]) || command.step;
+      if (command.choice % 3 === 1) return { dateName, at: hourBeside(facts, dateName, command) };
       return { dateName, ...(command.choice % 3 === 0 && { asSaid: true }) };
     }
     case 'check-hour': {
       const doubtful = STEP_ORDER.filter((step) => facts.steps[step]?.doubt);
       const dateName = doubtful[command.choice % (doubtful.length || 1)] ?? command.step;
-      return { dateName, at: facts.steps[dateName as Step]?.occurredAt ?? CREATED_AT };
+      return { dateName, at: hourBeside(facts, dateName, command) };
     }
     case 'say-crew-word': {
       const takenBack = command.choice % 5 === 0;
@@ -157,6 +158,13 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
     default:
       return {};
   }
+}
+
+/** The time of this step or of the last one before it, or some minutes from there. */
+function hourBeside(facts: TransferFacts, name: string, { choice, minutes }: Command): string {
+  const upTo = STEP_ORDER.slice(0, STEP_ORDER.indexOf(name as Step) + 1);
+  const near = upTo.flatMap((step) => facts.steps[step]?.occurredAt ?? []).at(-1) ?? CREATED_AT;
+  return new Date(Date.parse(near) + ((choice % 5) - 1) * minutes * 60_000).toISOString();
 }
 
 function fail(): never {

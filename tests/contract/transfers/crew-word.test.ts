@@ -228,6 +228,20 @@ describe('A wrong crew word', () => {
     expect(said(back.facts, 'eventArrivalDate', moment(50)).crewWords[0]?.occurredAt).toBe(clock(50));
   });
 
+  it('is undone for the person who undoes it again, and a colleague reads who was first', () => {
+    const back = say(here, 'eventArrivalDate', moment(37), true);
+    if (!back.ok) throw new Error(back.refusal.message);
+    expect(say(back.facts, 'eventArrivalDate', moment(38), true)).toEqual({
+      ok: true,
+      facts: back.facts,
+      said: null,
+    });
+    const body = { step: 'eventArrivalDate', place: null, takenBack: true } as const;
+    expect(decide(back.facts, 'say-crew-word', body, colleagueOf(CREW), moment(38), {})).toMatchObject({
+      refusal: { message: 'Ya lo retiró Lleva Uno a las 08:37; su acción no se aplicó' },
+    });
+  });
+
   it('cannot be undone after its step was confirmed or a later word was sent', () => {
     const confirmed = confirmAsSaid(here, 'eventArrivalDate');
     if (!confirmed.ok) throw new Error(confirmed.refusal.message);

@@ -199,6 +199,33 @@ export function confirmableByTable(facts: TransferFacts, step: string): boolean 
   );
 }
 
+/**
+ * A person may give this step this time: not in the future, between the steps whose time is sure, and not later than
+ * the server had received this step or a doubtful later one. A step may be in the minute of the one before.
+ */
+export function hourFitsByTable(facts: TransferFacts, step: Step, at: string, now: string): boolean {
+  const time = Date.parse(at);
+  const inMinute = (iso: string) => Date.parse(iso) - (Date.parse(iso) % 60_000);
+  const { ambulanceDispatchDate: sent, validationCaseDate: accepted } = facts.steps;
+  const wasSentFirst = facts.golden && sent && accepted && sent.occurredAt < accepted.occurredAt;
+  const areFree = (way: Step, hospital: Step, isFree: unknown) =>
+    Boolean(isFree) && MAY_COME_FIRST.includes(way) && hospital === 'validationCaseDate';
+  return (
+    time <= Date.parse(now) &&
+    STEP_ORDER.every((other, place) => {
+      const mark = facts.steps[other];
+      if (!mark) return true;
+      const latest = Math.max(Date.parse(mark.occurredAt), Date.parse(mark.recordedAt));
+      if (other === step) return time <= latest;
+      if (place < STEP_ORDER.indexOf(step))
+        return mark.doubt || areFree(step, other, wasSentFirst) || time >= inMinute(mark.occurredAt);
+      return (
+        areFree(other, step, facts.golden) || time <= (mark.doubt ? latest : Date.parse(mark.occurredAt))
+      );
+    })
+  );
+}
+
 /** The crew's steps in order. */
 export const CREW_ORDER = [
   'eventArrivalDate',
@@ -221,7 +248,7 @@ export function repeatedByTable(
   facts: TransferFacts,
   { action, body, doer }: { action: ActionName; body: unknown; doer: Person },
 ): boolean {
-  const { dateName, asSaid, step, takenBack } = body as Record<string, string>;
+  const { dateName, asSaid, at, step, takenBack } = body as Record<string, string>;
   const isOwn = (name?: string) => facts.steps[name as Step]?.subject === doer.subject;
   switch (action) {
     case 'can-attend':
@@ -231,10 +258,13 @@ export function repeatedByTable(
       if (doer.entityId === facts.ipsReqId) return isOwn('transportDate');
       return doer.entityId === facts.ipsRecvId && isOwn('ipsProfessionalSignatureDate');
     case 'confirm-step':
+      if (at && facts.steps[dateName as Step]?.occurredAt !== at) return false;
       return isOwn(dateName) && (!asSaid || hasCrewHour(facts, dateName as Step));
     case 'say-crew-word': {
       const word = facts.crewWords.find((one) => one.step === step);
-      return !takenBack && doer.entityId === facts.ambulancesEntityId && word?.subject === doer.subject;
+      if (doer.entityId !== facts.ambulancesEntityId) return false;
+      if (takenBack) return !word && facts.marks.takeBack?.subject === doer.subject;
+      return word?.subject === doer.subject;
     }
     default:
       return false;
@@ -250,8 +280,10 @@ function hasCrewHour({ crewWords, steps }: TransferFacts, name: Step): boolean {
   const step = steps[name];
   if (!word || !step) return false;
   const at = STEP_ORDER.indexOf(name);
+  const { ambulanceDispatchDate: sent, validationCaseDate: accepted } = steps;
+  const wasSentFirst = sent && accepted && sent.occurredAt < accepted.occurredAt;
   const earlier = STEP_ORDER.slice(0, at)
-    .filter((one) => one !== 'validationCaseDate' || !MAY_COME_FIRST.includes(name))
+    .filter((one) => one !== 'validationCaseDate' || !wasSentFirst || !MAY_COME_FIRST.includes(name))
     .flatMap((one) => steps[one]?.occurredAt ?? []);
   const later = STEP_ORDER.slice(at + 1).flatMap((one) => steps[one]?.occurredAt ?? []);
   const latest = [word.occurredAt, step.recordedAt, ...later].sort()[0] ?? '';

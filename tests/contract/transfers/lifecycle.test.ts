@@ -7,6 +7,7 @@ import { aTransfer } from './a-transfer';
 import { type Command, command, decideTried, firstFacts, type Tried, tried } from './commands';
 import {
   confirmableByTable,
+  hourFitsByTable,
   isOverByTable,
   MAY_COME_FIRST,
   offeredByTable,
@@ -57,10 +58,16 @@ const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns
 
 /** Whether the body is valid by the specification's rules for actions. */
 function hasRightFields({ action, body, doer, known, at }: Tried, facts: TransferFacts): boolean {
-  const { acceptanceCode, dateName, asSaid, step, takenBack, reason, otherReason } = body as Record<
-    string,
-    string | null
-  >;
+  const {
+    acceptanceCode,
+    dateName,
+    asSaid,
+    at: time,
+    step,
+    takenBack,
+    reason,
+    otherReason,
+  } = body as Record<string, string | null>;
   const codeIsThere = doer.part !== 'EPS' || facts.golden || Boolean(acceptanceCode);
   const { ambulance } = known;
   switch (action) {
@@ -76,6 +83,7 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
     case 'confirm-step':
       return (
         confirmableByTable(facts, String(dateName)) &&
+        (!time || hourFitsByTable(facts, dateName as Step, time, at.recordedAt)) &&
         (!asSaid || facts.crewWords.some((word) => word.step === dateName))
       );
     case 'say-crew-word': {
@@ -84,10 +92,11 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
         sayableByTable(facts, step as Step, Boolean(takenBack)) && (Boolean(takenBack) || !isOfUndoneDispatch)
       );
     }
-    case 'check-hour': {
-      const { at: time } = body as { at: string };
-      return facts.steps[dateName as Step]?.doubt !== undefined && time <= at.recordedAt;
-    }
+    case 'check-hour':
+      return (
+        facts.steps[dateName as Step]?.doubt !== undefined &&
+        hourFitsByTable(facts, dateName as Step, String(time), at.recordedAt)
+      );
     case 'reject': {
       if (doer.part === 'EPS') return reason === 'NOT_PERTINENT';
       return reason !== 'NOT_PERTINENT' && (reason !== 'OTHER' || Boolean(otherReason));
@@ -164,20 +173,21 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never changes a date once set, except by undoing a dispatch and by checking a doubtful time', () => {
+  it('never changes a date once set, except by undoing a dispatch; a typed time changes only doubtful ones', () => {
     lives((first, commands) => {
       live(first, commands, {
-        moved({ action, before, after }) {
+        moved({ action, body, before, after }) {
+          const { dateName, at } = body as Record<string, string>;
           for (const step of STEP_ORDER) {
-            if (!before.steps[step]) continue;
+            const was = before.steps[step];
+            if (!was) continue;
             if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
               expect(after.steps[step]).toBeUndefined();
-            else if (action === 'check-hour' && before.steps[step].doubt)
-              expect(after.steps[step]).toMatchObject({
-                recordedAt: before.steps[step].recordedAt,
-                by: before.steps[step].by,
-              });
-            else expect(after.steps[step], step).toEqual(before.steps[step]);
+            else if (at && was.doubt) {
+              const { occurredAt: _other, ...kept } = was;
+              const { doubt: _checked, ...author } = kept;
+              expect(after.steps[step], step).toMatchObject(step === dateName ? author : kept);
+            } else expect(after.steps[step], step).toEqual(before.steps[step]);
           }
         },
       });
@@ -205,8 +215,8 @@ describe('The life of a transfer', () => {
   it('marks each date that lies more than a minute from the time that the device gave', () => {
     lives((first, commands) => {
       live(first, commands, {
-        moved({ action, before, after, at, body }) {
-          if (action === 'check-hour' || 'asSaid' in (body as object)) return;
+        moved({ before, after, at, body }) {
+          if ('at' in (body as object) || 'asSaid' in (body as object)) return;
           for (const step of STEP_ORDER) {
             const mark = after.steps[step];
             if (before.steps[step] || !mark) continue;
@@ -216,6 +226,25 @@ describe('The life of a transfer', () => {
         },
       });
     });
+  });
+
+  it('keeps a time that a person types as it is, to the minute and without a doubt', () => {
+    const seen = { corrected: 0, typed: 0 };
+    lives((first, commands) => {
+      live(first, commands, {
+        moved({ action, body, before, after }) {
+          const { dateName, at } = body as Record<string, string>;
+          const mark = after.steps[dateName as Step];
+          if (!at || !mark) return;
+          expect(mark.occurredAt.slice(0, 16), action).toBe(at.slice(0, 16));
+          expect(mark.doubt).toBeUndefined();
+          if (action === 'confirm-step') seen.typed += 1;
+          else if (before.steps[dateName as Step]?.occurredAt !== at) seen.corrected += 1;
+        },
+      });
+    });
+    expect(seen.corrected).toBeGreaterThan(5);
+    expect(seen.typed).toBeGreaterThan(5);
   });
 
   it('of a golden code may have its ambulance before its hospital, and arrives only at one that accepted', () => {
@@ -319,7 +348,7 @@ describe('The same person who does the same action again', () => {
     lives((first, commands) => {
       live(first, commands, {
         moved({ action, after, body, doer, at, known }) {
-          if (!REPEATED.includes(action) || (body as { takenBack?: true }).takenBack) return;
+          if (!REPEATED.includes(action)) return;
           const later = new Date(Date.parse(at.recordedAt) + 30_000).toISOString();
           const moment = { occurredAt: later, recordedAt: later };
           expect(decide(after, action, body as never, doer, moment, known), action).toEqual({

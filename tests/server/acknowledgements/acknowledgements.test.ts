@@ -189,6 +189,19 @@ describe('Without an answer', () => {
     expect(await called(id)).toHaveLength(1);
   });
 
+  it('one that fails, or that an older process does not know, does not hold up the others', async () => {
+    const [failing, unknown, good] = [await request(), await request(), await request()];
+    const change = (id: number, to: object) =>
+      orm().update(acknowledgement).set(to).where(eq(acknowledgement.referralId, id));
+    await change(failing, { levels: {}, nextAt: new Date(0) });
+    await change(unknown, { kind: 'of a later version', nextAt: new Date(0) });
+    const at = later(LADDER_PACES.request.repeatSeconds + 1);
+    expect(await app.platform.acknowledgements.escalate(at)).toBe(1);
+    expect(
+      [await called(failing), await called(unknown), await called(good)].map(({ length }) => length),
+    ).toEqual([0, 0, 1]);
+  });
+
   it('an answer at the moment of a repeat is not delayed by it', async () => {
     const ids = [await request(), await request(), await request()];
     const at = later(LADDER_PACES.request.repeatSeconds + 1);

@@ -141,9 +141,13 @@ describe('A crew word', () => {
   it('can be undone, which the chat shows', async () => {
     const id = await onTheRoad();
     await say(id);
-    const { body } = await say(id, { body: { place: null, takenBack: true } });
+    const undo = () => say(id, { body: { place: null, takenBack: true } });
+    const { body } = await undo();
     expect(body.data.crewWords).toEqual([]);
+    expect(body.data.marks.takeBack).toEqual({ by: 'Wilmar Castaño', at: expect.any(String) });
     expect((await linesOf(id)).at(-1)).toBe('Wilmar Castaño retiró un aviso dado por error: Llegamos.');
+    expect((await undo()).status).toBe(200);
+    expect((await undo()).status).toBe(200);
   });
 
   it('is visible to people who see the transfer, but not to an entity that may only offer', async () => {

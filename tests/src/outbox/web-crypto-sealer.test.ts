@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PlainFile } from '../../../src/outbox/ports';
 import { StoreFailure } from '../../../src/outbox/ports';
 import type { Owner } from '../../../src/outbox/record';
@@ -38,6 +38,16 @@ describe('Sealed content of the queue', () => {
       expect(bytes).toBeInstanceOf(ArrayBuffer);
       expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Rosa|PDF|Anexo/);
     }
+  });
+
+  test('that the browser cannot encrypt now is not stored', async () => {
+    const sealer = await aSealer();
+    const refused = vi.spyOn(crypto.subtle, 'encrypt');
+    refused.mockRejectedValueOnce(new DOMException('', 'OperationError'));
+    await expect(sealer.sealContent(ANA, CONTENT, 'one')).rejects.toThrow(StoreFailure);
+    refused.mockRestore();
+    const tooLarge = { ...FILE, bytes: { byteLength: 2 ** 60 } as ArrayBuffer };
+    await expect(sealer.sealFile(ANA, tooLarge, PLACE)).rejects.toThrow(StoreFailure);
   });
 
   test('is different each time', async () => {

@@ -68,6 +68,14 @@ describe('The draft of a long form', () => {
     expect(await database.drafts.count()).toBe(0);
   });
 
+  test('that the disk does not give now is not taken for none', async () => {
+    const { store, database } = await aStore();
+    await store.save(FORM, 'of Rosa', []);
+    vi.spyOn(database.drafts, 'get').mockRejectedValueOnce(new DOMException('', 'UnknownError'));
+    await expect(store.read(FORM)).rejects.toThrow();
+    expect((await store.read(FORM))?.value).toBe('of Rosa');
+  });
+
   test('does not open in place of another draft', async () => {
     const { store, database } = await aStore();
     await store.save('one', 'of one', []);

@@ -37,7 +37,7 @@ describe('A PIN', () => {
     expect((await drafts.read('form'))?.value).toBe('what was written');
     const later = reopened(database);
     expect(await later.guard.state()).toBe('locked');
-    expect(await later.drafts.read('form')).toBeNull();
+    await expect(later.drafts.read('form')).rejects.toThrow('the PIN was not given');
     expect(await later.drafts.save('form', 'new', [])).toBe('locked');
     expect((await database.keys.toArray()).map(({ name }) => name)).toEqual(['pin']);
     expect(await later.guard.unlock('2468')).toEqual({ opened: true });
@@ -46,6 +46,21 @@ describe('A PIN', () => {
     expect((await later.guard.key())?.key.extractable).toBe(false);
     later.guard.lock();
     expect(await later.guard.state()).toBe('locked');
+  });
+
+  test('tells the page each time that it was given', async () => {
+    const { guard } = await aTablet();
+    const opened = vi.fn();
+    await guard.set('2468');
+    const stop = guard.onOpened(opened);
+    guard.lock();
+    await guard.unlock('1111');
+    expect(opened).not.toHaveBeenCalled();
+    await guard.unlock('2468');
+    expect(opened).toHaveBeenCalledTimes(1);
+    stop();
+    await guard.unlock('2468');
+    expect(opened).toHaveBeenCalledTimes(1);
   });
 
   test('protects also a form that was saved while it was being set', async () => {

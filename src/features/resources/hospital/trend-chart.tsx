@@ -30,8 +30,9 @@ export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isDark = mode === 'dark' || (mode === 'system' && isDeviceDark);
   const last = figures.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's colours change with `isDark`
   const option = useMemo(
-    () => chartOption(figures, coloursOf(isDark), { isStill, silences, now, momentText: fullMomentText }),
+    () => chartOption(figures, themeColours(), { isStill, silences, now, momentText: fullMomentText }),
     [figures, silences, now, isDark, isStill],
   );
   const words = last
@@ -59,8 +60,8 @@ export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
   );
 }
 
-/** The theme's colours for this mode: CSS does not apply to a canvas. */
-function coloursOf(_isDark: boolean) {
+/** The theme's colours as values, which the chart's options need. */
+function themeColours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--r-colors-${name}`).trim();
   return {

@@ -42,8 +42,7 @@ export function useSaturation(ipsId: number, seen: Saturation | null) {
       files: [],
       title: OPERATIONS[operation].title,
     };
-    const result = await sender.send(submission, PATIENCE_MS);
-    setBusy(false);
+    const result = await sender.send(submission, PATIENCE_MS).finally(() => setBusy(false));
     if (result.as === 'refused') {
       setFailure(result.failure);
       // The next attempt is based on what the server has now.

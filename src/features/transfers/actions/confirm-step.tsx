@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { type ApiFailure, serverNow } from '../../../api';
+import { ApiFailure, serverNow } from '../../../api';
 import { useSession } from '../../../session';
 import { useSend } from '../../../submissions';
 import { momentText } from '../../../ui/format/moment';
@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field';
 import { queuedAction } from '../queued-action';
 import { tellResult } from '../tell-result';
 import { ActionFrame } from './action-frame';
-import { judgeHours, stepsWithoutHour, type TypedHours } from './hours-to-confirm';
+import { type HourToConfirm, judgeHours, stepsWithoutHour, type TypedHours } from './hours-to-confirm';
 import type { ActionDialogProps } from './use-action';
 
 const PATIENCE_MS = 6000;
@@ -32,19 +32,22 @@ export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
     setFailure(null);
     if (Object.keys(judged.errors).length > 0 || judged.hours.length === 0) return;
     setBusy(true);
-    for (const [at, hour] of judged.hours.entries()) {
+    const failed = await sendAll(judged.hours).finally(() => setBusy(false));
+    setFailure(failed);
+    if (!failed) onClose();
+  };
+  /** One after the other, until one is refused. */
+  const sendAll = async (hours: readonly HourToConfirm[]): Promise<ApiFailure | null> => {
+    const labelOf = (hour: HourToConfirm) => steps.find(({ name }) => name === hour.dateName)?.label ?? '';
+    for (const [at, hour] of hours.entries()) {
       const result = await sender.send(queuedAction('confirm-step', transfer, hour), PATIENCE_MS);
       if (result.as === 'refused') {
         sender.leaveRefused();
-        setBusy(false);
-        setFailure(result.failure);
-        return;
+        return afterOthers(result.failure, hours.slice(0, at).map(labelOf));
       }
-      if (at === judged.hours.length - 1)
-        tellResult(result, sender, 'Se ha actualizado el traslado exitosamente');
+      if (at === hours.length - 1) tellResult(result, sender, 'Se ha actualizado el traslado exitosamente');
     }
-    setBusy(false);
-    onClose();
+    return null;
   };
   const hasTyped = Object.values(typed).some((text) => text.trim() !== '');
   return (
@@ -80,6 +83,14 @@ export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
       ))}
     </ActionFrame>
   );
+}
+
+/** The refusal of one time, with the steps before it whose times were sent or stored. */
+function afterOthers(failure: ApiFailure, done: readonly string[]): ApiFailure {
+  if (done.length === 0) return failure;
+  const { kind } = failure;
+  const message = failure.message.replace(/\.?$/, `. Sí quedó guardada la hora de: ${done.join(', ')}.`);
+  return new ApiFailure({ kind, message });
 }
 
 /** `hoy 14:02`, `ayer 23:50`: the day that the form assumes for a typed time. */

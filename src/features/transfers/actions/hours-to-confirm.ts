@@ -9,7 +9,7 @@ import { lastTimeAt, parseTypedHour } from '../../../ui/format/typed-hour';
 type ConfirmableStep = StepDefinition & { name: ConfirmableStepName };
 export type TypedHours = Partial<Record<ConfirmableStepName, string>>;
 
-interface HourToConfirm {
+export interface HourToConfirm {
   dateName: ConfirmableStepName;
   /** ISO 8601 */
   at: string;

@@ -29,8 +29,9 @@ export function useQueuedAction<Given>(action: Queued) {
   const run = async (given: Given): Promise<ApiFailure | null> => {
     setBusy(true);
     setFailure(null);
-    const result = await sender.send(queuedAction(name, transfer, given), PATIENCE_MS);
-    setBusy(false);
+    const result = await sender
+      .send(queuedAction(name, transfer, given), PATIENCE_MS)
+      .finally(() => setBusy(false));
     if (result.as === 'refused') {
       setFailure(result.failure);
       void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });

@@ -4,7 +4,7 @@ import type { Position } from '../../../../contract/transfers/facts';
 const FRESH_MS = 30_000;
 
 /**
- * The device's position. Null if the user refuses, if it takes too long, and at once when the page is left: a
+ * The device's position. Null if the user refuses, if it takes too long, and at once when the page is left or closed: a
  * submission that waits for its position is not on the disk yet.
  */
 export function askPlace(patienceMs: number): Promise<Position | null> {
@@ -12,13 +12,16 @@ export function askPlace(patienceMs: number): Promise<Position | null> {
     if (!('geolocation' in navigator)) return resolve(null);
     const answer = (place: Position | null) => {
       clearTimeout(timer);
+      window.removeEventListener('pagehide', onClosing);
       document.removeEventListener('visibilitychange', onLeaving);
       resolve(place);
     };
     const onLeaving = () => document.visibilityState === 'hidden' && answer(null);
+    const onClosing = () => answer(null);
     // The geolocation timeout does not include the time of the permission question.
     const timer = setTimeout(() => answer(null), patienceMs);
     document.addEventListener('visibilitychange', onLeaving);
+    window.addEventListener('pagehide', onClosing);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => answer(placeOf(coords)),
       () => answer(null),

@@ -3,6 +3,7 @@ import type { SayCrewWord } from '../../../../contract/transfers/actions/say-cre
 import { wordsOf } from '../../../../contract/transfers/crew-words';
 import type { CrewStepName } from '../../../../contract/transfers/steps';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { serverClock } from '../../../api';
 import { useSend } from '../../../submissions';
 import { queuedAction } from '../queued-action';
 import { tellResult } from '../tell-result';
@@ -21,23 +22,31 @@ export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
   const sender = useSend();
   const [saying, setSaying] = useState<string | null>(null);
 
-  const send = async (body: SayCrewWord, done: string) => {
+  const send = async (body: SayCrewWord, done: string, written = serverClock.read()) => {
     const onSaved = () => void navigator.vibrate?.(60);
-    const result = await sender.send(queuedAction('say-crew-word', transfer, body), PATIENCE_MS, onSaved);
-    tellResult(result, sender, done);
+    const submission = { ...queuedAction('say-crew-word', transfer, body), written };
+    tellResult(await sender.send(submission, PATIENCE_MS, onSaved), sender, done);
   };
-  const say = async (step: CrewStepName) => {
-    setSaying(`Avisando: ${wordsOf(step)}`);
-    const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
-    const place = await askPlace(PLACE_MS);
-    await send({ step, place }, `Avisado: ${wordsOf(step)}${place ? '' : ' (sin el lugar)'}`);
-    await rest;
-    setSaying(null);
+  const whileSaying = async (words: string, work: () => Promise<void>) => {
+    setSaying(words);
+    try {
+      await work();
+    } finally {
+      setSaying(null);
+    }
   };
-  const takeBack = async (step: CrewStepName) => {
-    setSaying(`Retirando: ${wordsOf(step)}`);
-    await send({ step, place: null, takenBack: true }, `Aviso retirado: ${wordsOf(step)}`);
-    setSaying(null);
-  };
+  const say = (step: CrewStepName) =>
+    whileSaying(`Avisando: ${wordsOf(step)}`, async () => {
+      // The time of the word is the time of the tap, not of the position.
+      const tapped = serverClock.read();
+      const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
+      const place = await askPlace(PLACE_MS);
+      await send({ step, place }, `Avisado: ${wordsOf(step)}${place ? '' : ' (sin el lugar)'}`, tapped);
+      await rest;
+    });
+  const takeBack = (step: CrewStepName) =>
+    whileSaying(`Retirando: ${wordsOf(step)}`, () =>
+      send({ step, place: null, takenBack: true }, `Aviso retirado: ${wordsOf(step)}`),
+    );
   return { say, takeBack, saying };
 }

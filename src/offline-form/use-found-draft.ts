@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from 'react';
+import { useDevice, useSubmissions, type View } from '../submissions';
+import { draftsOf } from './draft-names';
+
+/** The content of an unfinished form on this device. */
+export interface DraftContent {
+  value: unknown;
+  files: readonly File[];
+}
+
+export type FoundDraft = DraftContent & { at: number; name: string; submission: string | null };
+
+export interface FoundDrafts {
+  found: FoundDraft | null;
+  /**
+   * Looks for a draft until the device has answered once. False while it cannot: the data is locked, or the disk failed.
+   * Until then nothing may be saved or removed, because an unread draft may have the same name.
+   */
+  look: () => Promise<boolean>;
+  isLooked: () => boolean;
+  /** A draft is offered, and the user has not chosen. */
+  isOffered: () => boolean;
+  /** The user chose, or the draft has ended. */
+  settle: () => void;
+}
+
+type Storage = ReturnType<typeof useDevice>['storage'];
+type Reading = Pick<View, 'entries' | 'isRead'>;
+
+/** Finds the draft that a form offers, for example after a crash. */
+export function useFoundDraft(form: string, submission: string | null): FoundDrafts {
+  const { storage } = useDevice();
+  const view = useSubmissions();
+  const [found, setFound] = useState<FoundDraft | null>(null);
+  const now = useRef({ submission, view });
+  now.current = { submission, view };
+  const isLooked = useRef(false);
+  const isOffered = useRef(false);
+  const underWay = useRef<Promise<void> | null>(null);
+
+  const look = useCallback(async () => {
+    const lookOnce = async () => {
+      const draft = await findDraft(storage, form, now.current);
+      isLooked.current = draft !== 'unread';
+      if (draft === null || draft === 'unread') return;
+      isOffered.current = true;
+      setFound(draft);
+    };
+    if (!isLooked.current) {
+      underWay.current ??= lookOnce().finally(() => {
+        underWay.current = null;
+      });
+      await underWay.current;
+    }
+    return isLooked.current;
+  }, [storage, form]);
+
+  return {
+    found,
+    look,
+    isLooked: useCallback(() => isLooked.current, []),
+    isOffered: useCallback(() => isOffered.current, []),
+    settle: useCallback(() => {
+      isOffered.current = false;
+      setFound(null);
+    }, []),
+  };
+}
+
+/** Removes the drafts of ended submissions. Null: there is none to offer. */
+async function findDraft(
+  storage: Storage,
+  form: string,
+  { submission, view }: { submission: string | null; view: Reading },
+): Promise<FoundDraft | 'unread' | null> {
+  const device = await storage;
+  if (!device) return null;
+  if (!view.isRead) return 'unread';
+  try {
+    const { offered, ended } = draftsOf(form, submission, await device.drafts.list(), view);
+    for (const old of ended) await device.drafts.remove(old);
+    const draft = offered && (await device.drafts.read(offered.name));
+    return draft && offered ? { ...draft, ...offered } : null;
+  } catch {
+    return 'unread';
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkHour } from '../../../contract/transfers/actions/check-hour';
+import { getReferral } from '../../../contract/transfers/read-transfers';
+import { aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
+import { Answers } from '../support/answers';
+import { button, expectValue } from '../support/find';
+import { openScreen } from '../support/open-screen';
+import { expectToast } from '../support/toasts';
+
+test('Of several doubtful steps with one time, any can be corrected past the others', async () => {
+  const doubtful = { occurredAt: at(50), recordedAt: at(95), by: 'P. Giraldo', doubt: { said: at(50) } };
+  const transfer = aTransferOnTheRoad({
+    steps: {
+      ...stepsUntil('transportDate'),
+      ipsArrivalDate: doubtful,
+      ipsProfessionalSignatureDate: doubtful,
+    },
+  });
+  const answers = new Answers()
+    .ok(getReferral, transfer)
+    .ok(checkHour.call, { attentionHours: transfer.attentionHours, referralState: transfer.referralState });
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: { width: 1440, height: 900 } });
+  await button('Acciones').click();
+  await page.getByRole('menuitem', { name: 'Revisar hora dudosa' }).click();
+  const dialog = page.getByRole('dialog');
+  const hour = (step: string) => dialog.getByRole('textbox', { name: step });
+  await expectValue(hour('Llegada a IPS destino'), '14:50');
+  await hour('Llegada a IPS destino').fill('15:30');
+  await dialog.getByRole('combobox', { name: 'Paso' }).selectOptions('Recepción del paciente');
+  await expectValue(hour('Recepción del paciente'), '14:50');
+  await hour('Recepción del paciente').fill('14:30');
+  await button('Confirmar la hora', dialog).click();
+  await expect.element(dialog).toHaveTextContent('Debe ser después de «En traslado» (14:40).');
+  await dialog.getByRole('combobox', { name: 'Paso' }).selectOptions('Llegada a IPS destino');
+  await hour('Llegada a IPS destino').fill('15:30');
+  await button('Confirmar la hora', dialog).click();
+  await expectToast('Se ha actualizado el traslado exitosamente');
+  expect(answers.sent(checkHour.call).map(({ body }) => body)).toEqual([
+    { dateName: 'ipsArrivalDate', at: at(90) },
+  ]);
+});

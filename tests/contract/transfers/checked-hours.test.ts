@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { doubtfulSteps } from '../../../contract/transfers/actions/check-hour';
+import type { TransferFacts } from '../../../contract/transfers/facts';
+import { decide } from '../../../contract/transfers/lifecycle';
+import type { StepName } from '../../../contract/transfers/steps';
+import { aTransfer, CREATED_AT } from './a-transfer';
+import { STEP_ORDER } from './domain-tables';
+import { personNamed } from './people';
+
+const CRUE = personNamed('Regula Uno');
+const SIGNED = [
+  'ipsArrivalDate',
+  'ipsProfessionalSignatureDate',
+  'patientCareEndDate',
+  'availableDate',
+] as const;
+
+/** Minutes after the creation; the steps until the departure are ten minutes apart, the last at 40. */
+const clock = (minutes: number) => new Date(Date.parse(CREATED_AT) + minutes * 60_000).toISOString();
+
+/** The hospital received the patient at minute 90; its tablet is 40 minutes behind, and dates four steps at 50. */
+function received(ambAssignedBy: 'CRUE' | 'TRANSPORT'): TransferFacts {
+  const facts = aTransfer({
+    state: 'AMBULANCE_TRANSPORT',
+    ipsRecvId: 2,
+    ambulanceId: 2,
+    ambulancesEntityId: 2,
+    ambAssignedBy,
+    dated: STEP_ORDER.slice(1, 5),
+  });
+  const at = { occurredAt: clock(50), recordedAt: clock(91), doubt: { said: clock(50) } };
+  const signed = decide(facts, 'confirm-arrival', {}, personNamed('Recibe Uno'), at, {});
+  if (!signed.ok) throw new Error(signed.refusal.message);
+  return signed.facts;
+}
+
+function check(facts: TransferFacts, dateName: StepName, minute: number, now = 120) {
+  const moment = { occurredAt: clock(now), recordedAt: clock(now) };
+  return decide(facts, 'check-hour', { dateName, at: clock(minute) }, CRUE, moment, {});
+}
+
+function checked(facts: TransferFacts, dateName: StepName, minute: number): TransferFacts {
+  const outcome = check(facts, dateName, minute);
+  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  return outcome.facts;
+}
+
+describe('Several steps with one wrong time', () => {
+  it('are corrected one by one, the earliest first', () => {
+    let facts = received('TRANSPORT');
+    for (const [place, step] of SIGNED.entries()) facts = checked(facts, step, 86 + place);
+    expect(SIGNED.map((step) => facts.steps[step]?.occurredAt)).toEqual([86, 87, 88, 89].map(clock));
+    expect(doubtfulSteps(facts)).toEqual([]);
+  });
+
+  it('are corrected one by one, the last first', () => {
+    let facts = received('TRANSPORT');
+    for (const [place, step] of [...SIGNED].reverse().entries()) facts = checked(facts, step, 89 - place);
+    expect(SIGNED.map((step) => facts.steps[step]?.occurredAt)).toEqual([86, 87, 88, 89].map(clock));
+  });
+
+  it('keep their order and their doubt meanwhile, with the time that the device gave', () => {
+    const facts = checked(received('TRANSPORT'), 'ipsArrivalDate', 86);
+    expect(facts.steps.availableDate).toMatchObject({ occurredAt: clock(86), doubt: { said: clock(50) } });
+    expect(doubtfulSteps(facts).map(({ name }) => name)).toEqual(SIGNED.slice(1));
+  });
+
+  it('do not limit the typed time of a step that CRUE confirms', () => {
+    const moment = { occurredAt: clock(120), recordedAt: clock(120) };
+    const body = { dateName: 'patientCareEndDate', at: clock(45) } as const;
+    expect(decide(received('CRUE'), 'confirm-step', body, CRUE, moment, {})).toMatchObject({
+      ok: true,
+      facts: {
+        steps: {
+          ipsProfessionalSignatureDate: { occurredAt: clock(45), doubt: { said: clock(50) } },
+          patientCareEndDate: { occurredAt: clock(45), recordedAt: clock(120), by: CRUE.name },
+        },
+      },
+    });
+  });
+});
+
+describe('The corrected time of a step', () => {
+  it('lies between the steps whose time is sure, hidden ones too', () => {
+    expect(check(received('TRANSPORT'), 'ipsProfessionalSignatureDate', 30)).toMatchObject({
+      refusal: { code: 'FIELDS_INVALID', message: 'Debe ser después de «En traslado» (08:40).' },
+    });
+    const facts = checked(received('TRANSPORT'), 'patientCareEndDate', 60);
+    expect(check(facts, 'ipsProfessionalSignatureDate', 61)).toMatchObject({
+      refusal: { message: 'Debe ser antes de «Confirmación de recepción» (09:00).' },
+    });
+  });
+
+  it('is not later than the server received it', () => {
+    expect(check(received('CRUE'), 'ipsProfessionalSignatureDate', 92)).toMatchObject({
+      refusal: { message: 'Debe ser antes de las 09:31, cuando se supo de «Recepción del paciente».' },
+    });
+  });
+
+  it('of the acceptance is not later than the dispatch', () => {
+    const facts = received('CRUE');
+    const accepted = {
+      occurredAt: clock(10),
+      recordedAt: clock(45),
+      by: 'Recibe Uno',
+      doubt: { said: clock(10) },
+    };
+    const doubtful = { ...facts, steps: { ...facts.steps, validationCaseDate: accepted } };
+    expect(check(doubtful, 'validationCaseDate', 25)).toMatchObject({
+      refusal: { message: 'Debe ser antes de «Despachado» (08:20).' },
+    });
+    expect(check(doubtful, 'validationCaseDate', 15).ok).toBe(true);
+  });
+});

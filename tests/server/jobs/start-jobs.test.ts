@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startJobs } from '../../../server/platform/jobs/start-jobs';
+
+const warn = vi.fn();
+const log = { warn } as unknown as FastifyBaseLogger;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('A job that takes longer than its interval runs once at a time', async () => {
+  let finish = () => {};
+  const run = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const jobs = startJobs([{ name: 'slow', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(run).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(run).toHaveBeenCalledTimes(2);
+  jobs.stop();
+});
+
+test('A job that fails is logged and runs again', async () => {
+  const run = vi.fn(() => Promise.reject(new Error('away')));
+  const jobs = startJobs([{ name: 'failing', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'failing' }), 'a job failed');
+  jobs.stop();
+});

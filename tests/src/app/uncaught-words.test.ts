@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '../../../src/api';
+import { wordsOfUncaught } from '../../../src/app/uncaught-words';
+
+test('An uncaught error of ours shows its words, and a foreign one shows none of its own', () => {
+  const ours = new ApiFailure({ kind: 'offline', message: 'No hay conexión con el servidor.' });
+  expect(wordsOfUncaught(ours)).toBe('No hay conexión con el servidor.');
+  for (const foreign of [
+    new DOMException('The requested file could not be read', 'NotReadableError'),
+    new TypeError('Failed to fetch'),
+    new Error('Connection to Indexed Database server lost'),
+    'no reason',
+  ])
+    expect(wordsOfUncaught(foreign)).toBe('Ocurrio un error');
+});
+
+test('A request that was given up is not told', () => {
+  expect(wordsOfUncaught(new DOMException('', 'AbortError'))).toBeNull();
+});

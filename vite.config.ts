@@ -27,6 +27,10 @@ const DEVICE =
   /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/install-catalogues))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(bounded|catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
 
 export default defineConfig({
+  resolve: {
+    // Dexie's own entry is its build for old browsers; its modern build is smaller, and what is not used is left out.
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+  },
   plugins: [
     routesApart(),
     react(),

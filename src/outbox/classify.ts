@@ -7,7 +7,8 @@ type Result = Pick<OutboxItem, 'made' | 'report'>;
 /**
  * `not-ours`: something between this device and our server answered. `token-refused`: the server refused a token that
  * the identity provider had just renewed. `no-provider`: nothing was sent, because the token has ended and the identity
- * provider does not answer.
+ * provider does not answer. `proxy-busy`: a busy status, but not in our words: a proxy of ours for some minutes, else a
+ * stranger.
  */
 export type WaitReason =
   | 'no-answer'
@@ -16,7 +17,8 @@ export type WaitReason =
   | 'no-receipt'
   | 'token-refused'
   | 'in-progress'
-  | 'busy';
+  | 'busy'
+  | 'proxy-busy';
 
 /**
  * The effect of an answer on a submission. `decided`: the server stores this outcome under the key, so it did nothing
@@ -49,12 +51,16 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
   if ((status === 401 || status === 403) && !ownerPresent) return { to: 'waiting-auth' };
   if (status === 401) return { to: 'waiting', reason: 'token-refused', retryAfterSeconds };
   if (code === 'IN_PROGRESS') return { to: 'waiting', reason: 'in-progress', retryAfterSeconds };
-  if (isBusy(status)) return { to: 'waiting', reason: 'busy', retryAfterSeconds };
+  if (isBusy(status)) return { to: 'waiting', reason: busyReason(answer), retryAfterSeconds };
   if (status === 409) return { to: 'conflict', decided: true };
   if (status === 412) return { to: 'conflict', decided: false };
   if (isUnknownRoute(status, code)) return { to: 'needs-update', decided: false };
   if (status < 400) return { to: 'waiting', reason: 'not-ours', retryAfterSeconds };
   return { to: 'needs-attention', decided: status === 422 && !BEFORE_THE_KEY.includes(code) };
+}
+
+export function busyReason({ isOurs }: { isOurs: boolean }): WaitReason {
+  return isOurs ? 'busy' : 'proxy-busy';
 }
 
 /** A missing row has its own code; a missing route has no code or `NOT_FOUND`. */

@@ -4,6 +4,7 @@ import { readAnswer } from '../../../src/outbox/answer';
 import { waitMs } from '../../../src/outbox/back-off';
 import { changeOf } from '../../../src/outbox/change-of';
 import { classify } from '../../../src/outbox/classify';
+import { isLate } from '../../../src/outbox/tell-after';
 import { Random } from '../../simulation/random';
 import { anItem } from './an-item';
 
@@ -89,7 +90,37 @@ describe('The meaning of an answer', () => {
   });
 
   test('is `waiting` until the retry time of a busy proxy, whatever its format', () => {
-    expect(afterReply(503, '<html></html>')).toEqual({ to: 'waiting', reason: 'busy', retryAfterSeconds: 7 });
+    expect(afterReply(503, '<html></html>')).toEqual({
+      to: 'waiting',
+      reason: 'proxy-busy',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test('is a stranger’s after 511, the status of a captive portal', () => {
+    for (const body of ['<html></html>', { ok: false }])
+      expect(afterReply(511, body)).toMatchObject({ reason: 'not-ours', retryAfterSeconds: null });
+  });
+
+  test('follows an hour’s retry time of our server only; another’s is cut to five minutes', () => {
+    const asked = (body: string) => {
+      const answer = readAnswer({ status: 503, host: 'x', body, retryAfter: '3600', receiptFor: null });
+      return answer.kind === 'answer' && answer.retryAfterSeconds;
+    };
+    expect(asked('<html></html>')).toBe(300);
+    expect(asked('{"ok":false}')).toBe(3600);
+  });
+
+  test('is told after three minutes if no answer is ours, after thirty if our server is busy', () => {
+    const toldAfter = (body: string, minutes: number) => {
+      const answer = readAnswer({ status: 503, host: 'x', body, retryAfter: null, receiptFor: null });
+      const item = anItem({ state: 'waiting', lateSince: 0 });
+      return isLate({ ...item, ...changeOf(item, classify(answer, KEY, true), answer) }, minutes * 60_000);
+    };
+    expect(toldAfter('<html></html>', 2)).toBe(false);
+    expect(toldAfter('<html></html>', 4)).toBe(true);
+    expect(toldAfter('{"ok":false}', 4)).toBe(false);
+    expect(toldAfter('{"ok":false}', 31)).toBe(true);
   });
 
   test.each([

@@ -31,9 +31,6 @@ export type Transition =
   | { to: 'conflict' | 'needs-attention'; decided: boolean }
   | { to: 'needs-update'; decided: false };
 
-/** Codes of 422 that the server answers before it looks at the key. */
-const BEFORE_THE_KEY: readonly (ErrorCode | null)[] = ['KEY_REUSED', 'FILE_MISSING', 'FILE_NOT_PDF'];
-
 /**
  * Decides by status and code, never by text. `ownerPresent`: the owner is still signed in. A 401 is the answer to a
  * renewed token: `send-item.ts` renews it after the first one.
@@ -44,19 +41,27 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
     return { to: 'waiting', reason: answer.kind, retryAfterSeconds: null };
   if (answer.kind === 'no-token') return { to: 'waiting-auth' };
   const { status, code, retryAfterSeconds } = answer;
+  const hasReceipt = answer.receiptFor === key;
+  // Another submission's answer, stored or mixed up on the way.
+  if (answer.receiptFor !== null && !hasReceipt)
+    return { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if (status >= 200 && status <= 299)
-    return answer.receiptFor === key
+    return hasReceipt
       ? { to: 'received', made: madeOf(answer.data), report: reportIn(answer.data) }
       : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if ((status === 401 || status === 403) && !ownerPresent) return { to: 'waiting-auth' };
   if (status === 401) return { to: 'waiting', reason: 'token-refused', retryAfterSeconds };
   if (code === 'IN_PROGRESS') return { to: 'waiting', reason: 'in-progress', retryAfterSeconds };
   if (isBusy(status)) return { to: 'waiting', reason: busyReason(answer), retryAfterSeconds };
-  if (status === 409) return { to: 'conflict', decided: true };
+  // Our server gives a conflict only with a receipt.
+  if (status === 409)
+    return hasReceipt
+      ? { to: 'conflict', decided: true }
+      : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if (status === 412) return { to: 'conflict', decided: false };
   if (isUnknownRoute(status, code)) return { to: 'needs-update', decided: false };
   if (status < 400) return { to: 'waiting', reason: 'not-ours', retryAfterSeconds };
-  return { to: 'needs-attention', decided: status === 422 && !BEFORE_THE_KEY.includes(code) };
+  return { to: 'needs-attention', decided: status === 422 && hasReceipt };
 }
 
 export function busyReason({ isOurs }: { isOurs: boolean }): WaitReason {

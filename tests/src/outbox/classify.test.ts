@@ -33,6 +33,32 @@ describe('The meaning of an answer', () => {
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
   });
 
+  test('is no decision with the receipt of another submission, or a conflict without one', () => {
+    const waits = { to: 'waiting', reason: 'no-receipt' };
+    for (const status of [400, 403, 404, 409, 412, 422, 503])
+      expect(afterReply(status, { ok: false }, 'another-key')).toMatchObject(waits);
+    expect(afterReply(409, { ok: false, code: 'STATE_MOVED' }, null)).toMatchObject(waits);
+    const answer = readAnswer({
+      status: 409,
+      host: 'x',
+      body: '{"ok":false,"code":"STATE_MOVED"}',
+      retryAfter: null,
+      receiptFor: 'another-key',
+    });
+    expect(changeOf(anItem(), classify(answer, KEY, true), answer).uncertain).toBe(true);
+  });
+
+  test('is a decided refusal only with a receipt: before the key is read there is none', () => {
+    const refused = (code: ErrorCode, receiptFor: string | null) =>
+      afterReply(422, { ok: false, code }, receiptFor);
+    expect(refused('FIELDS_INVALID', KEY)).toEqual({ to: 'needs-attention', decided: true });
+    expect(refused('FIELDS_INVALID', null)).toEqual({ to: 'needs-attention', decided: false });
+    expect(refused('KEY_REUSED', null)).toEqual({ to: 'needs-attention', decided: false });
+    expect(afterReply(409, { ok: false, code: 'IN_PROGRESS' }, null)).toMatchObject({
+      reason: 'in-progress',
+    });
+  });
+
   test('keeps the receipt of a report: whether it counts, and which one does', () => {
     const report = {
       clientRef: 'mine',

@@ -6,6 +6,7 @@ import { namedApp } from './scripts/named-app';
 import { iconsChunk, openingChunk } from './scripts/opening-chunk';
 import { routesApart } from './scripts/routes-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
+import { withIntegrity } from './scripts/with-integrity';
 import { webManifest } from './sw/web-manifest';
 
 /** Told to the page and to the worker: a submission that this version's server did not know is tried again by the next. */
@@ -49,6 +50,9 @@ export default defineConfig({
         // Their names carry a hash: one that is there is the right one.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 600_000,
+        manifestTransforms: [
+          async (entries) => ({ manifest: await withIntegrity(entries, 'dist/app'), warnings: [] }),
+        ],
       },
       manifest: webManifest,
       // Icons and pictures are for the system's menus, which ask for them themselves.

@@ -1,11 +1,16 @@
 import { CATALOGUE_NAMES } from '../contract/catalogues/downloads';
 
-/** Caches beside the precache. Raise a version when its old content cannot be read any more. */
+/**
+ * The precache (`shell`) and the caches beside it. Raise a version when its old content cannot be read or trusted any
+ * more. Earlier versions stored any answer below 400, also a captive portal's page: in `relevo-…-v1` and in workbox's
+ * own precache.
+ */
 export const CACHES = {
-  catalogues: 'relevo-catalogues-v1',
-  parts: 'relevo-parts-v1',
+  shell: 'relevo-shell-v1',
+  catalogues: 'relevo-catalogues-v2',
+  parts: 'relevo-parts-v2',
 } as const;
-export type CacheKind = keyof typeof CACHES;
+export type CacheKind = Exclude<keyof typeof CACHES, 'shell'>;
 
 /** Most entries: one version of each catalogue; the chunks of one or two app versions. */
 export const MOST_KEPT: Record<CacheKind, number> = { catalogues: CATALOGUE_NAMES.length, parts: 120 };
@@ -25,5 +30,5 @@ export function cacheOf(url: URL, origin: string): CacheKind | null {
 /** Our caches that no version uses any more. */
 export function isLeftOver(name: string): boolean {
   const known: readonly string[] = Object.values(CACHES);
-  return name.startsWith('relevo-') && !known.includes(name);
+  return /^(relevo|workbox-precache)-/.test(name) && !known.includes(name);
 }

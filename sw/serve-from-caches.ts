@@ -1,25 +1,26 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { CACHES, type CacheKind, cacheOf, isLeftOver, MOST_KEPT } from './caches';
 import { NOT_PAGES } from './navigation';
+import { isOurs } from './ours';
 
 const SHELL = '/index.html';
 
 /**
  * Serves the shell and its chunks from the precache, answers every screen's address with the shell, and caches
- * versioned files on use. All other requests pass through.
+ * versioned files on use. All other requests pass through. Returns the precache, for the worker's install and activation.
  */
-export function serveFromCaches(entries: (PrecacheEntry | string)[], origin: string): void {
-  precacheAndRoute(entries, { directoryIndex: '', cleanURLs: false });
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [...NOT_PAGES] }));
+export function serveFromCaches(
+  entries: (PrecacheEntry | string)[],
+  origin: string,
+): Pick<PrecacheController, 'install' | 'activate'> {
+  const precache = new PrecacheController({ cacheName: CACHES.shell, plugins: [FRESH_NEXT_TIME] });
+  precache.addToCacheList(entries);
+  registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
+  registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(SHELL), { denylist: [...NOT_PAGES] }));
   const keepers = { catalogues: keeperOf('catalogues'), parts: keeperOf('parts') };
   registerRoute(
     ({ url, request }) => request.mode !== 'navigate' && cacheOf(url, origin) !== null,
@@ -28,16 +29,37 @@ export function serveFromCaches(entries: (PrecacheEntry | string)[], origin: str
       return kind ? keepers[kind].handle(options) : fetch(options.request);
     },
   );
-  cleanupOutdatedCaches();
+  return precache;
 }
+
+/**
+ * An install failed at a file with a wrong hash. The browser's HTTP cache may have kept that answer, and would give it
+ * to the next install too: this replaces it.
+ */
+const FRESH_NEXT_TIME: WorkboxPlugin = {
+  fetchDidFail: async ({ request, event }) => {
+    if (event.type === 'install') await fetch(request.url, { cache: 'reload' }).catch(() => undefined);
+  },
+};
 
 /** The cache key is the URL only: the request's headers contain the user's token. */
 const BARE: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => request.url };
 
+function onlyOurs(kind: CacheKind): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isOurs(kind, new URL(request.url), response)) ? response : null,
+  };
+}
+
 function keeperOf(kind: CacheKind): CacheFirst {
   return new CacheFirst({
     cacheName: CACHES[kind],
-    plugins: [BARE, new ExpirationPlugin({ maxEntries: MOST_KEPT[kind], purgeOnQuotaError: true })],
+    plugins: [
+      BARE,
+      onlyOurs(kind),
+      new ExpirationPlugin({ maxEntries: MOST_KEPT[kind], purgeOnQuotaError: true }),
+    ],
   });
 }
 

@@ -4,6 +4,7 @@ import { answerMessage } from './answer-message';
 import { answerPush } from './answer-push';
 import { answerSync } from './answer-sync';
 import { openPressed } from './open-pressed';
+import { holdsStrangersShell } from './ours';
 import { outboxDrain } from './outbox-drain';
 import { tellEveryPage } from './pages';
 import { dropLeftOvers, serveFromCaches } from './serve-from-caches';
@@ -27,11 +28,20 @@ const windows = self.clients;
 const notifications = self.registration;
 const tokens = createTokenMemory();
 
-serveFromCaches(self.__WB_MANIFEST, self.location.origin);
+const precache = serveFromCaches(self.__WB_MANIFEST, self.location.origin);
 
+self.addEventListener('install', (event) => {
+  void precache.install(event);
+  // A stranger's page cannot ask for the new version.
+  const heal = async () => {
+    if (await holdsStrangersShell(self.caches)) await self.skipWaiting();
+  };
+  event.waitUntil(heal());
+});
 // A new version waits until the user chooses to update. The very first one claims the open page, which then works
 // offline.
 self.addEventListener('activate', (event) => {
+  void precache.activate(event);
   event.waitUntil(Promise.all([dropLeftOvers(self.caches), self.clients.claim()]));
 });
 self.addEventListener('message', (event) => {

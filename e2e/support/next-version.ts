@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,6 +16,7 @@ interface Site {
 }
 
 const TEXT = /\.(js|css|html|webmanifest)$/;
+const WORKER = 'service-worker.js';
 const COMPRESSED = /\.(br|gz)$/;
 
 export async function aSite(): Promise<Site> {
@@ -41,12 +43,23 @@ async function renameParts(app: string, version: string, database: number): Prom
   const renamed = (text: string) =>
     parts.reduce((so, name) => so.replaceAll(name, `${version}-${name}`), text);
   const texts = (await readdir(app, { recursive: true })).filter((path) => TEXT.test(path));
-  for (const path of texts) {
-    const text = withDatabase(database, renamed(await readFile(join(app, path), 'utf8')));
-    await writeFile(join(app, path), markVersion(path, text, version));
+  const hashes = new Map<string, string>();
+  for (const path of texts.filter((one) => one !== WORKER)) {
+    const before = await readFile(join(app, path), 'utf8');
+    const after = markVersion(path, withDatabase(database, renamed(before)), version);
+    hashes.set(hashOf(before), hashOf(after));
+    await writeFile(join(app, path), after);
   }
+  // The worker has the hash of each precached file.
+  const worker = withDatabase(database, renamed(await readFile(join(app, WORKER), 'utf8')));
+  const hashed = worker.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash);
+  await writeFile(join(app, WORKER), markVersion(WORKER, hashed, version));
   for (const name of parts)
     await rename(join(app, 'assets', name), join(app, 'assets', `${version}-${name}`));
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /** The tables of the outbox in the build. */
@@ -57,7 +70,7 @@ function withDatabase(version: number, text: string): string {
 function markVersion(path: string, text: string, version: string): string {
   if (path === 'index.html')
     return text.replace('</head>', `<meta name="version" content="${version}"></head>`);
-  if (path !== 'service-worker.js') return text;
+  if (path !== WORKER) return text;
   // The precache list, with any quotes that the build uses; Workbox contains `index.html` elsewhere too.
   const entry = /\{[^{}]*url["']?:["'`]\/?index\.html["'`][^{}]*\}/;
   const marked = text.replace(entry, (found) => found.replace(/[0-9a-f]{32}/, version.padEnd(32, '0')));

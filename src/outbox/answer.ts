@@ -30,6 +30,8 @@ export type Answer =
       kind: 'answer';
       status: number;
       host: string;
+      /** False: a proxy before our server, or a stranger, says in its own words that it is busy. */
+      isOurs: boolean;
       code: ErrorCode | null;
       message: string;
       errors: readonly FieldError[];
@@ -38,26 +40,31 @@ export type Answer =
       data: unknown;
     };
 
+/** A proxy that waits for our server seldom needs more; a stranger could hold a submission for an hour. */
+const LONGEST_ASKED_BY_PROXY_SECONDS = 300;
+
 /**
  * Only JSON with a boolean `ok` comes from our server: a captive portal answers 200 with a page. Any reply with a busy
- * status counts too, with its `Retry-After`: a proxy sends it in its own words.
+ * status counts too, with its `Retry-After` up to five minutes: a proxy sends it in its own words.
  */
 export function readAnswer(reply: RawReply | Unsent | null): Answer {
   if (reply === null) return { kind: 'none' };
   if (typeof reply === 'string') return { kind: reply };
   const read = readJson(reply.body);
-  const isOurs = isRecord(read) && typeof read.ok === 'boolean';
   const { status, host } = reply;
+  const isOurs = isRecord(read) && typeof read.ok === 'boolean' && status !== PORTAL_STATUS;
   if (!isOurs && !isBusy(status)) return { kind: 'not-ours', status, host };
   const body = isOurs ? read : {};
+  const asked = readRetryAfter(reply.retryAfter);
   return {
     kind: 'answer',
     status,
     host,
+    isOurs,
     code: readCode(body.code),
     message: typeof body.message === 'string' ? body.message : '',
     errors: readFieldErrors(body.errors),
-    retryAfterSeconds: readRetryAfter(reply.retryAfter),
+    retryAfterSeconds: asked === null || isOurs ? asked : Math.min(asked, LONGEST_ASKED_BY_PROXY_SECONDS),
     receiptFor: reply.receiptFor,
     data: body.data,
   };
@@ -87,9 +94,12 @@ export function rowVersionOf(data: unknown): number | null {
   return isRecord(data) && typeof data.version === 'number' ? data.version : null;
 }
 
+/** `Network Authentication Required`: only a captive portal says it. */
+const PORTAL_STATUS = 511;
+
 /** The server, or a proxy before it, could not take the request now. */
 export function isBusy(status: number): boolean {
-  return status >= 500 || status === 408 || status === 425 || status === 429;
+  return (status >= 500 && status !== PORTAL_STATUS) || status === 408 || status === 425 || status === 429;
 }
 
 function readJson(text: string): unknown {

@@ -7,7 +7,8 @@ type Result = Pick<OutboxItem, 'made' | 'report'>;
 /**
  * `not-ours`: something between this device and our server answered. `token-refused`: the server refused a token that
  * the identity provider had just renewed. `no-provider`: nothing was sent, because the token has ended and the identity
- * provider does not answer.
+ * provider does not answer. `proxy-busy`: a busy status, but not in our words: a proxy of ours for some minutes, else a
+ * stranger.
  */
 export type WaitReason =
   | 'no-answer'
@@ -16,7 +17,8 @@ export type WaitReason =
   | 'no-receipt'
   | 'token-refused'
   | 'in-progress'
-  | 'busy';
+  | 'busy'
+  | 'proxy-busy';
 
 /**
  * The effect of an answer on a submission. `decided`: the server stores this outcome under the key, so it did nothing
@@ -29,9 +31,6 @@ export type Transition =
   | { to: 'conflict' | 'needs-attention'; decided: boolean }
   | { to: 'needs-update'; decided: false };
 
-/** Codes of 422 that the server answers before it looks at the key. */
-const BEFORE_THE_KEY: readonly (ErrorCode | null)[] = ['KEY_REUSED', 'FILE_MISSING', 'FILE_NOT_PDF'];
-
 /**
  * Decides by status and code, never by text. `ownerPresent`: the owner is still signed in. A 401 is the answer to a
  * renewed token: `send-item.ts` renews it after the first one.
@@ -42,19 +41,31 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
     return { to: 'waiting', reason: answer.kind, retryAfterSeconds: null };
   if (answer.kind === 'no-token') return { to: 'waiting-auth' };
   const { status, code, retryAfterSeconds } = answer;
+  const hasReceipt = answer.receiptFor === key;
+  // Another submission's answer, stored or mixed up on the way.
+  if (answer.receiptFor !== null && !hasReceipt)
+    return { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if (status >= 200 && status <= 299)
-    return answer.receiptFor === key
+    return hasReceipt
       ? { to: 'received', made: madeOf(answer.data), report: reportIn(answer.data) }
       : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if ((status === 401 || status === 403) && !ownerPresent) return { to: 'waiting-auth' };
   if (status === 401) return { to: 'waiting', reason: 'token-refused', retryAfterSeconds };
   if (code === 'IN_PROGRESS') return { to: 'waiting', reason: 'in-progress', retryAfterSeconds };
-  if (isBusy(status)) return { to: 'waiting', reason: 'busy', retryAfterSeconds };
-  if (status === 409) return { to: 'conflict', decided: true };
+  if (isBusy(status)) return { to: 'waiting', reason: busyReason(answer), retryAfterSeconds };
+  // Our server gives a conflict only with a receipt.
+  if (status === 409)
+    return hasReceipt
+      ? { to: 'conflict', decided: true }
+      : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if (status === 412) return { to: 'conflict', decided: false };
   if (isUnknownRoute(status, code)) return { to: 'needs-update', decided: false };
   if (status < 400) return { to: 'waiting', reason: 'not-ours', retryAfterSeconds };
-  return { to: 'needs-attention', decided: status === 422 && !BEFORE_THE_KEY.includes(code) };
+  return { to: 'needs-attention', decided: status === 422 && hasReceipt };
+}
+
+export function busyReason({ isOurs }: { isOurs: boolean }): WaitReason {
+  return isOurs ? 'busy' : 'proxy-busy';
 }
 
 /** A missing row has its own code; a missing route has no code or `NOT_FOUND`. */

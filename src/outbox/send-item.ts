@@ -1,6 +1,6 @@
 import { isKnownOperation, OPERATIONS } from '../../contract/operations';
 import { type Answer, type RawReply, readAnswer, type Unsent } from './answer';
-import type { Transition, WaitReason } from './classify';
+import { busyReason, type Transition, type WaitReason } from './classify';
 import { move } from './move';
 import type { KnownReceipt, KnownReceipts, OutboxPorts, OutgoingSubmission, PlainFile } from './ports';
 import { isSameOwner, type OutboxItem } from './record';
@@ -150,5 +150,5 @@ function unanswered(reply: RawReply | Unsent | 'unknown'): Attempt {
 function reasonOf(answer: Answer): WaitReason {
   if (answer.kind === 'not-ours' || answer.kind === 'no-provider') return answer.kind;
   if (answer.kind !== 'answer') return 'no-answer';
-  return answer.status === 401 ? 'token-refused' : 'busy';
+  return answer.status === 401 ? 'token-refused' : busyReason(answer);
 }

@@ -207,7 +207,11 @@ function whoIs(reply: KnownReceipts | null): Heard['by'] {
   if (reply === null || typeof reply === 'string') return 'nobody';
   if (!('body' in reply)) return 'receipts';
   const { status, body } = reply;
-  const isOurs = status >= 500 || status === 408 || status === 429 || /^\{"ok":(true|false)/.test(body);
+  const isOurs =
+    (status >= 500 && status !== 511) ||
+    status === 408 ||
+    status === 429 ||
+    /^\{"ok":(true|false)/.test(body);
   return isOurs ? 'server' : 'stranger';
 }
 

@@ -47,7 +47,9 @@ describe('the service worker’s cache', () => {
     }
     expect(Math.max(...Object.values(MOST_KEPT))).toBeLessThan(200);
     expect(isLeftOver('relevo-catalogues-v0')).toBe(true);
-    expect(isLeftOver('workbox-precache-v2-https://relevo.test/')).toBe(false);
+    expect(isLeftOver('relevo-parts-v1')).toBe(true);
+    expect(isLeftOver('workbox-precache-v2-https://relevo.test/')).toBe(true);
+    expect(isLeftOver('another')).toBe(false);
   });
 });
 

@@ -18,6 +18,8 @@ interface EntryWords {
 
 const NOT_OURS = 'La respuesta no fue de nuestro servidor. Se intenta de nuevo sin que usted haga nada.';
 
+const BUSY = 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.';
+
 const WAITS: Record<string, string> = {
   'no-answer': 'No hubo respuesta del servidor. Se intenta de nuevo sin que usted haga nada.',
   'no-provider': 'No hay respuesta para renovar su sesión. Se intenta de nuevo sin que usted haga nada.',
@@ -25,7 +27,8 @@ const WAITS: Record<string, string> = {
   'no-receipt': NOT_OURS,
   'token-refused': 'El servidor no aceptó la sesión. Se intenta de nuevo sin que usted haga nada.',
   'in-progress': 'El servidor todavía lo está procesando.',
-  busy: 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.',
+  busy: BUSY,
+  'proxy-busy': BUSY,
 };
 
 const GOES_LATER: readonly ItemState[] = ['queued', 'blocked', 'waiting', 'waiting-auth'];

@@ -4,6 +4,7 @@ import { readAnswer } from '../../../src/outbox/answer';
 import { waitMs } from '../../../src/outbox/back-off';
 import { changeOf } from '../../../src/outbox/change-of';
 import { classify } from '../../../src/outbox/classify';
+import { isLate } from '../../../src/outbox/tell-after';
 import { Random } from '../../simulation/random';
 import { anItem } from './an-item';
 
@@ -30,6 +31,32 @@ describe('The meaning of an answer', () => {
     });
     expect(afterReply(200, { ok: true, data: {} }, 'another-key').to).toBe('waiting');
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
+  });
+
+  test('is no decision with the receipt of another submission, or a conflict without one', () => {
+    const waits = { to: 'waiting', reason: 'no-receipt' };
+    for (const status of [400, 403, 404, 409, 412, 422, 503])
+      expect(afterReply(status, { ok: false }, 'another-key')).toMatchObject(waits);
+    expect(afterReply(409, { ok: false, code: 'STATE_MOVED' }, null)).toMatchObject(waits);
+    const answer = readAnswer({
+      status: 409,
+      host: 'x',
+      body: '{"ok":false,"code":"STATE_MOVED"}',
+      retryAfter: null,
+      receiptFor: 'another-key',
+    });
+    expect(changeOf(anItem(), classify(answer, KEY, true), answer).uncertain).toBe(true);
+  });
+
+  test('is a decided refusal only with a receipt: before the key is read there is none', () => {
+    const refused = (code: ErrorCode, receiptFor: string | null) =>
+      afterReply(422, { ok: false, code }, receiptFor);
+    expect(refused('FIELDS_INVALID', KEY)).toEqual({ to: 'needs-attention', decided: true });
+    expect(refused('FIELDS_INVALID', null)).toEqual({ to: 'needs-attention', decided: false });
+    expect(refused('KEY_REUSED', null)).toEqual({ to: 'needs-attention', decided: false });
+    expect(afterReply(409, { ok: false, code: 'IN_PROGRESS' }, null)).toMatchObject({
+      reason: 'in-progress',
+    });
   });
 
   test('keeps the receipt of a report: whether it counts, and which one does', () => {
@@ -89,7 +116,37 @@ describe('The meaning of an answer', () => {
   });
 
   test('is `waiting` until the retry time of a busy proxy, whatever its format', () => {
-    expect(afterReply(503, '<html></html>')).toEqual({ to: 'waiting', reason: 'busy', retryAfterSeconds: 7 });
+    expect(afterReply(503, '<html></html>')).toEqual({
+      to: 'waiting',
+      reason: 'proxy-busy',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test('is a stranger’s after 511, the status of a captive portal', () => {
+    for (const body of ['<html></html>', { ok: false }])
+      expect(afterReply(511, body)).toMatchObject({ reason: 'not-ours', retryAfterSeconds: null });
+  });
+
+  test('follows an hour’s retry time of our server only; another’s is cut to five minutes', () => {
+    const asked = (body: string) => {
+      const answer = readAnswer({ status: 503, host: 'x', body, retryAfter: '3600', receiptFor: null });
+      return answer.kind === 'answer' && answer.retryAfterSeconds;
+    };
+    expect(asked('<html></html>')).toBe(300);
+    expect(asked('{"ok":false}')).toBe(3600);
+  });
+
+  test('is told after three minutes if no answer is ours, after thirty if our server is busy', () => {
+    const toldAfter = (body: string, minutes: number) => {
+      const answer = readAnswer({ status: 503, host: 'x', body, retryAfter: null, receiptFor: null });
+      const item = anItem({ state: 'waiting', lateSince: 0 });
+      return isLate({ ...item, ...changeOf(item, classify(answer, KEY, true), answer) }, minutes * 60_000);
+    };
+    expect(toldAfter('<html></html>', 2)).toBe(false);
+    expect(toldAfter('<html></html>', 4)).toBe(true);
+    expect(toldAfter('{"ok":false}', 4)).toBe(false);
+    expect(toldAfter('{"ok":false}', 31)).toBe(true);
   });
 
   test.each([

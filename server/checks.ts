@@ -1,4 +1,5 @@
 import type { Database } from './platform/database/database';
+import { isReadOnly } from './platform/database/is-read-only';
 import { areMigrationsDone } from './platform/database/migrations-done';
 import type { FileStore } from './platform/files/file-store';
 import type { Check } from './platform/health/readiness';
@@ -23,8 +24,7 @@ export function checksOf({ database, files, issuerKeys, realtime }: Services): C
       name: 'database',
       isRequired: true,
       run: async () => {
-        await database.query('select 1');
-        return 'ok';
+        return (await isReadOnly(database)) ? 'down: read-only' : 'ok';
       },
     },
     {

@@ -1,3 +1,4 @@
+import type { Doubt } from './doubt';
 import type { StepName } from './steps';
 import type { TransferRow } from './transfer';
 
@@ -38,13 +39,15 @@ export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
   return spent;
 }
 
-/** Start of the current turn: the time of the last action. */
-export function turnSince({ createdAt, steps, marks }: Timed): Date {
+/** Start of the current turn: the time of the last action, and its doubt. */
+export function turnSince({ createdAt, steps, marks }: Timed): { at: Date; doubt?: Doubt | undefined } {
   const done = [
-    ...Object.values(steps).map(({ occurredAt }) => occurredAt),
-    ...Object.values(marks).map(({ at }) => at),
+    { at: Date.parse(createdAt), doubt: steps.creationCaseDate?.doubt },
+    ...Object.values(steps).map(({ occurredAt, doubt }) => ({ at: Date.parse(occurredAt), doubt })),
+    ...Object.values(marks).map(({ at }) => ({ at: Date.parse(at), doubt: undefined })),
   ];
-  return new Date(Math.max(Date.parse(createdAt), ...done.map((moment) => Date.parse(moment))));
+  const { at, doubt } = done.reduce((last, next) => (next.at > last.at ? next : last));
+  return { at: new Date(at), doubt };
 }
 
 function endsOf({ steps, marks, ipsAssigned }: Timed): { stage: Stage; end: number | null }[] {

@@ -30,6 +30,9 @@ export function wordsForTypedHours(typed: TransferHours, existing: TransferHours
   return null;
 }
 
+/** A device may be offline for so long: nothing happened longer before the server received the creation. */
+const OLDEST_MS = 30 * 86_400_000;
+
 /**
  * Error of a typed step time; null when it fits. A doubtful neighbour does not limit it, because its time may be the
  * wrong one; but the server had received that neighbour, and this step itself if it is dated, so it happened before.
@@ -38,6 +41,9 @@ export function wordsForTypedHours(typed: TransferHours, existing: TransferHours
 export function faultOfHour(facts: TransferFacts, name: StepName, at: string, now: string): string | null {
   const time = Date.parse(at);
   if (time > Date.parse(now)) return 'Esa hora no ha llegado todavía.';
+  const created = facts.steps.creationCaseDate;
+  if (created && time < Date.parse(created.recordedAt) - OLDEST_MS)
+    return 'Debe estar dentro de los 30 días anteriores al recibo del traslado.';
   const { earlier, later } = neighboursOf(name, facts);
   for (const { name: other, label } of STEPS) {
     const mark = facts.steps[other];

@@ -1,10 +1,18 @@
 import { durationText } from './format/duration';
 
+interface Props {
+  minutes: number;
+  late?: boolean;
+  /** Words about the time since which it counts; empty for none. */
+  note?: string;
+}
+
 /** Elapsed time. When late it is red and has a title, for people who cannot see the colour. */
-export function Elapsed({ minutes, late }: { minutes: number; late?: boolean }) {
+export function Elapsed({ minutes, late, note }: Props) {
   return (
     <span className="elapsed" data-late={late || undefined} title={late ? 'Demorado' : undefined}>
       {durationText(minutes)}
+      {note && ` · ${note}`}
     </span>
   );
 }

@@ -110,6 +110,7 @@ async function save(
         ambAssignedBy: facts.ambAssignedBy,
         holdsAmbulance: holdsAmbulance(facts),
         steps: facts.steps,
+        createdAt: createdAtAfter(before, facts),
         marks: facts.marks,
         crewWords: [...facts.crewWords],
       })
@@ -123,6 +124,13 @@ async function save(
       throw new Refused('AMBULANCE_BUSY');
     throw error;
   }
+}
+
+/** A corrected time of the creation is also the time of the transfer: lists, waiting times and FHIR read it. */
+function createdAtAfter({ steps, createdAt }: ReferralRecord, after: TransferFacts): Date {
+  const created = after.steps.creationCaseDate?.occurredAt;
+  const isChanged = created !== undefined && created !== steps.creationCaseDate?.occurredAt;
+  return isChanged ? new Date(created) : createdAt;
 }
 
 /** Looks up the hospital, entity or ambulance of the request for the rules. */

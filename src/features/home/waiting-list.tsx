@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { withDoubt } from '../../../contract/transfers/doubt';
 import { stateWords } from '../../../contract/transfers/state-words';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Elapsed } from '../../ui/elapsed';
@@ -54,7 +55,11 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
         <small>{turn.task}</small>
       </span>
       <span className="time">
-        <Elapsed minutes={waitingMinutes(row, now)} late={isDelayed(row, now)} />
+        <Elapsed
+          minutes={waitingMinutes(row, now)}
+          late={isDelayed(row, now)}
+          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
+        />
       </span>
     </>
   );

@@ -51,6 +51,15 @@ test.each([
   await expect.element(filter('Pendientes')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('The time since a doubtful creation says so', async () => {
+  const at = new Date(Date.now() - 36 * 3_600_000).toISOString();
+  const creationCaseDate = { occurredAt: at, recordedAt: at, by: 'Alguien', doubt: { said: at } };
+  const doubtful = aRow(4999, { createdAt: at, steps: { creationCaseDate } });
+  await openList('', aList().ok(listTransfers, pageOf(doubtful, aRow(4998))));
+  await expect.element(rowOf(4999)).toHaveTextContent('1 d 12 h · hora dudosa');
+  await expect.element(rowOf(4998)).not.toHaveTextContent('dudosa');
+});
+
 test('A filter fetches its transfers, and is in the address', async () => {
   const { answers, search } = await openList('', aList(), 'ips.referente');
   await filter('Solicitados').click();

@@ -73,8 +73,16 @@ describe('The time spent on a transfer', () => {
 
 describe('The start of a turn', () => {
   it('is the last action', () => {
-    expect(turnSince(aCase({ validationCaseDate: 30 }, 12))).toEqual(until(30));
-    expect(turnSince(aCase({}, 12))).toEqual(until(12));
-    expect(turnSince(aCase({}))).toEqual(until(0));
+    expect(turnSince(aCase({ validationCaseDate: 30 }, 12)).at).toEqual(until(30));
+    expect(turnSince(aCase({}, 12)).at).toEqual(until(12));
+    expect(turnSince(aCase({})).at).toEqual(until(0));
+  });
+
+  it('is doubtful only if the last action is', () => {
+    const doubt = { said: at(0) };
+    const created = { occurredAt: at(0), recordedAt: at(40), by: 'M. Ruiz', doubt };
+    const { steps, ...rest } = aCase({}, 12);
+    expect(turnSince({ ...rest, marks: {}, steps: { creationCaseDate: created } }).doubt).toEqual(doubt);
+    expect(turnSince({ ...rest, steps: { ...steps, creationCaseDate: created } }).doubt).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { checksOf } from '../../../server/checks';
@@ -47,6 +48,24 @@ describe('The readiness of the server', () => {
     expect(asked).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     await rm(files);
     await expect.poll(ready).toMatchObject({ status: 200, ok: true });
+  });
+
+  test('fails while the database is read-only: each reading of a patient is a write', async () => {
+    const { database, files } = app.platform;
+    const query = <Row>(text: string) =>
+      database.orm.transaction(
+        async (tx) => (await tx.execute(sql.raw(text))) as unknown as { rows: Row[] },
+        { accessMode: 'read only' },
+      );
+    const read = createReadiness(
+      checksOf({
+        database: { ...database, query: async <Row>(text: string) => (await query<Row>(text)).rows },
+        files,
+        issuerKeys: null,
+        realtime: () => null,
+      }),
+    );
+    expect(await read()).toMatchObject({ ok: false, checks: { database: 'down: read-only' } });
   });
 
   test('fails while a migration is missing', async () => {

@@ -142,6 +142,28 @@ describe('The check of a doubtful time', () => {
     expect((await check('validationCaseDate', minutesAgo(119))).status).toBe(409);
     expect((await check('eventArrivalDate', minutesAgo(30), 'eps')).status).toBe(403);
   });
+
+  it('of the creation is then the time of the transfer, and lies within thirty days', async () => {
+    const wrong = minutesAgo(36 * 60);
+    const { id } = await insertTransfer(app, {
+      createdAt: new Date(wrong),
+      steps: {
+        creationCaseDate: {
+          occurredAt: wrong,
+          recordedAt: minutesAgo(0),
+          by: 'Alguien',
+          doubt: { said: wrong },
+        },
+      },
+    });
+    const check = (at: string) =>
+      app.ask(checkHour.call, { as: 'crue', params: { id }, body: { dateName: 'creationCaseDate', at } });
+    const refused = await check('0001-01-01T00:00:00Z');
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'at' }] } });
+    const at = minutesAgo(3);
+    expect((await check(at)).status).toBe(200);
+    expect((await app.ask(getReferral, { as: 'crue', params: { id } })).body.data.createdAt).toBe(at);
+  });
 });
 
 describe('The server tells the time', () => {

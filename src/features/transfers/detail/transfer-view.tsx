@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../contract/limits';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
 import { Row } from '../../../ui/layout';
@@ -42,7 +43,13 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
   const badge = <StateBadge transfer={transfer} />;
-  const elapsed = <Elapsed minutes={elapsedMinutes(transfer, now)} late={isDelayed(transfer, now)} />;
+  const elapsed = (
+    <Elapsed
+      minutes={elapsedMinutes(transfer, now)}
+      late={isDelayed(transfer, now)}
+      note={withDoubt('', transfer.steps.creationCaseDate?.doubt)}
+    />
+  );
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
 import { Text } from '../../../ui/text';
@@ -26,7 +27,11 @@ export function TransferCard({ row, now, asks }: Props) {
           <StateBadge transfer={row} />
           {asks && <AttentionSign />}
         </span>
-        <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
+        <Elapsed
+          minutes={elapsedMinutes(row, now)}
+          late={isDelayed(row, now)}
+          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
+        />
       </div>
       <div>
         <Text weight="strong" size="title">

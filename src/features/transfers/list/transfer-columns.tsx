@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
 import type { Column } from '../../../ui/table';
@@ -39,7 +40,13 @@ export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
       header: 'Tiempo',
       align: 'end',
       width: '6.5rem',
-      cell: (row) => <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />,
+      cell: (row) => (
+        <Elapsed
+          minutes={elapsedMinutes(row, now)}
+          late={isDelayed(row, now)}
+          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
+        />
+      ),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import { stateWords } from '../../../../contract/transfers/state-words';
 import { STAGES, timeSpent, turnSince } from '../../../../contract/transfers/time-spent';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
@@ -30,7 +31,8 @@ export function TurnoverList({ rows, now }: Props) {
 function Line({ row, now }: { row: TransferRow; now: Date }) {
   const { name, detail } = caseName(row);
   const { who, task } = turnText(row);
-  const waits = Math.floor((now.getTime() - turnSince(row).getTime()) / 60_000);
+  const since = turnSince(row);
+  const waits = Math.floor((now.getTime() - since.at.getTime()) / 60_000);
   return (
     <li>
       <p className="case">
@@ -51,7 +53,7 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         <strong>{who ?? 'Nadie'}</strong>
         <small>
           {task}
-          {who && `, desde hace ${unbroken(waits)}`}
+          {who && `, desde hace ${withDoubt(unbroken(waits), since.doubt)}`}
         </small>
       </p>
       <p className="stages">
@@ -66,7 +68,11 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         </small>
       </p>
       <p className="time">
-        <Elapsed minutes={elapsedMinutes(row, now)} late={isDelayed(row, now)} />
+        <Elapsed
+          minutes={elapsedMinutes(row, now)}
+          late={isDelayed(row, now)}
+          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
+        />
       </p>
       {/* Space for handwriting. */}
       <p className="notes" aria-hidden />

@@ -61,7 +61,7 @@ test('The first opening of the transfer list stays within its limits', async ({ 
 test('The precache of the service worker stays within its limit', async ({ seat }) => {
   const { page } = await seat('crue', '/dashboard', { serviceWorkers: 'allow' });
   await untilWorking(page);
-  const kept = (await listCached(page)).filter(({ cache }) => cache.includes('precache'));
+  const kept = (await listCached(page)).filter(({ cache }) => cache.startsWith('relevo-shell-'));
   expect(kept.length).toBeGreaterThan(10);
   expect(sum(kept.map(({ path }) => path))).toBeLessThanOrEqual(PRECACHE_BYTES);
 });

@@ -45,6 +45,7 @@ async function productOutbox() {
     locks: createWebLocks(),
     session: { owner: () => owner },
     clock: {
+      sinceHeard: () => 0,
       now: Date.now,
       read: () => ({
         page: 'bench',

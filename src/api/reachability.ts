@@ -3,12 +3,24 @@
  * provider does not answer. `navigator.onLine` is often wrong.
  */
 let isReached = true;
+let heardAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 export function noteReached(reached: boolean): void {
+  if (reached) noteHeard();
   if (reached === isReached) return;
   isReached = reached;
   for (const listener of listeners) listener();
+}
+
+/** Our server said something, perhaps over a socket. */
+export function noteHeard(): void {
+  heardAt = performance.now();
+}
+
+/** Milliseconds since our server last said something to this page; infinite before the first time. */
+export function sinceHeard(): number {
+  return performance.now() - heardAt;
 }
 
 export function isServerReached(): boolean {

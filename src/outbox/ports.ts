@@ -126,7 +126,12 @@ export interface OutboxPorts {
   locks: Locks;
   session: { owner(): Owner | null };
   /** `now`: the device's clock, in milliseconds. `read`: what the page knows of the server's clock. */
-  clock: { now(): number; read(): ClockReading };
+  clock: {
+    now(): number;
+    read(): ClockReading;
+    /** Milliseconds since our server last said anything to this page; infinite if it never did. */
+    sinceHeard(): number;
+  };
   /** `fraction`: from 0 to 1. `key`: 16 random bytes. */
   random: { fraction(): number; key(): string };
   appVersion: string;

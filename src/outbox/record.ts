@@ -74,7 +74,10 @@ export interface OutboxItem {
   attempts: number;
   /** When a waiting submission may be sent again. */
   nextAt: number | null;
-  /** First of the latest unbroken row of attempts that anybody answered, without a receipt of our server. */
+  /**
+   * First of the latest unbroken row of attempts that anybody answered, or that nobody answered while our server said
+   * other things; without a receipt of our server.
+   */
   lateSince: number | null;
   /** An attempt may have reached the server, but this device read no answer. */
   uncertain: boolean;

@@ -22,7 +22,7 @@ export async function settle(
       ...rules.changeOf(item, transition, answer),
       attempts,
       nextAt: wait === null ? null : at + wait,
-      lateSince: lateSinceOf(item, transition, at),
+      lateSince: lateSinceOf(item, transition, at, clock.sinceHeard() < HEARD_WITHIN_MS),
       clockOffset: sent.clockOffset,
       clock: sent.clock,
       outdatedApp: transition.to === 'needs-update' ? appVersion : null,
@@ -32,14 +32,23 @@ export async function settle(
   });
 }
 
+/** Our server said something in this time, so there is a network. Less than anything is told after. */
+const HEARD_WITHIN_MS = 2 * 60_000;
+
 /**
  * Since when somebody, Relevo or another, has answered each attempt without taking the submission. Null after an attempt
- * without an answer: probably there is no network, and the app shows that elsewhere. A night offline is not late. An
+ * without an answer, unless our server says other things meanwhile: then something cuts this very answer. Otherwise there
+ * is probably no network, and the app shows that elsewhere. A night offline is not late. An
  * attempt without a token sends nothing and so changes nothing: what keeps the device from our server may keep it from
  * the identity provider too.
  */
-function lateSinceOf({ lateSince }: OutboxItem, transition: Transition, at: number): number | null {
-  if (transition.to !== 'waiting' || transition.reason === 'no-answer') return null;
+function lateSinceOf(
+  { lateSince }: OutboxItem,
+  transition: Transition,
+  at: number,
+  isHeard: boolean,
+): number | null {
+  if (transition.to !== 'waiting' || (transition.reason === 'no-answer' && !isHeard)) return null;
   if (transition.reason === 'no-provider' && lateSince === null) return null;
   // In the future: the device's clock was set back since, and nobody would be told for as long.
   return lateSince === null || lateSince > at ? at : lateSince;

@@ -1,5 +1,5 @@
 import type { TokenForWorker } from '../../contract/worker-messages';
-import { serverClock } from '../api/wire';
+import { serverClock, sinceHeard } from '../api/wire';
 import { openQueueKey, openUserDatabase } from '../storage';
 import { createCourier } from './courier';
 import { createDexieStore } from './dexie-store';
@@ -37,7 +37,7 @@ export async function createWorkerOutbox(
     }),
     locks: createWebLocks(),
     session: { owner: () => (holds() ? owner : null) },
-    clock: { now: Date.now, read: serverClock.read },
+    clock: { now: Date.now, read: serverClock.read, sinceHeard },
     random: { fraction: Math.random, key: () => crypto.randomUUID() },
     appVersion,
   });

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { noteHeard } from '../api';
 import { getAccessToken } from '../session';
 import type { Link, LinkEvents } from './keep-connected';
 
@@ -18,6 +19,7 @@ export async function openSocket<Heard extends Socket>(
   }) as Heard;
   listen(socket);
   socket.on('connect', events.up);
+  socket.io.on('ping', noteHeard);
   socket.on('connect_error', events.down);
   socket.on('disconnect', events.down);
   return {

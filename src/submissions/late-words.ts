@@ -11,6 +11,8 @@ export function lateWords(error: LastError | null): string {
       return `El servidor no acepta su sesión, aunque se acaba de renovar (${from}). Avise a quien administra Relevo.`;
     case 'proxy-busy':
       return `No llega a Relevo: un equipo intermedio responde que está ocupado (${from}). Si la red pide aceptar condiciones o iniciar sesión, hágalo; si no, avise a quien administra Relevo.`;
+    case 'no-answer':
+      return 'Relevo contesta a lo demás, pero la respuesta a este envío no llega. Pruebe con otra red; si sigue igual, avise a quien administra la red.';
     default:
       return 'Lleva más de 30 minutos sin que el servidor lo reciba. Avise a quien administra Relevo.';
   }

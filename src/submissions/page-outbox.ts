@@ -1,4 +1,4 @@
-import { newIdempotencyKey, serverClock } from '../api';
+import { newIdempotencyKey, serverClock, sinceHeard } from '../api';
 import type { OutboxPorts, Owner, PlainFile } from '../outbox';
 import {
   correct,
@@ -133,7 +133,7 @@ function portsOf(
       },
     },
     // Each look notices whether the device's clock was set.
-    clock: { now: () => serverClock.read().wall, read: serverClock.read },
+    clock: { now: () => serverClock.read().wall, read: serverClock.read, sinceHeard },
     random: { fraction: Math.random, key: newIdempotencyKey },
     appVersion,
   };

@@ -57,6 +57,7 @@ export class Tab {
       },
       session: { owner: () => session.owner },
       clock: {
+        sinceHeard: () => Number.POSITIVE_INFINITY,
         now: () => device.now(),
         // The law of times has its own model: tests/src/outbox/recorded-times.test.ts.
         read: () => ({

@@ -64,7 +64,7 @@ async function twoTabs(
       },
     },
     session: { owner: () => owner },
-    clock: { now: () => 1000, read: () => SURE_CLOCK },
+    clock: { now: () => 1000, read: () => SURE_CLOCK, sinceHeard: () => Number.POSITIVE_INFINITY },
     random: {
       fraction: () => 0.5,
       key: () => {
@@ -227,6 +227,26 @@ test('a filter stays known when the token ends and the identity provider does no
     lateSince: 1000,
     lastError: { class: 'not-ours', status: 403, host: 'filter' },
   });
+});
+
+test('an answer that is cut each time is told after ten minutes, if our server says other things meanwhile', async () => {
+  const { ports, tab, write } = await twoTabs(() => null);
+  const id = await write('one', 'cut');
+  const [minute, tries] = [60_000, [0, 3, 6, 9, 11]];
+  let now = 0;
+  Object.assign(ports.clock, { now: () => now, sinceHeard: () => 30_000 });
+  const tryAt = async (time: number) => {
+    now = time;
+    await tab.sendNow(id);
+    await tab.drain();
+    return (await tab.status())?.entries[0];
+  };
+  const late: unknown[] = [];
+  for (const at of tries) late.push((await tryAt(at * minute))?.isLate);
+  expect(late).toEqual([false, false, false, false, true]);
+  // Without a network nothing is late.
+  ports.clock.sinceHeard = () => 3 * minute;
+  expect(await tryAt(12 * minute)).toMatchObject({ isLate: false, item: { lateSince: null } });
 });
 
 test('an attempt without a token sends nothing: it is not late, and it can be corrected', async () => {

@@ -27,7 +27,9 @@ describe('A submission removed for its age', () => {
 
   test('is searched for once an hour, for any clock change', () => {
     let now = 0;
-    const takesTurn = pruningTurns({ clock: { now: () => now, read: () => SURE_CLOCK } });
+    const takesTurn = pruningTurns({
+      clock: { now: () => now, read: () => SURE_CLOCK, sinceHeard: () => 0 },
+    });
     expect([takesTurn(), takesTurn()]).toEqual([true, false]);
     now = -2 * 60 * 60_000;
     expect([takesTurn(), takesTurn()]).toEqual([true, false]);

@@ -24,7 +24,7 @@ async function aTablet() {
     courier: { send: async () => null, askReceipts: async () => 'unknown' },
     locks: { hold: (_name, work) => work() },
     session: { owner: () => now },
-    clock: { now: () => 1000, read: () => SURE_CLOCK },
+    clock: { now: () => 1000, read: () => SURE_CLOCK, sinceHeard: () => 0 },
     random: { fraction: () => 0.5, key: () => crypto.randomUUID() },
     appVersion: 'test',
   };

@@ -57,6 +57,10 @@ const PUSH_ORIGINS = [
   'https://firebaseinstallations.googleapis.com',
 ];
 
+/** Calls without a valid token: a whole hospital signs in from one address. */
+const ADDRESS = 'address ';
+const PEOPLE_OF_AN_ADDRESS = 10;
+
 const MEGABYTE = 1024 * 1024;
 /** Twelve of the largest, in the memory of this process. */
 const UPLOAD_BYTES_AT_ONCE = 128 * MEGABYTE;
@@ -113,16 +117,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
   // Before the limit, which counts only routes after it: many tablets of one address fetch a new version together.
   app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = await options.readiness();
+    return reply.code(readiness.ok ? 200 : 503).send(readiness);
+  });
   await registerStaticApp(app, options.appFolder);
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
-      max: config.rateLimit,
+      max: (_request, key) => config.rateLimit * (key.startsWith(ADDRESS) ? PEOPLE_OF_AN_ADDRESS : 1),
       store: storeOf(options.limits),
       timeWindow: 60_000,
       // Counts by user, not by token; an invalid token counts like no token.
       keyGenerator: async (request) => {
         const verified = await verifier.verify(bearerToken(request.headers.authorization));
-        return verified.ok ? personKey(verified.actor) : request.ip;
+        return verified.ok ? personKey(verified.actor) : ADDRESS + request.ip;
       },
     });
 
@@ -131,11 +139,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openGaps: () => platform.database.orm.$count(deviceGap, isNull(deviceGap.closedAt)),
     waitingPushes: () => countWaitingPushes(platform.database.orm),
   });
-  app.get('/readyz', async (_request, reply) => {
-    const readiness = await options.readiness();
-    return reply.code(readiness.ok ? 200 : 503).send(readiness);
-  });
-
   const serverConfig = (): ServerConfig => ({
     product: 'Relevo',
     version,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMe } from '../../../contract/session/session';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const LIMIT = 3;
@@ -26,11 +27,14 @@ async function statuses(url: string, count = LIMIT + 2): Promise<number[]> {
   return found;
 }
 
-test('The app’s files and the health check are not counted; calls without a token are, by address', async () => {
+test('The app’s files and the health checks are not counted; calls without a token are, by address', async () => {
   const unlimited = Array(LIMIT + 2).fill(200);
   expect(await statuses('/assets/app-1234.js')).toEqual(unlimited);
   expect(await statuses('/')).toEqual(unlimited);
-  expect(await statuses('/healthz')).toEqual(unlimited);
-  expect(await statuses('/api/config')).toEqual([200, 200, 200, 429, 429]);
+  expect(await statuses('/healthz', 10 * LIMIT + 1)).toEqual(Array(10 * LIMIT + 1).fill(200));
+  expect(await statuses('/readyz', 10 * LIMIT + 1)).toEqual(Array(10 * LIMIT + 1).fill(200));
+  // The address has ten times the limit of a person, for the sign-ins of a whole hospital.
+  expect(await statuses('/api/config', 10 * LIMIT + 2)).toEqual([...Array(10 * LIMIT).fill(200), 429, 429]);
+  expect((await app.ask(getMe, { as: 'crue' })).headers['x-ratelimit-limit']).toBe(String(LIMIT));
   expect(await statuses('/assets/app-1234.js', 1)).toEqual([200]);
 });

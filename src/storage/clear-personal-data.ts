@@ -4,6 +4,9 @@ import { openUserDatabase, type Person, USER_DATABASE_PREFIX, userDatabaseName }
 /** Outbox states in which a submission holds nothing that could be lost. */
 const OVER = ['received', 'discarded'];
 
+const COUNTERS = 'counters';
+const isOfALane = ({ name }: { name: string }) => !name.startsWith('device ');
+
 interface Kept {
   /** Submissions that will be sent when their owner signs in again. */
   waiting: number;
@@ -11,7 +14,8 @@ interface Kept {
 }
 
 /**
- * Sign-out: deletes the clinical answers; if nothing waits and there is no draft, also everything else with its keys.
+ * Sign-out: deletes the clinical answers; if nothing waits and there is no draft, also everything else with its keys,
+ * except the number of the last submission: the server notices lost submissions by a gap in the numbers.
  * One transaction, so that a concurrent save in another tab is either counted here or rejected there. The empty
  * database remains: deleting it could delete what another tab saves in between.
  */
@@ -21,7 +25,10 @@ export async function clearPersonalData(person: Person): Promise<Kept> {
     return await database.transaction('rw', database.tables, async () => {
       await database.clinical.clear();
       const kept = { waiting: await countWaiting(database), drafts: await database.drafts.count() };
-      if (kept.waiting === 0 && kept.drafts === 0) for (const table of database.tables) await table.clear();
+      if (kept.waiting === 0 && kept.drafts === 0) {
+        for (const table of database.tables) if (table.name !== COUNTERS) await table.clear();
+        await database.table<{ name: string }, string>(COUNTERS).filter(isOfALane).delete();
+      }
       return kept;
     });
   } finally {

@@ -29,6 +29,17 @@ describe('Signing out', () => {
     for (const table of database.tables) expect(await table.count(), table.name).toBe(0);
   });
 
+  test('keeps the number of the last submission, by which the server notices a lost one', async () => {
+    const { person, database } = await aTablet([]);
+    const counters = database.table('counters');
+    await counters.bulkPut([
+      { name: 'device issuer subject', value: 4 },
+      { name: 'lane issuer subject transfer-1', value: 2 },
+    ]);
+    await clearPersonalData(person);
+    expect(await counters.toArray()).toEqual([{ name: 'device issuer subject', value: 4 }]);
+  });
+
   test.each(ITEM_STATES.filter((state) => !isOver(state)))(
     'keeps what is %s, with its key',
     async (state) => {

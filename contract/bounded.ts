@@ -21,12 +21,8 @@ export function boundedList<const Item extends v.GenericSchema>(
 ): v.ArraySchema<Item, string> {
   const size = v.pipe(v.array(v.unknown()), v.maxLength(maximum, tooMany));
   // The second limit is for the API's documentation.
-  const whole = v.pipe(v.array(item, missing), v.maxLength(maximum, tooMany) as never);
-  return checkedFirst(
-    size,
-    whole as unknown as v.ArraySchema<Item, string>,
-    (value) => Array.isArray(value) && value.length > maximum,
-  );
+  const whole = v.pipe(v.array(item, missing), v.maxLength(maximum, tooMany));
+  return checkedFirst(size, whole, (value) => Array.isArray(value) && value.length > maximum);
 }
 
 type Key = ReturnType<typeof text>;
@@ -36,12 +32,12 @@ export function boundedRecord<const Value extends v.GenericSchema>(
   value: Value,
   maximum: number,
 ): v.RecordSchema<Key, Value, undefined> {
-  const count = v.maxEntries(maximum, `Máximo ${maximum} elementos.`);
-  const size = v.pipe(v.record(v.string(), v.unknown()), count);
-  const whole = v.pipe(v.record(text(KEY), value), count as never);
+  const tooMany = `Máximo ${maximum} elementos.`;
+  const size = v.pipe(v.record(v.string(), v.unknown()), v.maxEntries(maximum, tooMany));
+  const whole = v.pipe(v.record(text(KEY), value), v.maxEntries(maximum, tooMany));
   return checkedFirst(
     size,
-    whole as unknown as v.RecordSchema<Key, Value, undefined>,
+    whole,
     (given) => typeof given === 'object' && given !== null && Object.keys(given).length > maximum,
   );
 }

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { getLadderPaces, setLadderPaces } from '../contract/acknowledgements/ladder-paces';
 import { demonstrationPeople } from '../server/seed/demonstration/people';
 import { expectNoFindings } from './support/axe';
 import { test as base, expect, SIZES } from './support/fixtures';
 import { movableClock, startServer } from './support/server';
 import { expectToast } from './support/toasts';
+import { countTones } from './support/tones';
 import { chat } from './support/transfer-screen';
 
 const EPS_PERSON = demonstrationPeople.find(({ username }) => username === 'eps')?.name ?? '';
@@ -84,6 +86,37 @@ test('The requesting hospital sees who got, saw and answered an alert; without a
     await expect(panel(page)).toHaveCount(0);
   }
   await expect(chat(ips)).toContainText('Mónica Ruiz se encarga.');
+});
+
+test('An asked hospital gets an alert with sound on any screen, and nobody else does; without an answer it repeats', async ({
+  seat,
+  api,
+  server,
+}) => {
+  const { paces } = await api.ask(getLadderPaces, { as: 'crue' });
+  const answer = { repeatSeconds: 30, repeats: 1 };
+  await api.ask(setLadderPaces, { as: 'crue', body: { paces: { ...paces, answer } } });
+  const { id } = await api.request();
+  const { page: hospital } = await seat('ips.destino', '/');
+  const { page: ward } = await seat('ips.referente', `/traslados/${id}`);
+  await Promise.all([hospital, ward].map(untilLive));
+  const sounded = await countTones(hospital);
+  await api.act(id, 'assign-receiving-ips', 'crue');
+  await expectToast(hospital, `Traslado #${id}: responda si puede atender`);
+  await expect.poll(sounded).toBeGreaterThan(0);
+  await expect(panel(ward)).toContainText('Aviso a Clínica del Río');
+  await expect(rung(ward, 'Entregado')).toContainText('a una persona', CALLED);
+  await expect(ward.getByText('responda si puede atender')).toHaveCount(0);
+  await expect(ward.getByRole('button', { name: 'Me encargo' })).toHaveCount(0);
+
+  await hospital.getByRole('button', { name: 'Abrir', exact: true }).click();
+  await expect(hospital).toHaveURL(new RegExp(`/traslados/${id}$`));
+  await expect(hospital.getByRole('button', { name: 'Me encargo' })).toBeVisible();
+  await expectNoFindings(hospital, 'a question to a hospital');
+  server.moveClock();
+  await expectToast(hospital, `Traslado #${id}: nadie ha respondido`);
+  await api.act(id, 'can-attend', 'ips.destino');
+  for (const page of [hospital, ward]) await expect(panel(page)).toHaveCount(0);
 });
 
 test('An ambulance crew gets the alert of a dispatch on a phone and takes charge with one tap', async ({

@@ -93,8 +93,12 @@ test('Opening a transfer marks all its notifications as read, and no others', as
     .getByRole('button', { name: `Abrir el traslado #${id}` })
     .click();
   await expect(bellWith(page, 1)).toBeVisible();
-  const { rows } = await api.ask(listNotifications, { as: 'ips.referente', query: { state: 'unread' } });
-  expect(rows.map(({ metadata }) => metadata.referral?.id)).toEqual([other.id]);
+  const unread = async () =>
+    (await api.ask(listNotifications, { as: 'ips.referente', query: { state: 'unread' } })).rows.map(
+      ({ metadata }) => metadata.referral?.id,
+    );
+  // The bell does not wait for the server.
+  await expect.poll(unread).toEqual([other.id]);
 });
 
 test('Notifications of the open transfer never raise the count of the bell, and the screen shows the change', async ({
@@ -261,7 +265,7 @@ test('Only alerted roles have a sound switch', async ({ seat }) => {
   const called = await seat('eps', LIST);
   await openBell(called.page);
   await expect(latest(called.page).getByRole('switch', { name: 'Sonido' })).toBeVisible();
-  const { page } = await seat('ips.referente', LIST);
+  const { page } = await seat('crue.dorado', '/');
   const parts: string[] = [];
   page.on('request', (request) => parts.push(request.url()));
   await openBell(page);

@@ -187,6 +187,28 @@ test('With a captive portal the app stays, stores new messages and sends them la
   expect(await countMessages(api, id, /^Desde el Wi-Fi del hotel$/)).toBe(1);
 });
 
+test('The data of the site are deleted under an open page: it says what waited, until the user closes it', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page, context } = await seatAt('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  gate.mode = 'cut';
+  for (const text of ['Uno', 'Dos']) {
+    await messageBox(page).fill(text);
+    await messageBox(page).press('Enter');
+  }
+  await expect(chip(page, /2 por enviar/)).toBeVisible(ARRIVES);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: gate.url, storageTypes: 'all' });
+  const told = page.getByText(/se borraron de este equipo, con 2 envíos que estaban por enviar/);
+  await expect(told).toContainText(`traslado #${id}`, ARRIVES);
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar el aviso' }).click();
+  await expect(told).toBeHidden();
+});
+
 test('A page crashes with a waiting submission: the next page sends it, once', async ({
   gate,
   api,

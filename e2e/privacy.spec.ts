@@ -1,4 +1,7 @@
+import { demonstrationPeople } from '../server/seed/demonstration/people';
+import { storedText } from './support/at-rest';
 import { expect, test } from './support/fixtures';
+import { untilWorking } from './support/worker';
 
 test('the browser history contains the transfer number and never the patient', async ({ api, seat }) => {
   const { id } = await api.request({ firstName: 'Eloísa', lastName: 'Piedrahíta' });
@@ -21,4 +24,26 @@ test('the browser storage contains no patient data and no token', async ({ api, 
   }));
   const text = JSON.stringify(kept);
   for (const secret of ['Piedrah', '98765001', 'eyJ']) expect(text).not.toContain(secret);
+});
+
+test.describe('after a sign-out', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the browser storage contains no name of the person', async ({ api, seat }) => {
+    const { id } = await api.request();
+    const { page } = await seat('ips.referente', '/dashboard');
+    await untilWorking(page);
+    const person = demonstrationPeople.find(({ username }) => username === 'ips.referente');
+    const first = person?.name.split(' ')[0] ?? 'nobody';
+    await expect(page.getByText(first).first()).toBeVisible();
+    await page.goto(`/traslados/${id}`);
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Vamos en camino');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect.poll(() => storedText(page)).toContain('"state":"received"');
+    expect(await storedText(page)).toContain(first);
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+    const stored = await storedText(page);
+    for (const name of [first, 'ips.referente']) expect(stored).not.toContain(name);
+  });
 });

@@ -103,7 +103,9 @@ test('A functional emergency declared and lifted offline waits on this device an
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Levantar' }).click();
   await dialog.getByRole('button', { name: 'Levantar' }).click();
-  await expect(card).toContainText('La levantó en este equipo, pero el CRUE no lo sabe.');
+  await expect(card).toContainText(
+    'Levantó la emergencia funcional en este equipo, pero el CRUE no lo sabe.',
+  );
   await context.setOffline(false);
   await expect(card).not.toContainText('el CRUE no lo sabe', { timeout: 60_000 });
   expect(await saturation()).toBeNull();

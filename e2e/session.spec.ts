@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectConsole } from './support/console-guard';
 import { expect, SIZES, signIn, test } from './support/fixtures';
 import { timeline } from './support/transfer-screen';
 
@@ -31,6 +32,50 @@ test('A deep link survives the sign-in, with its query', async ({ seat, api, bro
   await other.goto(`${LIST}?currentPage=1&pageSize=20&state=ended`);
   await signIn(other, 'crue');
   await expect(other.getByRole('navigation', { name: 'Páginas' })).toContainText('21 a 40 de');
+  await context.close();
+});
+
+test('On a new device the start waits as long as a busy server asks, with words, and goes on by itself', async ({
+  browser,
+  server,
+}) => {
+  expectConsole(/status of 429/);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route('**/config', (route) => {
+    asked += 1;
+    if (asked > 2) return route.continue();
+    const body = JSON.stringify({ ok: false, code: 'TOO_MANY_REQUESTS', message: '', errors: [] });
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3' },
+      contentType: 'application/json',
+      body,
+    });
+  });
+  await page.goto(LIST);
+  await expect(page.getByText('Relevo tiene demasiadas solicitudes en este momento')).toBeVisible();
+  await expect(page.getByText('Se intenta de nuevo en 3 s')).toBeVisible();
+  await expect(heading(page, 'Ingresar')).toBeVisible();
+  expect(asked).toBe(3);
+  await context.close();
+});
+
+test('On a new device, without the identity provider, our page says so, and the user can try again', async ({
+  browser,
+  server,
+}) => {
+  expectConsole(/ERR_FAILED|ERR_CONNECTION/);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.route('**/auth/**', (route) => route.abort());
+  await page.goto(LIST);
+  await expect(page.getByText('El servicio de inicio de sesión no responde')).toBeVisible();
+  expect(page.url()).toBe(`${server.url}${LIST}`);
+  await page.unroute('**/auth/**');
+  await page.getByRole('button', { name: /Intentar de nuevo|Reintentar/ }).click();
+  await expect(heading(page, 'Ingresar')).toBeVisible();
   await context.close();
 });
 

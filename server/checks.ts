@@ -24,6 +24,8 @@ export function checksOf({ database, files, issuerKeys, realtime }: Services): C
       name: 'database',
       isRequired: true,
       run: async () => {
+        // A full disk still answers reads.
+        await database.checkRoom?.();
         return (await isReadOnly(database)) ? 'down: read-only' : 'ok';
       },
     },

@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from './config';
-import { FolderInUseError } from './embedded/folder-lock';
+import { type Config, readConfig } from './config';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
+import { explanationOf } from './explain-failure';
 import type { Database } from './platform/database/database';
-import { isDatabaseAway } from './platform/database/database-error';
 import { gapsReport, listOpenGaps } from './platform/idempotency/list-gaps';
 import { demonstrationPeople } from './seed/demonstration/people';
 import { importCatalogue } from './seed/import/import-catalogue';
 import { ImportError } from './seed/import/import-error';
 import { kinds } from './seed/import/kinds';
 import { summary } from './seed/import/summary';
-import { ModeError, requireMode } from './seed/stored-mode';
+import { requireMode } from './seed/stored-mode';
 import { modeOf, openDatabase, prepareDatabase } from './start';
 
 const USAGE = `relevo: órdenes del servidor
@@ -33,6 +32,8 @@ const OPTIONS = { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } } as 
 /** A mistake in the typed command: printed as one line without a stack trace. */
 class CommandError extends Error {}
 
+let config: Config | null = null;
+
 async function run(): Promise<void> {
   const { positionals, values } = readCommandLine();
   const [command, ...words] = positionals;
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
     await import('./main');
     return;
   }
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   if (command === 'token') return printToken(config, words[0]);
   if (command === 'reset') return reset(config);
   if (command === 'migrate') return migrate(config);
@@ -149,13 +150,7 @@ async function importFile(
 
 run().catch((error: unknown) => {
   const isExpected =
-    error instanceof ConfigError ||
-    error instanceof CommandError ||
-    error instanceof FolderInUseError ||
-    error instanceof ImportError ||
-    error instanceof ModeError ||
-    error instanceof UnknownPersonError;
-  if (isDatabaseAway(error)) console.error('La base de datos no responde.');
-  else console.error(isExpected ? error.message : error);
+    error instanceof CommandError || error instanceof ImportError || error instanceof UnknownPersonError;
+  console.error(isExpected ? error.message : (explanationOf(error, config) ?? error));
   process.exitCode = 1;
 });

@@ -7,6 +7,7 @@ import { forgetOldGaps } from './platform/idempotency/device-gaps';
 import { forgetOldKeys } from './platform/idempotency/idempotency';
 import type { IssuerKeys } from './platform/identity';
 import type { Job } from './platform/jobs/start-jobs';
+import { failureName } from './platform/log/failure-name';
 import type { Platform } from './platform/platform';
 
 const SOON_MS = 5000;
@@ -34,8 +35,10 @@ export function jobsOf(
     job('forget-old-use', SELDOM_MS, () => forgetOldUse(orm, new Date())),
     job('forget-old-push-tokens', SELDOM_MS, () => forgetOldTokens(orm, new Date())),
     job('forget-orphan-files', SELDOM_MS, async () => {
-      const removed = await forgetOrphans(orm, files, new Date());
+      const { removed, failed, failure } = await forgetOrphans(orm, files, new Date());
       if (removed > 0) log.info({ removed }, 'orphaned files were removed');
+      if (failed > 0)
+        log.warn({ failed, failure: failureName(failure) }, 'orphaned files could not be removed');
     }),
     ...(issuerKeys ? [job('refresh-identity-keys', MINUTE_MS, () => issuerKeys.refresh())] : []),
     // Retries, and deliveries that an ended process did not send.

@@ -36,7 +36,7 @@ import { createHints, openRealtime, type Realtime } from './platform/realtime';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
 import { type Mode, requireMode } from './seed/stored-mode';
 import { writeSeed } from './seed/write-seed';
-import { untilReachable } from './waiting-room';
+import { createWaitingRoom, untilReachable, type WaitingRoom } from './waiting-room';
 
 export interface Running {
   app: FastifyInstance;
@@ -85,10 +85,11 @@ const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'fi
 export async function prepareDatabase(
   database: Database,
   config: Config,
-  log?: FastifyBaseLogger,
+  tell: (migrations: 'running' | 'another process runs them') => void = () => undefined,
 ): Promise<void> {
   await database.alone(
     async (own) => {
+      tell('running');
       await requireMode(own, modeOf(config));
       await own.migrate();
       await writeSeed(own, {
@@ -99,19 +100,43 @@ export async function prepareDatabase(
         files: openFiles(config),
       });
     },
-    () => log?.info('another process migrates or seeds the database; the start waits for it'),
+    () => tell('another process runs them'),
   );
 }
 
-/** Opens everything in order and listens. `close` closes everything in the opposite order. */
+/**
+ * Opens everything in order and listens. `close` closes everything in the opposite order. While it waits for a PostgreSQL
+ * or for another process, it already listens and says so.
+ */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
-  const { version, appFolder } = options;
   const log = createLog(config.logLevel);
   const database = options.database ?? (await openDatabase(config));
+  const room = createWaitingRoom(config);
+  try {
+    if (config.database) await room.open();
+    return await startBehind(room, { config, options, log, database });
+  } finally {
+    await room.close();
+  }
+}
+
+interface Start {
+  config: Config;
+  options: StartOptions;
+  log: FastifyBaseLogger;
+  database: Database;
+}
+
+async function startBehind(room: WaitingRoom, { config, options, log, database }: Start): Promise<Running> {
+  const { version, appFolder } = options;
   const files = openFiles(config);
   const hints = createHints();
-  const reference = await untilReachable(config, log, async () => {
-    await prepareDatabase(database, config, log);
+  const reference = await untilReachable(room, log, async () => {
+    await prepareDatabase(database, config, (migrations) => {
+      room.tell('migrations', migrations);
+      if (migrations !== 'running')
+        log.info('another process migrates or seeds the database; the start waits for it');
+    });
     return openReference(database, hints);
   });
 
@@ -171,6 +196,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys), log);
   // The first sign-ins need the keys; without an answer the job tries again.
   void issuerKeys?.refresh().catch((error) => log.warn({ failure: failureName(error) }, NO_KEYS));
+  await room.close();
   const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
 
   return {

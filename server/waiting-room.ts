@@ -8,74 +8,82 @@ import { failureName } from './platform/log/failure-name';
 
 const AGAIN_MS = 500;
 const TELL_MS = 30_000;
+const RETRY_SECONDS = 5;
 
-/**
- * Runs `prepare` until the database is reachable; throws its other errors. Meanwhile a small server on the configured
- * port says what the process waits for: 200 on `/healthz`, 503 on everything else.
- */
-export async function untilReachable<Result>(
-  config: Pick<Config, 'port' | 'host'>,
-  log: FastifyBaseLogger,
-  prepare: () => Promise<Result>,
-): Promise<Result> {
-  let room: WaitingRoom | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  try {
-    for (;;) {
-      try {
-        return await prepare();
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error;
-        const failure = failureName(error);
-        room ??= await openWaitingRoom(config);
-        room.failure = failure;
-        if (Date.now() - toldAt >= TELL_MS) {
-          toldAt = Date.now();
-          log.warn({ failure }, 'the database is away; the start waits for it');
-        }
-        await pause(AGAIN_MS);
-      }
-    }
-  } finally {
-    await room?.close();
-  }
-}
-
-interface WaitingRoom {
-  /** The code of the last failure. */
-  failure: string;
+/** A small server on the configured port while the process cannot work yet. */
+export interface WaitingRoom {
+  /** Listens: 200 on `/healthz`, 503 on everything else. */
+  open(): Promise<void>;
+  /** What the process waits for, for `/readyz`: the name of a check, and why it is down. */
+  tell(check: 'database' | 'migrations', reason: string): void;
+  /** Frees the port. */
   close(): Promise<void>;
 }
 
-async function openWaitingRoom({ port, host }: Pick<Config, 'port' | 'host'>): Promise<WaitingRoom> {
+/**
+ * Runs `prepare` until the database is reachable; throws its other errors. Opens the waiting room at the latest when the
+ * database is away, and leaves it open.
+ */
+export async function untilReachable<Result>(
+  room: WaitingRoom,
+  log: FastifyBaseLogger,
+  prepare: () => Promise<Result>,
+): Promise<Result> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await prepare();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const failure = failureName(error);
+      room.tell('database', failure);
+      await room.open();
+      if (Date.now() - toldAt >= TELL_MS) {
+        toldAt = Date.now();
+        log.warn({ failure }, 'the database is away; the start waits for it');
+      }
+      await pause(AGAIN_MS);
+    }
+  }
+}
+
+export function createWaitingRoom({ port, host }: Pick<Config, 'port' | 'host'>): WaitingRoom {
   const { status, message } = ERROR_CODES.UNAVAILABLE;
+  let checks: Record<string, string> = { database: 'down: connecting' };
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
     if (path === '/healthz') return answer(response, 200, { ok: true });
-    if (path === '/readyz')
-      return answer(response, 503, { ok: false, checks: { database: `down: ${room.failure}` } });
+    if (path === '/readyz') return answer(response, 503, { ok: false, checks });
     return answer(response, status, { ok: false, code: 'UNAVAILABLE', message, errors: [] });
   });
-  const room: WaitingRoom = {
-    failure: '',
-    close: () =>
-      new Promise((resolve) => {
+  return {
+    async open() {
+      if (server.listening) return;
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ port, host }, resolve);
+      });
+    },
+    tell(check, reason) {
+      checks = { [check]: `down: ${reason}` };
+    },
+    async close() {
+      if (!server.listening) return;
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+    },
   };
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, resolve);
-  });
-  return room;
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '5' }),
+    // A kept connection would break when the room closes.
+    connection: 'close',
+    ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   });
   response.end(JSON.stringify(body));
 }

@@ -8,5 +8,5 @@ const pool = new pg.Pool({
 });
 const app = Fastify();
 app.get('/rows', async () => ({ rows: (await pool.query('select id, body from bench_hospital')).rows }));
-app.get('/healthz', async () => ({ ok: true }));
+app.get('/readyz', async () => ({ ok: true }));
 await app.listen({ port: Number(process.env.BENCH_PORT), host: '127.0.0.1' });

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port';
 import { startLoad } from './load';
 import { type ServerProcess, startServerProcess } from './servers';
 import { keycloak, postgresql, redis, runSql, smallDisk } from './services';
 
-const FIRST_PORT = 47_300;
 const DATABASE = 'relevo';
 const DISK_MEGABYTES = 256;
 
@@ -35,9 +35,9 @@ export async function openHouse(): Promise<House> {
   const files = join(folder, 'disk');
   const output = join(folder, 'servers.log');
   const services = {
-    postgres: postgresql(join(folder, 'postgresql'), FIRST_PORT),
-    redis: redis(FIRST_PORT + 1),
-    keycloak: keycloak(join(folder, 'keycloak'), FIRST_PORT + 2),
+    postgres: postgresql(join(folder, 'postgresql'), await freePort()),
+    redis: redis(await freePort()),
+    keycloak: keycloak(join(folder, 'keycloak'), await freePort()),
   };
   await Promise.all(Object.values(services).map((service) => service.start()));
   const disk = smallDisk(files, DISK_MEGABYTES);
@@ -53,8 +53,9 @@ export async function openHouse(): Promise<House> {
     RELEVO_RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
   });
-  const start = (index: number) => startServerProcess(FIRST_PORT + 3 + index, environment(), output);
-  const servers = [start(0), start(1)];
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number) => startServerProcess(port, environment(), output);
+  const servers = ports.map(start);
   await Promise.all(servers.map((server) => server.recovered(token)));
   const url = services.postgres.url(DATABASE);
   const diagnoses = await runSql<{ id: number }>(url, 'select id from cie10 order by id limit 2');
@@ -67,8 +68,10 @@ export async function openHouse(): Promise<House> {
     token,
     environment,
     async restart(index) {
+      const port = ports[index];
+      if (port === undefined) throw new Error(`no server ${index}`);
       await servers[index]?.stop();
-      servers[index] = start(index);
+      servers[index] = start(port);
     },
     load: async () =>
       startLoad({

@@ -1,6 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port';
 import type { House } from './house';
 import { startServerProcess } from './servers';
 import { runSql } from './services';
@@ -141,9 +142,8 @@ async function start(house: House): Promise<Round> {
   const name = `relevo_start_${started++}`;
   await runSql(house.postgres.url('postgres'), `create database ${name}`);
   await house.postgres.stop();
-  const four = [0, 1, 2, 3].map((index) =>
-    startServerProcess(47_320 + index, house.environment(name), house.output),
-  );
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const four = ports.map((port) => startServerProcess(port, house.environment(name), house.output));
   const faults: string[] = [];
   try {
     for (const server of four) {

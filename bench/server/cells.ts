@@ -79,5 +79,13 @@ export function writeCells(product: Product, transfers: number): Cell[] {
     return { name: MESSAGE, person, transfers, floor: 'insert', server, next };
   });
   const next = assignAndUndo(tokens.crue, assignable.transfers, assignable.ambulances);
-  return [...messages, { name: ASSIGN, person: 'crue', transfers, floor: 'insert', server, next }];
+  const bare: Cell = {
+    name: `${MESSAGE}, without the browser's headers`,
+    person: 'crue',
+    transfers,
+    floor: 'insert',
+    server,
+    next: sayIn(tokens.crue, open.crue, () => ({})),
+  };
+  return [...messages, bare, { name: ASSIGN, person: 'crue', transfers, floor: 'insert', server, next }];
 }

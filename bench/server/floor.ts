@@ -42,5 +42,5 @@ const storage = await open();
 const app = Fastify();
 app.get<{ Params: { id: string } }>('/row/:id', (request) => storage.read(Number(request.params.id)));
 app.post<{ Body: { body: string } }>('/note', (request) => storage.insert(request.body.body));
-app.get('/healthz', async () => ({ ok: true }));
+app.get('/readyz', async () => ({ ok: true }));
 await app.listen({ port, host: '127.0.0.1' });

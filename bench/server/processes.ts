@@ -53,7 +53,7 @@ async function waitUntilReady(child: ChildProcess, url: string, output: string):
   const limit = Date.now() + READY_MS;
   while (Date.now() < limit) {
     if (child.exitCode !== null) throw new Error(`a server ended at its start; see ${output}`);
-    const ready = await fetch(`${url}/healthz`)
+    const ready = await fetch(`${url}/readyz`)
       .then((answer) => answer.ok)
       .catch(() => false);
     if (ready) return;

@@ -24,8 +24,25 @@ export function read(token: string, path: string, headers: Record<string, string
   return requestText('GET', path, { ...bearer(token), ...headers });
 }
 
+/** The headers of each connection's browser: its id, and the number of the submission. */
+function deviceHeaders(): (connection: number) => Record<string, string> {
+  const devices: { id: string; seq: number }[] = [];
+  return (connection) => {
+    const device = devices[connection] ?? { id: randomUUID(), seq: 0 };
+    device.seq += 1;
+    devices[connection] = device;
+    return { 'relevo-device-id': device.id, 'relevo-device-seq': String(device.seq) };
+  };
+}
+
 /** A write with a new idempotency key, as the outbox sends it. */
-export function write(token: string, method: 'POST' | 'PATCH', path: string, body: unknown): string {
+export function write(
+  token: string,
+  method: 'POST' | 'PATCH',
+  path: string,
+  body: unknown,
+  device: Record<string, string> = {},
+): string {
   return requestText(
     method,
     path,
@@ -33,6 +50,7 @@ export function write(token: string, method: 'POST' | 'PATCH', path: string, bod
       ...bearer(token),
       'idempotency-key': randomUUID(),
       'relevo-occurred-at': new Date().toISOString(),
+      ...device,
     },
     body,
   );
@@ -68,13 +86,20 @@ const WORDS =
   'Paciente estable, con oxígeno por cánula a tres litros. La familia ya fue informada y espera en la puerta de urgencias.';
 
 /** Chat messages of a user to open transfers in turn. */
-export function sayIn(token: string, transfers: readonly number[]): () => string {
+export function sayIn(
+  token: string,
+  transfers: readonly number[],
+  headersOf = deviceHeaders(),
+): (connection: number) => string {
   let place = 0;
-  return () =>
-    write(token, 'POST', `/api/chatMessage/${transfers[place++ % transfers.length]}`, {
-      clientRef: randomUUID(),
-      msg: WORDS,
-    });
+  return (connection) =>
+    write(
+      token,
+      'POST',
+      `/api/chatMessage/${transfers[place++ % transfers.length]}`,
+      { clientRef: randomUUID(), msg: WORDS },
+      headersOf(connection),
+    );
 }
 
 /**
@@ -83,11 +108,24 @@ export function sayIn(token: string, transfers: readonly number[]): () => string
  */
 export function assignAndUndo(token: string, transfers: readonly number[], ambulances: readonly number[]) {
   const isAssigned: boolean[] = [];
+  const headersOf = deviceHeaders();
   return (connection: number): string => {
     const id = transfers[connection];
     isAssigned[connection] = !isAssigned[connection];
     return isAssigned[connection]
-      ? write(token, 'PATCH', `/api/referral/${id}/assign/ambulance`, { ambulanceId: ambulances[connection] })
-      : write(token, 'PATCH', `/api/referral/${id}/undoDispatch`, { undoDispatch: true });
+      ? write(
+          token,
+          'PATCH',
+          `/api/referral/${id}/assign/ambulance`,
+          { ambulanceId: ambulances[connection] },
+          headersOf(connection),
+        )
+      : write(
+          token,
+          'PATCH',
+          `/api/referral/${id}/undoDispatch`,
+          { undoDispatch: true },
+          headersOf(connection),
+        );
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { Id, IdText, Nothing } from '../fields';
-import { ACKNOWLEDGEMENT_KINDS, PACE_LIMITS } from './escalation';
+import { ACKNOWLEDGEMENT_KINDS } from './escalation';
 
 /** A person who was alerted, when the alert reached one of their screens, and when they opened the transfer. */
 const Receipt = v.object({
@@ -40,7 +40,7 @@ export type Acknowledgement = v.InferOutput<typeof Acknowledgement>;
 
 const READERS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
 /** Parts that can be alerted, and so may answer. */
-const ALERTED = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'] as const;
+const ALERTED = ['CRUE', 'CRUE_DEP', 'EPS', 'IPS', 'TRANSPORT'] as const;
 const params = v.object({ id: IdText });
 
 export const listAcknowledgements = defineCall({
@@ -79,58 +79,4 @@ export const answerAcknowledgement = defineCall({
   params,
   body: v.strictObject({ id: Id }),
   answer: Acknowledgement,
-});
-
-const NUMBER = 'Escriba un número.';
-const within = ({ least, most }: { least: number; most: number }) =>
-  v.pipe(
-    v.number(NUMBER),
-    v.integer(NUMBER),
-    v.minValue(least, `El mínimo es ${least}.`),
-    v.maxValue(most, `El máximo es ${most}.`),
-  );
-
-export const LadderPaces = v.strictObject(
-  Object.fromEntries(
-    ACKNOWLEDGEMENT_KINDS.map((kind) => [
-      kind,
-      v.strictObject({
-        repeatSeconds: within(PACE_LIMITS.repeatSeconds),
-        repeats: within(PACE_LIMITS.repeats),
-      }),
-    ]),
-  ) as Record<
-    (typeof ACKNOWLEDGEMENT_KINDS)[number],
-    v.StrictObjectSchema<
-      { repeatSeconds: ReturnType<typeof within>; repeats: ReturnType<typeof within> },
-      undefined
-    >
-  >,
-);
-export type LadderPaces = v.InferOutput<typeof LadderPaces>;
-
-const Paces = v.object({
-  paces: LadderPaces,
-  /** Who set the paces and when; null for the product's defaults. */
-  updatedBy: v.nullable(v.string()),
-  updatedAt: v.nullable(v.string()),
-});
-
-export const getLadderPaces = defineCall({
-  name: 'getLadderPaces',
-  method: 'GET',
-  path: '/ladder',
-  summary: 'Cada cuánto se repite un aviso sin respuesta.',
-  audience: ['CRUE'],
-  answer: Paces,
-});
-
-export const setLadderPaces = defineCall({
-  name: 'setLadderPaces',
-  method: 'PATCH',
-  path: '/ladder',
-  summary: 'El CRUE cambia cada cuánto se repite un aviso sin respuesta.',
-  audience: ['CRUE'],
-  body: v.strictObject({ paces: LadderPaces }),
-  answer: Paces,
 });

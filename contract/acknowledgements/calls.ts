@@ -1,9 +1,10 @@
 import * as acknowledgements from './acknowledgements';
+import * as paces from './ladder-paces';
 
 export const calls = [
   acknowledgements.listAcknowledgements,
   acknowledgements.noteAcknowledgementSeen,
   acknowledgements.answerAcknowledgement,
-  acknowledgements.getLadderPaces,
-  acknowledgements.setLadderPaces,
+  paces.getLadderPaces,
+  paces.setLadderPaces,
 ] as const;

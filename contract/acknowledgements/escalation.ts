@@ -1,8 +1,12 @@
-import { hasStep, type TransferFacts } from '../transfers/facts';
+import { awaitsCrew } from '../transfers/awaits-crew';
+import { lacksAmbulance, type TransferFacts } from '../transfers/facts';
 import { isOver, isPendingIps } from '../transfers/states';
 
-/** The events that need an answer: a transfer without a receiving hospital, a dispatched ambulance, a golden code. */
-export const ACKNOWLEDGEMENT_KINDS = ['request', 'dispatch', 'golden'] as const;
+/**
+ * What needs an answer: a transfer without a receiving hospital, a hospital that was asked, a dispatched ambulance, a
+ * golden code.
+ */
+export const ACKNOWLEDGEMENT_KINDS = ['request', 'answer', 'dispatch', 'golden'] as const;
 export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number];
 
 /** The pause between two alerts, and the number of repeats before the next level is alerted too. */
@@ -14,6 +18,7 @@ export interface LadderPace {
 /** Defaults, until the regulation centre sets its own. */
 export const LADDER_PACES: Readonly<Record<AcknowledgementKind, LadderPace>> = {
   request: { repeatSeconds: 300, repeats: 2 },
+  answer: { repeatSeconds: 180, repeats: 2 },
   dispatch: { repeatSeconds: 180, repeats: 2 },
   golden: { repeatSeconds: 60, repeats: 3 },
 };
@@ -28,7 +33,7 @@ export const PACE_LIMITS = {
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /** The people of a level, as an audience key (`transfers/ownership`). */
-export type LevelKey = 'CRUE' | 'CRUE_DEP' | `EPS:${number}` | `TRANSPORT:${number}`;
+export type LevelKey = 'CRUE' | 'CRUE_DEP' | `EPS:${number}` | `IPS:${number}` | `TRANSPORT:${number}`;
 
 /** Compares the facts before and after a change: which acknowledgements it ends and which it opens. */
 export function acknowledgementsAfter(
@@ -46,30 +51,17 @@ export function acknowledgementsAfter(
 /** Whether this kind needs an answer now. */
 export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean {
   if (isOver(facts.state)) return false;
-  if (kind === 'dispatch')
-    return (
-      facts.ambulanceId !== null &&
-      // A transport entity needs no alert about its own dispatch.
-      facts.ambAssignedBy !== 'TRANSPORT' &&
-      hasStep(facts, 'ambulanceDispatchDate') &&
-      !hasCrewSpoken(facts) &&
-      !hasStep(facts, 'eventArrivalDate') &&
-      !hasStep(facts, 'transportDate') &&
-      !hasStep(facts, 'patientCareEndDate')
-    );
-  // A dispatched ambulance answers the golden code; its hospital is missing like that of any request.
-  const isGolden = facts.golden && facts.ambulanceId === null;
-  return isGolden === (kind === 'golden') && isPendingIps(facts.state) && facts.ipsRecvId === null;
+  if (kind === 'dispatch') return awaitsCrew(facts);
+  if (kind === 'answer') return isPendingIps(facts.state) && facts.ipsRecvId !== null;
+  // Only a dispatched ambulance answers the golden code, also after its hospital has accepted.
+  if (lacksAmbulance(facts)) return kind === 'golden';
+  // After it, its hospital is missing like that of any request.
+  return kind === 'request' && isPendingIps(facts.state) && facts.ipsRecvId === null;
 }
 
-/** A crew that undid a word has also seen the dispatch. */
-function hasCrewSpoken({ crewWords, marks, steps }: TransferFacts): boolean {
-  const since = steps.ambulanceDispatchDate?.recordedAt ?? '';
-  return crewWords.length > 0 || (marks.takeBack !== undefined && marks.takeBack.at >= since);
-}
-
-/** A different ambulance needs its own acknowledgement. */
+/** A different ambulance needs its own acknowledgement, and so does a different hospital. */
 function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, after: TransferFacts): boolean {
+  if (kind === 'answer') return before?.ipsRecvId !== after.ipsRecvId;
   return kind === 'dispatch' && before?.ambulanceId !== after.ambulanceId;
 }
 
@@ -79,6 +71,12 @@ export function levelsOf(kind: AcknowledgementKind, facts: TransferFacts): Level
   if (kind === 'dispatch') {
     if (facts.ambulancesEntityId !== null) levels.push(`TRANSPORT:${facts.ambulancesEntityId}`);
     if (facts.ambAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
+  } else if (kind === 'answer') {
+    const { ipsRecvId, ipsAssignedBy, epsId } = facts;
+    if (ipsRecvId !== null) levels.push(`IPS:${ipsRecvId}`);
+    // Then the people who asked the hospital.
+    if (ipsAssignedBy === 'EPS' && epsId !== null) levels.push(`EPS:${epsId}`);
+    if (ipsAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
   } else if (facts.state === 'EPS_PENDING_IPS' && facts.epsId !== null) {
     levels.push(`EPS:${facts.epsId}`);
     if (!facts.requestedInMedellin) levels.push('CRUE_DEP');

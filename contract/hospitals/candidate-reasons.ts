@@ -1,18 +1,20 @@
 import * as v from 'valibot';
+import { Doubt } from '../transfers/doubt';
 
 /** Reasons for a candidate's rank, as data. `candidate-words.ts` has their texts. */
 const bed = {
   group: v.picklist(['adult', 'pediatric', 'neonatal']),
   kind: v.picklist(['general', 'uci', 'obstetric']),
 };
-/** Time and author of the reported figure. A stale figure is shown but counts as unknown. */
-const reported = { at: v.string(), by: v.string(), isStale: v.boolean() };
+/** Time and author of the reported figure, and the doubt about that time. A stale figure is shown but counts as unknown. */
+const dated = { at: v.string(), by: v.string(), doubt: v.optional(Doubt) };
+const reported = { ...dated, isStale: v.boolean() };
 
 export const CandidateReason = v.variant('code', [
   v.object({ code: v.literal('agreement'), eps: v.string(), network: v.nullable(v.string()) }),
   v.object({ code: v.literal('no-agreement'), eps: v.string() }),
   v.object({ code: v.literal('network'), network: v.string() }),
-  v.object({ code: v.literal('service'), ...bed, at: v.string(), by: v.string() }),
+  v.object({ code: v.literal('service'), ...bed, ...dated }),
   v.object({ code: v.literal('service-unknown'), ...bed }),
   v.object({
     code: v.literal('beds'),
@@ -35,8 +37,7 @@ export const CandidateReason = v.variant('code', [
     code: v.literal('saturation'),
     reason: v.string(),
     until: v.string(),
-    at: v.string(),
-    by: v.string(),
+    ...dated,
   }),
   v.object({ code: v.literal('distance'), metres: v.number() }),
   v.object({ code: v.literal('distance-unknown') }),
@@ -48,7 +49,7 @@ export const WhyNot = v.variant('code', [
   v.object({ code: v.literal('requests') }),
   v.object({ code: v.literal('network'), network: v.string() }),
   v.object({ code: v.literal('agreement'), eps: v.string(), network: v.string() }),
-  v.object({ code: v.literal('service'), ...bed, at: v.string(), by: v.string() }),
+  v.object({ code: v.literal('service'), ...bed, ...dated }),
   v.object({ code: v.literal('refused'), reason: v.string(), at: v.string(), by: v.string() }),
 ]);
 export type WhyNot = v.InferOutput<typeof WhyNot>;

@@ -46,6 +46,6 @@ export function offeredOf({ internment }: ReportedCapacity, { group, kind }: Nee
   return countPlaces(internment[group]?.[kind]) ?? 0;
 }
 
-export function atAndBy({ createdAt, createdBy }: Reported) {
-  return { at: createdAt, by: createdBy };
+export function atAndBy({ createdAt, doubt, createdBy }: Reported) {
+  return { at: createdAt, by: createdBy, ...(doubt && { doubt }) };
 }

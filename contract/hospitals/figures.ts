@@ -1,11 +1,13 @@
 import type { Capacity, OfferedUnit } from '../resources/capacity';
 import type { Occupation, UsedUnit } from '../resources/occupation';
 import type { UnitKind } from '../resources/units';
+import type { Doubt } from '../transfers/doubt';
 import type { NedocsInputs } from './nedocs';
 
 /** Time and author of a report. */
 export interface Reported {
   createdAt: string;
+  doubt?: Doubt | null;
   createdBy: string;
 }
 

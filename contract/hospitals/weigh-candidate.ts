@@ -90,7 +90,7 @@ function weighBeds(bed: NeededBed, { capacity, occupation }: Candidate, now: Dat
     occupied,
     offered,
     ...atAndBy(occupation),
-    isStale: isStale(occupation.createdAt, now),
+    isStale: isStale(occupation.createdAt, now, occupation.doubt),
   };
   if (reason.isStale) return { points: BEDS.unknown, reason };
   const counted = Math.min(free, BEDS.mostCounted);
@@ -106,7 +106,7 @@ function weighNedocs({ capacity, occupation }: Candidate, now: Date) {
     score,
     band: nedocsBand(score).id,
     ...atAndBy(occupation),
-    isStale: isStale(occupation.createdAt, now),
+    isStale: isStale(occupation.createdAt, now, occupation.doubt),
   };
   if (reason.isStale) return { points: UNKNOWN_NEDOCS, reason };
   return { points: POINTS.nedocs * (1 - score / WORST_NEDOCS), reason };
@@ -121,7 +121,12 @@ function weighDistance(metres: number | null) {
 /** Saturation never excludes: a regulator may still have to send a patient there. */
 function weighSaturation({ saturation }: Candidate, now: Date) {
   if (!saturation || !isSaturated(saturation, now)) return { points: 0, reasons: [] };
-  const { reason, until, declaredAt, declaredBy } = saturation;
-  const said: CandidateReason = { code: 'saturation', reason, until, at: declaredAt, by: declaredBy };
+  const { reason, until, declaredAt, doubt, declaredBy } = saturation;
+  const said: CandidateReason = {
+    code: 'saturation',
+    reason,
+    until,
+    ...atAndBy({ createdAt: declaredAt, doubt, createdBy: declaredBy }),
+  };
   return { points: SATURATED, reasons: [said] };
 }

@@ -3,5 +3,6 @@ export const ALERT_EVENTS: readonly string[] = [
   'REFERRAL_CREATED',
   'GOLDEN_CODE',
   'REFERRAL_CALLS',
+  'HOSPITAL_ASKED',
   'CALLED_AGAIN',
 ];

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   'GOLDEN_CODE',
   /** A change that needs an answer: an ambulance was dispatched, a hospital cannot attend. */
   'REFERRAL_CALLS',
+  /** A hospital was asked to receive a patient. Only its own people get this event. */
+  'HOSPITAL_ASKED',
   /** An alert is repeated because nobody has answered. */
   'CALLED_AGAIN',
   'CHAT_MESSAGE',

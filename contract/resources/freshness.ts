@@ -1,3 +1,5 @@
+import type { Doubt } from '../transfers/doubt';
+
 /** Shifts begin at 08:00 and 20:00 in America/Bogota (UTC−5, no daylight saving); resources 2, 9. */
 const BOGOTA_MS = -5 * 3_600_000;
 const SHIFT_MS = 12 * 3_600_000;
@@ -23,15 +25,16 @@ export function shiftEnd(now: Date): number {
 
 /**
  * Whether a figure is out of date: it was not reported in the current shift (decision 0022). Ranking, board, home and
- * blood search use this. A report from a clock ahead of ours counts as current.
+ * blood search use this. A report from a clock ahead of ours counts as current. With a doubtful time a figure may be
+ * older than it says, also older than its receipt: it never counts as current.
  */
-export function isStale(reportedAt: string | null, now: Date): boolean {
-  return freshnessOf(reportedAt, now) !== 'fresh';
+export function isStale(reportedAt: string | null, now: Date, doubt?: Doubt | null): boolean {
+  return freshnessOf(reportedAt, now, doubt) !== 'fresh';
 }
 
-export function freshnessOf(reportedAt: string | null, now: Date): Freshness {
+export function freshnessOf(reportedAt: string | null, now: Date, doubt?: Doubt | null): Freshness {
   const start = shiftStart(now);
-  if (reportedAt !== null && Date.parse(reportedAt) >= start) return 'fresh';
+  if (reportedAt !== null && !doubt && Date.parse(reportedAt) >= start) return 'fresh';
   const isAtBoundary = now.getTime() - start <= BOUNDARY_MS || shiftEnd(now) - now.getTime() <= BOUNDARY_MS;
   return isAtBoundary ? 'due' : 'old';
 }

@@ -37,7 +37,7 @@ export function questionsOfCapacity(capacity: Capacity, before: Capacity | null)
     offeredIn(section, items, capacity).flatMap(({ item, path, unit }) => {
       if ((unit.beds ?? 0) + (unit.chairs ?? 0) === 0)
         return [{ path: `${path}.beds`, message: '¿Se ofrece con 0 camas?' }];
-      const last = before && (before[section] as OfferedUnits)[item.group]?.[item.kind];
+      const last = before?.[section][item.group]?.[item.kind];
       return (['beds', 'chairs'] as const).flatMap((place) => {
         const words = place === 'beds' ? 'camas' : 'sillas';
         const at = `${path}.${place}`;
@@ -48,7 +48,7 @@ export function questionsOfCapacity(capacity: Capacity, before: Capacity | null)
   );
 }
 
-/** More in use than such a unit holds at its worst, very long waits, and unusual numbers of people. */
+/** More in use than such a unit holds at its worst or has beds that work, very long waits, and unusual numbers of people. */
 export function questionsOfOccupation(occupation: Occupation, capacity: Capacity): Fault[] {
   const { urgency, intensivist, covidPatientsInfo, iraPatientsInfo } = occupation;
   return [
@@ -107,14 +107,26 @@ function questionsOfUse(
   occupation: Occupation,
   capacity: Capacity,
 ): Fault[] {
-  const units: OfferedUnits = occupation[section].units as unknown as OfferedUnits;
+  const units: OfferedUnits = occupation[section].units;
   return offeredIn(section, items, capacity).flatMap(({ item: { group, kind }, unit }) =>
     (['beds', 'chairs'] as const).flatMap((place) => {
       const offered = unit[place];
       const used = units[group]?.[kind]?.[place] ?? 0;
-      if (offered === null || used <= mostUsed(section, offered)) return [];
-      return [{ path: `${section}.units.${group}.${kind}.${place}`, message: `¿${used} de ${offered}?` }];
+      if (offered === null) return [];
+      const path = `${section}.units.${group}.${kind}.${place}`;
+      if (used > mostUsed(section, offered)) return [{ path, message: `¿${used} de ${offered}?` }];
+      const broken = section === 'internment' && place === 'beds' ? brokenBeds(occupation, group, kind) : 0;
+      return broken > 0 && used + broken > offered
+        ? [{ path, message: `¿${used} en uso y ${broken} fuera de servicio de ${offered}?` }]
+        : [];
     }),
+  );
+}
+
+function brokenBeds({ bedsOutOfService }: Occupation, group: string, kind: string): number {
+  return (bedsOutOfService[`internment.${group}.${kind}`] ?? []).reduce(
+    (sum, { quantity }) => sum + quantity,
+    0,
   );
 }
 
@@ -142,7 +154,7 @@ function questionsOfList(list: string, patients: readonly ListedPatient[]): Faul
 
 function offeredIn(section: Section, items: readonly UnitItem[], capacity: Capacity) {
   return items.flatMap((item) => {
-    const unit = (capacity[section] as OfferedUnits)[item.group]?.[item.kind];
+    const unit = capacity[section][item.group]?.[item.kind];
     return unit?.enable ? [{ item, unit, path: `${section}.${item.group}.${item.kind}` }] : [];
   });
 }

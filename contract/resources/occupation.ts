@@ -41,7 +41,11 @@ export type UsedUnit = v.InferOutput<typeof UsedUnit>;
 const UsedUnits = boundedRecord(boundedRecord(UsedUnit, MOST_ITEMS), MOST_ITEMS);
 export type UsedUnits = Partial<Record<UnitGroup, Partial<Record<UnitKind, UsedUnit>>>>;
 
-const Hours = v.pipe(v.number(HOURS), v.minValue(0, 'El mínimo es 0.'), v.maxValue(LONGEST_HOURS, HOURS));
+const Hours = v.pipe(
+  v.number(HOURS),
+  v.minValue(0, 'El mínimo es 0.'),
+  v.maxValue(LONGEST_HOURS, 'Es más de un año (365 días): revise los días y las horas.'),
+);
 const ByEps = v.strictObject({
   qty: v.nullish(Quantity, null),
   byEps: boundedList(v.strictObject({ id: Id, qty: Quantity }), MOST_EPS),

@@ -8,7 +8,7 @@ export const Doubt = v.object({ said: v.nullable(v.string()) });
 export type Doubt = v.InferOutput<typeof Doubt>;
 
 /** A smaller difference between two times needs no mark. */
-const TOLERATED_MS = 60_000;
+export const TOLERATED_MS = 60_000;
 
 /** The doubt about `used`, the time that is kept instead of `said`. Keeps an earlier doubt. */
 export function doubtOf(used: string, said: string, earlier?: Doubt): Doubt | undefined {

@@ -1,5 +1,5 @@
 import type { Doubt } from './doubt';
-import { isPendingIps, type ReferralState } from './states';
+import { isOver, isPendingIps, type ReferralState } from './states';
 import { type CrewStepName, STEPS, type StepDefinition, type StepName } from './steps';
 
 /** `occurredAt` by the clock of the device, `recordedAt` by the server's. ISO 8601. */
@@ -104,6 +104,15 @@ export function followsAllSteps(facts: Pick<TransferFacts, 'ambAssignedBy'>): bo
 /** A golden code whose ambulance is on the way, while no hospital has accepted the patient yet. */
 export function isDispatchedFirst({ state, steps }: Pick<TransferFacts, 'state' | 'steps'>): boolean {
   return isPendingIps(state) && steps.ambulanceDispatchDate !== undefined;
+}
+
+/** A golden code that no ambulance drives to yet. */
+export function lacksAmbulance({
+  golden,
+  ambulanceId,
+  state,
+}: Pick<TransferFacts, 'golden' | 'ambulanceId' | 'state'>) {
+  return golden && ambulanceId === null && !isOver(state);
 }
 
 export function shownSteps(facts: Pick<TransferFacts, 'ambAssignedBy'>): readonly StepDefinition[] {

@@ -7,11 +7,16 @@ import { ALL_PARTS } from '../parts';
 import { LIST_STATES } from './states';
 import { Transfer, TransferRow } from './transfer';
 
-/** Pages are 1-based. Newest first. */
+/** `urgent`: first the golden codes without an ambulance, then the longest waiting. */
+const LIST_ORDERS = ['newest', 'urgent'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+/** Pages are 1-based. */
 const ListQuery = v.object({
   page: v.optional(v.pipe(IdText, v.maxValue(1_000_000)), '1'),
   limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), String(LIMITS.pageSize)),
   state: v.optional(v.picklist(LIST_STATES, 'El filtro no existe.'), 'pending'),
+  order: v.optional(v.picklist(LIST_ORDERS, 'El orden no existe.'), 'newest'),
   /** Part of the name or the document, or the number of the transfer. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
 });

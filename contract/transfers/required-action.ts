@@ -1,25 +1,51 @@
 import { partOf } from '../parts';
-import type { Role } from '../roles';
-import { hasStep, isDispatchedFirst, type TransferFacts } from './facts';
+import type { Actor } from '../roles';
+import { awaitsCrew } from './awaits-crew';
+import { hasStep, isDispatchedFirst, lacksAmbulance, type TransferFacts } from './facts';
 import { isOver } from './states';
+import { turnOf } from './turn';
 
-/** Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). */
-export function requiresAction(facts: TransferFacts, roles: readonly Role[]): boolean {
+type Viewer = Pick<Actor, 'roles' | 'entityId'>;
+
+/**
+ * Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). Ours: also the own
+ * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital.
+ */
+export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
   if (isOver(facts.state)) return false;
   const has = (name: Parameters<typeof hasStep>[1]) => hasStep(facts, name);
-  switch (partOf(roles)) {
+  switch (partOf(viewer.roles)) {
     case 'EPS':
-      return has('ambulanceDispatchDate') && !has('patientCareEndDate');
+      return (has('ambulanceDispatchDate') && !has('patientCareEndDate')) || turnOf(facts)?.who === 'EPS';
     case 'CRUE':
     case 'CRUE_DEP':
       return (
+        lacksAmbulance(facts) ||
         isDispatchedFirst(facts) ||
         (has('ambulanceDispatchDate') && !has('eventArrivalDate')) ||
         (has('transportDate') && !has('ipsArrivalDate')) ||
         (has('ipsProfessionalSignatureDate') && !has('patientCareEndDate')) ||
         (has('patientCareEndDate') && !has('availableDate'))
       );
+    case 'IPS':
+      return isTurnOfHospital(facts, viewer.entityId);
+    case 'TRANSPORT':
+      return awaitsCrew(facts) || isTurnOfTransport(facts, viewer.entityId);
     default:
       return false;
   }
+}
+
+function isTurnOfHospital(facts: TransferFacts, own: number | null): boolean {
+  const who = turnOf(facts)?.who;
+  if (who !== 'IPS_REQ' && who !== 'IPS_RECV') return false;
+  return own !== null && own === (who === 'IPS_REQ' ? facts.ipsReqId : facts.ipsRecvId);
+}
+
+/** An entity that said it cannot transport has nothing to offer. */
+function isTurnOfTransport(facts: TransferFacts, own: number | null): boolean {
+  if (own === null || turnOf(facts)?.who !== 'TRANSPORT') return false;
+  return facts.ambulancesEntityId === null
+    ? !facts.refusedByEntities.includes(own)
+    : facts.ambulancesEntityId === own;
 }

@@ -1,17 +1,26 @@
 import { isDispatchedFirst } from './facts';
 import { type ReferralState, readState, STATE_LABELS } from './states';
+import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
 
-type Known = Pick<TransferRow, 'referralState' | 'steps'>;
+type Known = Pick<TransferRow, 'referralState' | 'steps' | 'crewWords'>;
 
-/** What the state does not say: the ambulance of a golden code goes before a hospital accepts. Null for the others. */
-export function ambulanceFirstWords({ referralState, steps }: Known): string | null {
-  return isDispatchedFirst({ state: referralState as ReferralState, steps }) ? 'ambulancia despachada' : null;
+/**
+ * What the state does not say: the ambulance of a golden code goes before a hospital accepts; `En traslado` begins with
+ * the dispatch, before the patient is in the ambulance. Null for the others.
+ */
+export function besideState({ referralState, steps, crewWords }: Known): string | null {
+  if (isDispatchedFirst({ state: referralState as ReferralState, steps })) return 'ambulancia despachada';
+  if (referralState !== 'AMBULANCE_TRANSPORT') return null;
+  const fromDeparture = STEP_NAMES.slice(stepIndex('transportDate'));
+  const hasLeft =
+    fromDeparture.some((name) => steps[name]) || crewWords.some(({ step }) => fromDeparture.includes(step));
+  return hasLeft ? null : 'sin el paciente todavía';
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */
 export function stateWords(transfer: Known): string {
   const state = readState(transfer.referralState);
   const label = state ? STATE_LABELS[state] : transfer.referralState;
-  return [label, ambulanceFirstWords(transfer)].filter(Boolean).join(' · ');
+  return [label, besideState(transfer)].filter(Boolean).join(' · ');
 }

@@ -71,3 +71,32 @@ export async function untilTransferKept(page: Page, id: number): Promise<void> {
 export async function untilListKept(page: Page): Promise<void> {
   await untilStored(page, queryKeys.transfers.list({ page: '1', limit: '20', state: 'pending' }));
 }
+
+/** Everything in clear in the storage of this origin: keys and values of each store, cookies, cached addresses. */
+export function storedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+      new Promise<Answer>((resolve, reject) => {
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => resolve(request.result);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name } of await indexedDB.databases()) {
+      const opened = await answerOf(indexedDB.open(name ?? ''));
+      for (const store of [...opened.objectStoreNames].filter(
+        (one) => name !== 'relevo-device' || one !== 'rows',
+      )) {
+        const rows = opened.transaction(store).objectStore(store);
+        found.push(name, store, await answerOf(rows.getAllKeys()));
+        if (name !== 'relevo-device') found.push(await answerOf(rows.getAll()));
+      }
+      opened.close();
+    }
+    for (const name of await caches.keys())
+      found.push(
+        name,
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      );
+    return JSON.stringify(found);
+  });
+}

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { type LadderPaces, setLadderPaces } from '../../contract/acknowledgements/acknowledgements';
 import { PACE_LIMITS } from '../../contract/acknowledgements/escalation';
+import { type LadderPaces, setLadderPaces } from '../../contract/acknowledgements/ladder-paces';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { type Api, openApi } from './api';
 import { test as base } from './console-guard';
@@ -36,7 +36,7 @@ export const SIZES = {
 
 /** Slow paces: unanswered acknowledgements of other tests must not alert in this one. */
 const seldom = { repeatSeconds: PACE_LIMITS.repeatSeconds.most, repeats: PACE_LIMITS.repeats.most };
-const SELDOM: LadderPaces = { request: seldom, dispatch: seldom, golden: seldom };
+const SELDOM: LadderPaces = { request: seldom, answer: seldom, dispatch: seldom, golden: seldom };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Another process uses this data folder. The message is one sentence. */
 export class FolderInUseError extends Error {
@@ -13,12 +13,13 @@ const LOCK = 'relevo.pid';
  * process that has ended is ignored. Returns a function that releases the folder. Throws `FolderInUseError`.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const path = join(folder, LOCK);
   const take = () => writeFileSync(path, String(process.pid), { flag: 'wx' });
   try {
     take();
-  } catch {
+  } catch (error) {
+    if (!isTaken(error)) throw error;
     const owner = Number(readFileSync(path, 'utf8'));
     if (owner !== process.pid && isRunning(owner))
       throw new FolderInUseError(`La carpeta ${folder} la usa otro proceso (${owner}); deténgalo primero.`);
@@ -26,6 +27,19 @@ export function lockFolder(folder: string): () => void {
     take();
   }
   return () => rmSync(path, { force: true });
+}
+
+/** Folder by folder: Node's `recursive` never ends where no folder can be made, for example in `/proc`. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder && !existsSync(folder)) makeFolder(parent);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** The lock file exists; any other failure means that nobody can write here. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 function isRunning(pid: number): boolean {

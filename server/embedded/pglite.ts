@@ -4,6 +4,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OneConnection } from '../platform/database/database';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations-folder';
+import { requireRoom } from '../platform/files/require-room';
+
+/** The database's log grows by files of 16 MB; its tables grow too. */
+const NEEDED_BYTES = 32 * 1024 * 1024;
 
 /** An embedded database can be dumped. */
 interface EmbeddedDatabase extends Database {
@@ -30,6 +34,9 @@ export async function openPglite(folder: string | null, contents?: Blob): Promis
     ...own,
     // The lock of the folder keeps other processes away.
     alone: (work) => work(own),
+    checkRoom: async () => {
+      if (folder) await requireRoom(folder, NEEDED_BYTES);
+    },
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };

@@ -43,8 +43,8 @@ export function newIdempotencyKey(): string {
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const first = await request(call, input, false);
-  const answer =
-    first.status === 401 && call.audience !== 'public' ? await request(call, input, true) : first;
+  const isRefusedToken = first.isOurs && first.status === 401 && call.audience !== 'public';
+  const answer = isRefusedToken ? await request(call, input, true) : first;
   const body = readJson(answer);
   if (answer.status < 200 || answer.status > 299)
     throw failureOf(answer.status, body, answer.header('retry-after'));

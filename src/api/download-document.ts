@@ -19,7 +19,7 @@ export async function downloadDocument(call: Call): Promise<Blob> {
       timeoutMs: LIMITS.fileTimeoutMs,
     });
   const first = await ask(false);
-  const answer = first.status === 401 ? await ask(true) : first;
+  const answer = first.isOurs && first.status === 401 ? await ask(true) : first;
   // A captive portal answers 200 too, perhaps with JSON.
   if (!answer.isOurs && answer.status < 500) throw offlineFailure();
   if (answer.status !== 200) throw failureOf(answer.status, readJson(answer), answer.header('retry-after'));

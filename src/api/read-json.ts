@@ -1,12 +1,16 @@
 import { failureOf, offlineFailure } from './failure';
 import type { RawAnswer } from './transport';
 
-/** A non-JSON answer is not from our server: a captive portal or a proxy error. */
+/**
+ * Our server's JSON. Throws for a stranger's answer, whatever it says: a captive portal and a filter are offline, and a
+ * proxy's error is one without words.
+ */
 export function readJson(answer: RawAnswer): unknown {
   try {
-    return JSON.parse(answer.body);
+    if (answer.isOurs) return JSON.parse(answer.body);
   } catch {
-    if (answer.status >= 500) throw failureOf(answer.status, null, answer.header('retry-after'));
-    throw offlineFailure();
+    // A broken body is as good as none.
   }
+  if (answer.status >= 500) throw failureOf(answer.status, null, answer.header('retry-after'));
+  throw offlineFailure();
 }

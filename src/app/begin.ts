@@ -7,6 +7,7 @@ import {
   settleReturned,
   withoutAnswer,
 } from '../session/first-page';
+import { BusyServer } from './load-config';
 import type { DeviceParts } from './offline/open-device';
 import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';
@@ -68,6 +69,7 @@ function reasonOf(error: unknown): unknown {
 }
 
 function whyNot(error: unknown, identity: ReturnType<typeof readCachedIdentity>): StartFailure {
+  if (error instanceof BusyServer) return { kind: 'busy', pauseMs: error.pauseMs };
   if (isRefusal(error)) return { kind: 'refused' };
   if (isSignOutOwed()) return { kind: 'signed-out' };
   if (reasonOf(error)) return { kind: 'provider-away' };

@@ -1,5 +1,5 @@
-import { Clock3, LogOut, RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Clock3, Hourglass, LogOut, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -8,6 +8,8 @@ import { Box } from '../ui/layout';
 /** Why the app could not start. Only `refused` is an error. */
 export type StartFailure =
   | { kind: 'unreachable' | 'provider-away' | 'refused' | 'signed-out' }
+  /** The start goes on by itself after this pause. */
+  | { kind: 'busy'; pauseMs: number }
   /**
    * `name` is the last user. `too-long-ago`: their last sign-in is over 12 hours old. `clock`: the device clock shows a
    * time before that sign-in.
@@ -26,6 +28,13 @@ export function StartFailed({ failure, onRetry }: StartFailedProps) {
     await onRetry();
     setRetrying(false);
   };
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => {
+    if (failure.kind !== 'busy') return;
+    const pause = setTimeout(() => void again.current(), failure.pauseMs);
+    return () => clearTimeout(pause);
+  }, [failure]);
   return (
     <Box as="main" display="grid" alignItems="center" minH="100dvh" maxW="34rem" mx="auto" p={4}>
       <Reason failure={failure} retry={() => void retry()} retrying={retrying} />
@@ -61,6 +70,16 @@ function Reason({ failure, retry, retrying }: ReasonProps) {
           Revise la fecha y la hora de este equipo. {NEEDS_SIGN_IN} {KEPT}
         </Calm>
       );
+    case 'busy':
+      return (
+        <Calm
+          icon={Hourglass}
+          title="Relevo tiene demasiadas solicitudes en este momento"
+          {...{ retry, retrying }}
+        >
+          Se intenta de nuevo en {pauseText(failure.pauseMs)}, sin que usted haga nada. {KEPT}
+        </Calm>
+      );
     case 'signed-out':
       return (
         <Calm icon={LogOut} title="La sesión se cerró en este equipo" {...{ retry, retrying }}>
@@ -87,6 +106,11 @@ function Reason({ failure, retry, retrying }: ReasonProps) {
         </ErrorState>
       );
   }
+}
+
+function pauseText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
 const NEEDS_SIGN_IN =

@@ -1,13 +1,18 @@
+export { changedFigures, type ReportFigure, undoneFigures } from './compare-figures';
 export type { Known } from './known-report';
 export { LeaveGuard, REPORT_NOT_SENT } from './leave-guard';
+export { NEWER_REPORT, NewerReportDialog } from './newer-report-dialog';
 export { ReceiptBanner } from './receipt-banner';
+export { ReplacedBanner } from './replaced-banner';
 export { type SendWords, tellResult } from './tell-result';
 export { type FieldFault, isWithin, useFieldFaults } from './use-field-faults';
 export { useFormState } from './use-form-state';
 export type { DraftContent } from './use-found-draft';
 export { type KnownReport, useKnownReport } from './use-known-report';
+export { useNewerQuestion } from './use-newer-question';
 export { type OfflineForm, type OfflineFormKind, useOfflineForm } from './use-offline-form';
 export type { OpenedSubmission } from './use-opened';
+export { useReplacedReport } from './use-replaced-report';
 export { type ReportForm, type ReportKind, useReportForm } from './use-report-form';
 export { useSendReport } from './use-send-report';
 export { type Sending, useSending } from './use-sending';

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReportOperation } from '../../contract/operations';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { SendResult } from '../submissions';
+import { type ChangedFigure, changedFigures, type ReportFigure, undoneFigures } from './compare-figures';
 import type { Known, ReadReport, ReceivedReport } from './known-report';
 import {
   type Basis,
@@ -15,7 +16,9 @@ import {
 } from './report-standing';
 import { useFormState } from './use-form-state';
 import { useKnownReport } from './use-known-report';
+import { type NewerQuestion, useNewerQuestion } from './use-newer-question';
 import { type OfflineForm, useOfflineForm } from './use-offline-form';
+import { useReplacedReport } from './use-replaced-report';
 import { useSendReport } from './use-send-report';
 
 /** Converts a report to its form's content and back. Pass the same object on each render. */
@@ -25,6 +28,8 @@ export interface ReportKind<Value> {
   read: ReadReport<Value>;
   empty: () => Value;
   write: (value: Value) => object;
+  /** The figures of a report, in the order of the screen. */
+  figures: (value: Value) => readonly ReportFigure[];
 }
 
 interface Asked {
@@ -39,6 +44,12 @@ export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpen
   /** The report that the form started from. */
   basis: Basis<Value>;
   newer: Known<Value> | null;
+  /** Asks before this report undoes figures of `newer`. */
+  question: NewerQuestion;
+  /** The figures of `newer` that this report would undo. Compares only while the question is open. */
+  undone: readonly ChangedFigure[];
+  /** Another person's report that replaced the user's own while the form is open, and the figures that changed. */
+  replaced: { by: Known<Value>; changed: readonly ChangedFigure[] } | null;
   /** What the author must know of the receipt of the report that this form sent last. */
   told: ReportReceipt | null;
   onRead: () => void;
@@ -61,7 +72,7 @@ export function useReportForm<Value>(
   corrects: string | null,
   onCorrected: () => void,
 ): ReportForm<Value> {
-  const { operation, draftKey, read, empty, write } = kind;
+  const { operation, draftKey, read, empty, write, figures } = kind;
   const known = useKnownReport(operation, read, asked.data, corrects);
   const { latest } = known;
   const following = useMemo(
@@ -93,15 +104,31 @@ export function useReportForm<Value>(
     [changeState, changed],
   );
   const isSending = stage !== 'idle';
+  // A report of this form is no news to its author, also when a refetch brings it before the answer to it.
+  const newer = isSending || (latest && hasSent(latest.ref)) ? null : newerThan(state, latest);
+  const question = useNewerQuestion(newer);
+  const replacing = useReplacedReport(latest);
+  const replaced = newer === null && told === null ? replacing.replaced : null;
 
   return {
     ...form,
     value: state.value,
     basis: state.basis,
-    // A report of this form is no news to its author, also when a refetch brings it before the answer to it.
-    newer: isSending || (latest && hasSent(latest.ref)) ? null : newerThan(state, latest),
+    newer,
+    question,
+    undone:
+      newer && question.isAsking
+        ? undoneFigures(figures(state.basis.value), figures(state.value), figures(newer.report))
+        : [],
+    replaced: replaced && {
+      by: replaced.by,
+      changed: changedFigures(figures(replaced.own.report), figures(replaced.by.report)),
+    },
     told,
-    onRead,
+    onRead: () => {
+      onRead();
+      replacing.onRead();
+    },
     isLoading:
       corrects !== null && opened !== 'gone'
         ? isOpening

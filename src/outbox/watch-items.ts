@@ -77,11 +77,22 @@ export function watchItems(
     readSoon();
   };
 
+  /** The connection ended without a change: perhaps the browser has deleted the database. */
+  const readAll = () => {
+    changed = null;
+    isStale = true;
+    readSoon();
+  };
+  const closed = () => void setTimeout(readAll);
+  database.on('close', closed);
+  database.on('versionchange', closed);
   Dexie.on('storagemutated', note);
   void read();
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    database.on.close.unsubscribe(closed);
+    database.on.versionchange.unsubscribe(closed);
     Dexie.on.storagemutated.unsubscribe(note);
   };
 }

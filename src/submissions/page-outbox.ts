@@ -34,7 +34,7 @@ interface PageOutboxOptions {
 
 type Watched = Pick<
   WatchedSubmissions,
-  'getView' | 'subscribe' | 'onReceived' | 'onNeedsPerson' | 'follow' | 'close'
+  'getView' | 'subscribe' | 'onReceived' | 'onNeedsPerson' | 'onLost' | 'follow' | 'close'
 >;
 
 export interface PageOutbox

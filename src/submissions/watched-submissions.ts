@@ -1,10 +1,10 @@
 import type { OutboxItem, OutboxPorts, Owner } from '../outbox';
 import { watchItems } from '../outbox';
-import { needsPerson } from '../outbox/states';
+import { isOver, needsPerson } from '../outbox/states';
 import type { UserDatabase } from '../storage';
 import { openedContents } from './opened-contents';
 import { type SendProgress, sendProgressOf } from './send-progress';
-import { NOTHING_YET, type View, viewOf } from './view';
+import { type Entry, NOTHING_YET, type View, viewOf } from './view';
 
 const AGES_EVERY_MS = 30_000;
 /** A stored submission is in the view within this time. */
@@ -22,6 +22,11 @@ export interface WatchedSubmissions {
   onReceived(listener: Listener): () => void;
   /** Calls the listener for each submission that needs its owner's decision, unless a screen follows it. */
   onNeedsPerson(listener: Listener): () => void;
+  /**
+   * Calls the listener with waiting submissions that are no longer on the disk: the browser or a person deleted the data
+   * of this site. An owner's `discard` leaves the submission there.
+   */
+  onLost(listener: (lost: readonly Entry[]) => void): () => void;
   /**
    * Resolves with the result of a submission, or with `kept` after `patienceMs`. Not before the view has it: otherwise
    * its button would be enabled once more.
@@ -41,6 +46,7 @@ export function watchSubmissions(
   const listeners = new Set<() => void>();
   const receivedListeners = new Set<Listener>();
   const needsListeners = new Set<Listener>();
+  const lostListeners = new Set<(lost: readonly Entry[]) => void>();
   const followed = new Set<string>();
   let items: readonly OutboxItem[] = [];
   let view = NOTHING_YET;
@@ -57,8 +63,11 @@ export function watchSubmissions(
       openingAgain = setTimeout(() => readInTurn(() => items), OPENED_AGAIN_AFTER_MS);
     const before = new Map(items.map((item) => [item.id, item.state]));
     const wasFollowed = new Set(followed);
+    const here = new Set(found.map(({ id }) => id));
+    const lost = view.entries.filter(({ item }) => !here.has(item.id) && !isOver(item.state));
     items = found;
     show();
+    if (lost.length > 0) for (const listener of lostListeners) listener(lost);
     for (const item of found) {
       const was = before.get(item.id);
       if (was === undefined || was === item.state) continue;
@@ -83,6 +92,7 @@ export function watchSubmissions(
     subscribe: (listener) => added(listeners, listener),
     onReceived: (listener) => added(receivedListeners, listener),
     onNeedsPerson: (listener) => added(needsListeners, listener),
+    onLost: (listener) => added(lostListeners, listener),
     follow: (id, patienceMs) =>
       new Promise((resolve) => {
         followed.add(id);

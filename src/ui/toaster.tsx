@@ -5,11 +5,8 @@ import { notify, type Toast, useToasts } from './notify';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** Heights of the section bar at the foot of a phone, and of the buttons or message box above it. */
-const SECTIONS = '60px';
-const FOOT = '7.75rem';
-
-/** Shows the toasts of `notify` above everything, dialogs too: top right on desktop, above the bottom bar on phones. */
+/** Shows the toasts of `notify` above everything, dialogs too: over the top bar. At the foot of a phone are the buttons, and the undo of
+ * a wrong tap. */
 export function Toaster() {
   const shown = useToasts();
   const region = useRef<HTMLElement>(null);
@@ -83,19 +80,9 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    // Below the top bar, so that its actions stay reachable.
-    md: { top: '84px', insetEnd: 4 },
-    mdDown: {
-      bottom: `calc(0.75rem + ${SECTIONS} + env(safe-area-inset-bottom))`,
-      insetStart: 3,
-      insetEnd: 3,
-      width: 'auto',
-    },
-    'html:has([data-foot]) &': {
-      mdDown: { bottom: `calc(${FOOT} + ${SECTIONS} + env(safe-area-inset-bottom))` },
-    },
-    // A bottom sheet has its buttons at the foot of the phone.
-    'html:has(dialog:modal) &': { mdDown: { bottom: 'auto', top: 3 } },
+    // Over the middle of the top bar: a button there, or at the end of a banner below it, stays reachable.
+    md: { top: 3, insetStart: '50%', translate: '-50%' },
+    mdDown: { top: 'calc(0.75rem + env(safe-area-inset-top))', insetStart: 3, insetEnd: 3, width: 'auto' },
     '& > div': {
       display: 'flex',
       alignItems: 'flex-start',

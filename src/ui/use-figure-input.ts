@@ -23,7 +23,7 @@ export function useFigureInput(
 ): FigureInput {
   const ref = useRef<HTMLInputElement>(null);
   const slipId = useId();
-  const [lost, setLost] = useState<TypedFigure | null>(null);
+  const [lost, setLost] = useState<Lost | null>(null);
   // A value from elsewhere (a newer report, a cleared form) is no slip.
   const slip = lost && isSame(lost.digits, value) ? lost.slip : null;
   const isStepped = useRef(false);
@@ -53,9 +53,14 @@ export function useFigureInput(
       onChange: ({ target }) => {
         isEntered.current = false;
         const typed = read(target.value);
-        const isGoingOn = slip !== null && value !== '' && target.value.startsWith(value);
-        // `3.` and then `5`: the text is now `35`, and the slip is still there.
-        setLost({ ...typed, slip: typed.slip ?? (isGoingOn ? goingOn(typed.digits) : null) });
+        const isGoingOn = lost !== null && isSame(lost.digits, value) && target.value.startsWith(value);
+        const hadMore = isGoingOn && typed.digits.length > value.length && (slip !== null || lost.isShorter);
+        // `3.` or `-` or `1e`, and then `5`: the text is now `35`, and the slip is still there.
+        setLost({
+          ...typed,
+          isShorter: typed.digits.length < target.value.length,
+          slip: typed.slip ?? (hadMore ? goingOn(typed.digits) : null),
+        });
         onDigits(typed.digits);
       },
     },
@@ -66,11 +71,16 @@ export function useFigureInput(
   };
 }
 
+interface Lost extends TypedFigure {
+  /** The text had more than its digits. */
+  isShorter: boolean;
+}
+
 /** `007` becomes 7. */
 function isSame(digits: string, value: string): boolean {
   return digits === '' || value === '' ? digits === value : Number(digits) === Number(value);
 }
 
 function goingOn(digits: string): string {
-  return `Aquí va un número entero, sin punto, coma ni signo: quedó en ${digits}.`;
+  return `Aquí va un número entero, sin puntos, signos ni letras: quedó en ${digits}.`;
 }

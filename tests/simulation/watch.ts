@@ -62,15 +62,20 @@ export class Watch {
 
   /**
    * Three minutes after the first answer of a stranger its owner knows, also if no later attempt gets a token. What waits
-   * for its owner's sign-in says that instead.
+   * for its owner's sign-in says that instead. An answer whose page or disk failed before it was stored is lost: the
+   * submission still says `sending` and no page sends it, until its owner's next drain finds it.
    */
   private tellsOfStrangers(items: readonly OutboxItem[], now: number): void {
     this.hear();
-    const { device, disk } = this.hospital;
+    const { device, disk, network } = this.hospital;
     for (const item of items) {
       if (item.state === 'waiting-auth') this.estranged.delete(item.id);
       const found = this.estranged.get(item.id);
       if (!found || now - found.since <= TOLD_WITHIN_MS || found.offset !== device.offset) continue;
+      if (item.state === 'sending' && !network.inFlight().includes(item.id)) {
+        this.estranged.delete(item.id);
+        continue;
+      }
       const isLost = disk.history.some(({ item: id, why }) => id === item.id && why === 'recovered');
       if (isLost || statusOf([item], device.now(), item.owner).entries[0]?.isLate) continue;
       this.broken.set('untold', `${item.id} meets only strangers, and nobody is told`);

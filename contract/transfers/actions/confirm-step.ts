@@ -16,6 +16,7 @@ import {
   settled,
   without,
 } from '../action';
+import { TOLERATED_MS } from '../doubt';
 import { type CrewWord, crewWordOf, type Moment, shownSteps, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { operation } from '../operations/confirm-step';
@@ -80,6 +81,14 @@ export function momentAsSaid(facts: TransferFacts, name: StepName): string | nul
   return dated(facts.steps, name, word, author)[name]?.occurredAt ?? null;
 }
 
+/** The same if that is what the crew said: its clock was right, and no neighbouring step moved the time. */
+export function sureMomentAsSaid(facts: TransferFacts, name: StepName): string | null {
+  const word = crewWordOf(facts, name);
+  const moment = momentAsSaid(facts, name);
+  if (!word || word.doubt || moment === null) return null;
+  return Math.abs(Date.parse(moment) - Date.parse(word.occurredAt)) <= TOLERATED_MS ? moment : null;
+}
+
 /** This person has dated the step, and with the hour that they ask for now, if they ask for one. */
 function isDatedBy(facts: TransferFacts, { dateName, at, asSaid }: ConfirmStep, doer: Doer): boolean {
   const mark = facts.steps[dateName];
@@ -91,6 +100,12 @@ function isDatedBy(facts: TransferFacts, { dateName, at, asSaid }: ConfirmStep, 
   const moment = { occurredAt: word.occurredAt, recordedAt: mark.recordedAt };
   const again = dated(without(facts.steps, dateName), dateName, moment, doer);
   return again[dateName]?.occurredAt === mark.occurredAt;
+}
+
+function wordsOfCrew({ occurredAt }: CrewWord, time: string): string {
+  return clockTime(occurredAt) === clockTime(time)
+    ? ', según avisó la tripulación'
+    : `; el aviso de la tripulación decía ${clockTime(occurredAt)}`;
 }
 
 export const confirmStep = defineAction({
@@ -121,7 +136,7 @@ export const confirmStep = defineAction({
     return {
       ok: true,
       facts: settled({ ...facts, steps }),
-      said: `${doer.name} confirmó: ${label}${hour}${word ? ', según avisó la tripulación' : ''}.`,
+      said: `${doer.name} confirmó: ${label}${hour}${word && time ? wordsOfCrew(word, time) : ''}.`,
     };
   },
 });

@@ -9,7 +9,7 @@ import { noteDelivered } from './note-receipts';
 import { receiverOf } from './receiver';
 
 /** The parts that the levels of `contract/acknowledgements/escalation` alert. */
-const ALERTED_PARTS = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'] as const;
+const ALERTED_PARTS = ['CRUE', 'CRUE_DEP', 'EPS', 'IPS', 'TRANSPORT'] as const;
 
 type Given = Pick<Platform, 'database' | 'notifications' | 'chat' | 'reference'> & {
   log: FastifyBaseLogger;

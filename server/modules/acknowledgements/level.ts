@@ -7,12 +7,12 @@ export function levelOf(key: LevelKey, reference: Reference): StoredLevel {
   return { name: nameOf(key, reference), audience: [key] };
 }
 
-function nameOf(key: LevelKey, { eps, entities }: Reference): string {
+function nameOf(key: LevelKey, { eps, ips, entities }: Reference): string {
   if (key === 'CRUE') return 'CRUE, centro regulador';
   if (key === 'CRUE_DEP') return 'CRUE departamental';
   const [part, id] = key.split(':');
-  const named = part === 'EPS' ? eps.get(Number(id)) : entities.get(Number(id));
-  return named?.name ?? key;
+  const named = part === 'EPS' ? eps : part === 'IPS' ? ips : entities;
+  return named.get(Number(id))?.name ?? key;
 }
 
 /** Whether one of the levels so far alerted a user with these keys. */

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
+import * as ladder from '../../../contract/acknowledgements/ladder-paces';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
@@ -39,8 +40,8 @@ export function routes(platform: Platform): Route[] {
       return { seen };
     }),
     serveWrite(calls.answerAcknowledgement, async (request) => answer(platform, request), again),
-    serveRead(calls.getLadderPaces, async () => present(await readPaces(orm))),
-    serveWrite(calls.setLadderPaces, async ({ tx, actor, body, origin }) => {
+    serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
+    serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
       return present(await writePaces(tx, actor, body.paces));
     }),

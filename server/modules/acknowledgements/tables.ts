@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AcknowledgementKind } from '../../../contract/acknowledgements/escalation';
 import { transferKey } from '../transfers';
 
 /** The audience of a level: a name for the screen, and audience keys of `contract/transfers/ownership`. */
@@ -14,7 +15,7 @@ export const acknowledgement = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     referralId: integer().notNull().references(transferKey),
-    kind: text().$type<'request' | 'dispatch' | 'golden'>().notNull(),
+    kind: text().$type<AcknowledgementKind>().notNull(),
     levels: jsonb().$type<StoredLevel[]>().notNull(),
     level: smallint().notNull().default(0),
     /** Number of repeats on this level. */
@@ -52,7 +53,7 @@ export const acknowledgementReceipt = pgTable(
 
 /** The regulation centre's pace for each kind. Without a row the contract's default applies. */
 export const ladderSetting = pgTable('ladder_setting', {
-  kind: text().$type<'request' | 'dispatch' | 'golden'>().primaryKey(),
+  kind: text().$type<AcknowledgementKind>().primaryKey(),
   repeatSeconds: integer().notNull(),
   repeats: smallint().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -2,4 +2,4 @@ export { createChat } from './chat';
 export { chatSocket } from './chat-socket';
 export { noteSeen } from './note-seen';
 export { readChat } from './read-chat';
-export { sendMessage, type Words } from './send-message';
+export { planMessage, type Words } from './send-message';

@@ -1,22 +1,23 @@
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { listChatMessages, noteChatSeen } from '../../../contract/chat/messages';
-import { type Route, serveRead, serveWrite } from '../../platform/http/route';
+import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { chatOf } from '../transfers';
 import { noteSeen } from './note-seen';
 import { presentMessage } from './present-message';
 import { readChat } from './read-chat';
-import { getSent, sendMessage } from './send-message';
+import { getSent, planMessage } from './send-message';
 
 /** The calls of a transfer's chat. */
 export function routes(platform: Platform): Route[] {
   return [
     serveRead(listChatMessages, (request) => readChat(platform, request, chatOf(request.params.referralId))),
-    serveWrite(
+    servePlanned(
       sendChatMessage,
       async (request) => {
         const chat = chatOf(request.params.referralId);
-        return presentMessage(await sendMessage(platform, request, { chat, ...request.body }));
+        const { answer, ...planned } = await planMessage(platform, request, { chat, ...request.body });
+        return { ...planned, made: 'drawn', answer: (written) => presentMessage(answer(written)) };
       },
       async ({ actor, params, body }) =>
         presentMessage(await getSent(platform, actor, { chat: chatOf(params.referralId), ...body })),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
-import type { WriteRequest } from '../../platform/http/route';
+import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { ChatKey, Message } from '../../platform/ports/chat';
 import { entityName } from '../reference';
@@ -18,23 +18,28 @@ export interface Words {
 }
 
 /** Without `at` only the time of arrival is known. */
-type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'origin' | 'afterCommit'> &
+type Request = Pick<WriteRequest<never>, 'tx' | 'locks' | 'actor' | 'origin'> &
   Partial<Pick<WriteRequest<never>, 'at'>>;
 
 /**
- * Stores a message and sends it after the commit. The owner locks the subject, so no message is stored after its end,
- * and a repeated `clientRef` is stored once.
+ * Plans a message. The owner guards or locks the subject, so no message is stored after its end, and a repeated
+ * `clientRef` is stored once.
  */
-export async function sendMessage(platform: Platform, request: Request, words: Words): Promise<Message> {
+export async function planMessage(
+  platform: Platform,
+  request: Request,
+  words: Words,
+): Promise<Planned<Message>> {
   const { tx, actor, at } = request;
   const { chat, clientRef, msg } = words;
   const owner = platform.chat.ownerOf(chat);
-  const { refusal, notification } = await owner.lock(tx, chat.id, actor);
-  const said = await findSaid(tx, words, actor);
-  if (said) return said;
+  const { refusal, notification, guard } = await owner.prepareWriting(tx, chat.id, actor, request.locks);
+  // Without locks the unique index of `clientRef` fails the plan.
+  const said = request.locks ? await findSaid(tx, words, actor) : undefined;
+  if (said) return { guards: [], steps: [], answer: () => said, tell: () => undefined };
   if (refusal) throw refusal;
 
-  const message = await platform.chat.write(tx, {
+  const message = platform.chat.plan({
     chat,
     clientRef,
     msgType: 'MSG',
@@ -46,15 +51,26 @@ export async function sendMessage(platform: Platform, request: Request, words: W
     occurredAt: at && new Date(at.occurredAt),
     doubt: at?.doubt,
   });
-  const [written] = await Promise.all([
-    platform.notifications.write(tx, { ...notification, eventType: 'CHAT_MESSAGE', causedBy: actor.subject }),
-    platform.audit.noteChange(tx, actor, 'send-message', referralIdOf(chat), request.origin),
-  ]);
-  request.afterCommit(() => {
-    platform.chat.tell(message);
-    platform.notifications.tellSoon(written);
+  const news = platform.notifications.plan({
+    ...notification,
+    eventType: 'CHAT_MESSAGE',
+    causedBy: actor.subject,
   });
-  return message;
+  return {
+    guards: [guard],
+    steps: [
+      ...message.steps,
+      ...news.steps,
+      platform.audit.planChange(actor, ['send-message'], referralIdOf(chat), request.origin),
+    ],
+    drawn: message.drawn,
+    taken: message.taken,
+    answer: message.result,
+    tell(written) {
+      platform.chat.tell(message.result(written));
+      platform.notifications.tellSoon(news.result(written));
+    },
+  };
 }
 
 /** A message that was stored before. Throws `Refused` if this person may no longer read the chat. */

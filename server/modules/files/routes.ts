@@ -18,9 +18,11 @@ export function routes(platform: Platform): Route[] {
         diagnosesUrls: await Promise.all(diagnoses.map((file) => links.urlOf(file, actor))),
       };
     }),
-    serveRead(calls.getFileLink, async ({ actor, params, query }) => {
+    serveRead(calls.getFileLink, async ({ actor, params, query, note }) => {
       const file = await getFileOf(orm, query.referralId, params.filename, actor);
       const { originalName: name, size, type } = file;
+      // To open the link is another act, with its own entry.
+      note({ action: 'read-file-name', referralId: file.referralId });
       return { url: await links.urlOf(file, actor), name, size, type };
     }),
     serveBinary(calls.readFile, async ({ actor, query, note }) => {

@@ -1,8 +1,9 @@
 import { asc, inArray, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database';
-import { runText } from '../../platform/database/run-text';
-import { writtenBy } from '../../platform/database/written';
+import type { Step } from '../../platform/database/plan';
+import { runPart } from '../../platform/database/plan-part';
+import { ROW_WRITTEN, writtenBy } from '../../platform/database/written';
 import type {
   Notifications,
   NotificationTeller,
@@ -14,16 +15,15 @@ const MARK_MS = 200;
 
 const INSERT = `insert into notification
   (event_type, title, short_title, referral_id, referral_version, audience, caused_by, ips_id)
-  values ($1, $2, $3, $4, $5, array(select jsonb_array_elements_text($6::text::jsonb)), $7, $8)
+  select $1::text, $2::text, $3::text, $4::int, $5::int, array(select jsonb_array_elements_text($6::text::jsonb)),
+    $7::text, $8::int from gate
   returning id, created_at`;
 
-/** Also inserts a delivery for each browser of the audience. */
-const INSERT_WITH_PUSHES = `with written as (${INSERT}), addressed as (
-  insert into push_delivery (notification_id, token)
-  select written.id, push_token.token from written, push_token
-  where push_token.audience && array(select jsonb_array_elements_text($6::text::jsonb))
-    and push_token.subject is distinct from $7 and $1 <> 'ONLY_NOTIFY'
-) select id, created_at from written`;
+/** A delivery for each browser of the audience of the notification that the step `written` inserts. */
+const insertPushes = (written: string) => `insert into push_delivery (notification_id, token)
+  select ${written}.id, push_token.token from ${written}, push_token
+  where push_token.audience && array(select jsonb_array_elements_text($1::text::jsonb))
+    and push_token.subject is distinct from $2::text`;
 
 /** Notifications are stored before the sockets send them, so none is lost between commit and socket. */
 export function createNotifications(
@@ -31,7 +31,6 @@ export function createNotifications(
   log: FastifyBaseLogger,
   { pushes = false }: { pushes?: boolean } = {},
 ): Notifications {
-  const insert = pushes ? INSERT_WITH_PUSHES : INSERT;
   const tellers: NotificationTeller[] = [];
   let told: number[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -56,33 +55,29 @@ export function createNotifications(
   }
 
   return {
-    async write(tx, notification) {
+    plan(notification, name = 'notification') {
       const { eventType, title, shortTitle, audience } = notification;
       const { referralId = null, referralVersion = null, ipsId = null, causedBy = null } = notification;
-      const rows = await runText(tx, insert, [
-        eventType,
-        title,
-        shortTitle,
-        referralId,
-        referralVersion,
-        JSON.stringify(audience),
-        causedBy,
-        ipsId,
-      ]);
-      const { id, createdAt } = writtenBy(rows);
-      return {
-        id,
-        eventType,
-        title,
-        shortTitle,
-        referralId,
-        referralVersion,
-        ipsId,
-        audience,
-        causedBy,
-        createdAt,
-        sentAt: null,
+      const keys = JSON.stringify(audience);
+      const insert: Step = {
+        name: `${name}_written`,
+        text: INSERT,
+        parameters: [eventType, title, shortTitle, referralId, referralVersion, keys, causedBy, ipsId],
+        returns: ROW_WRITTEN,
       };
+      const push: Step = {
+        name: `${name}_pushed`,
+        text: insertPushes(insert.name),
+        parameters: [keys, causedBy],
+      };
+      const stored = { eventType, title, shortTitle, referralId, referralVersion, ipsId, audience, causedBy };
+      return {
+        steps: pushes && eventType !== 'ONLY_NOTIFY' ? [insert, push] : [insert],
+        result: (written) => ({ ...stored, ...writtenBy(written, insert.name), sentAt: null }),
+      };
+    },
+    write(tx, notification) {
+      return runPart(tx, this.plan(notification));
     },
     tellSoon: tell,
     async tellForgotten() {

@@ -1,5 +1,5 @@
 export { findAgreedHospitals, listAgreementsOfNetwork } from './agreements';
-export { listAmbulances, lockAmbulance } from './ambulances';
+export { findAmbulance, listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
 export { createDownloads } from './downloads';
 export { entityName } from './entity-name';
 export {

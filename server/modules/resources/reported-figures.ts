@@ -41,10 +41,12 @@ function selectFigures(orm: Orm) {
       saturation: ipsResources.saturation,
       offered: unitsIn<Capacity>(capacity.report),
       offeredAt: capacity.createdAt,
+      offeredDoubt: capacity.doubt,
       offeredBy: capacity.createdBy,
       used: unitsIn<Occupation>(occupation.report),
       outOfService: sql<Occupation['bedsOutOfService']>`${occupation.report} -> 'bedsOutOfService'`,
       usedAt: occupation.createdAt,
+      usedDoubt: occupation.doubt,
       usedBy: occupation.createdBy,
     })
     .from(ipsResources)
@@ -62,14 +64,20 @@ function unitsIn<Report extends Capacity | Occupation>(report: AnyPgColumn) {
 type Row = Awaited<ReturnType<typeof selectFigures>>[number];
 
 function figuresOf({ saturation, ...row }: Row): ReportedFigures {
-  const { offered, offeredAt, offeredBy, used, outOfService, usedAt, usedBy } = row;
+  const { offered, offeredAt, offeredDoubt, offeredBy, used, outOfService, usedAt, usedDoubt, usedBy } = row;
   return {
     saturation,
-    capacity: offeredAt && { ...offered, createdAt: offeredAt.toISOString(), createdBy: offeredBy ?? '' },
+    capacity: offeredAt && {
+      ...offered,
+      createdAt: offeredAt.toISOString(),
+      doubt: offeredDoubt,
+      createdBy: offeredBy ?? '',
+    },
     occupation: usedAt && {
       ...used,
       bedsOutOfService: outOfService ?? {},
       createdAt: usedAt.toISOString(),
+      doubt: usedDoubt,
       createdBy: usedBy ?? '',
     },
   };

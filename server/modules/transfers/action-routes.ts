@@ -1,10 +1,16 @@
 import type { Call } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
-import { type ReadRequest, type Route, serveWrite, type WriteRequest } from '../../platform/http/route';
+import {
+  type ReadRequest,
+  type Route,
+  servePlanned,
+  serveWrite,
+  type WriteRequest,
+} from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { SERVED_ACTIONS } from './actions.gen';
-import { applyAction } from './apply-action';
+import { applyAction, planAction } from './apply-action';
 import { readVisibleTransfer } from './get-visible-transfer';
 import type { Acting, ServedAction } from './served-action';
 import type { ReferralRecord } from './tables';
@@ -28,16 +34,32 @@ function routeOf(platform: Platform, name: ActionName): Route {
     const record = served.act ? await served.act(acting) : await apply();
     return answer(record, request.actor);
   };
-  return serveWrite(call, write, async (request) => {
+  const again = async (request: ReadRequest<Call>) => {
     const needsIdentity = call.needsIdentity || !served.answersWithoutPatient;
     const id = transferIdOf(call, request);
     const { record } = await readVisibleTransfer(platform.database.orm, id, request.actor, needsIdentity);
     return answer(record, request.actor);
-  });
+  };
+  if (served.act) return serveWrite(call, write, again);
+  return servePlanned(
+    call,
+    async (request) => {
+      const transferId = transferIdOf(call, request);
+      const { record, ...planned } = await planAction(platform, request, { name, transferId, served });
+      const data = answer(record, request.actor);
+      return { ...planned, made: numberIn(data), answer: () => data };
+    },
+    again,
+  );
 }
 
 function transferIdOf({ name, transferParam }: Call, { params }: ReadRequest<Call>): number {
   const id = Object.entries(params ?? {}).find(([param]) => param === transferParam)?.[1];
   if (typeof id !== 'number') throw new Error(`${name} does not name its transfer`);
   return id;
+}
+
+/** The number that a repeated key gets if its person may no longer see the transfer. */
+function numberIn(data: object): number | null {
+  return 'id' in data && typeof data.id === 'number' ? data.id : null;
 }

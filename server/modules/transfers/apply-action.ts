@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import type { Known, Refusal, TransferAction } from '../../../contract/transfers/action';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
@@ -10,19 +9,20 @@ import {
 } from '../../../contract/transfers/lifecycle';
 import { isOver } from '../../../contract/transfers/states';
 import type { Orm } from '../../platform/database/database';
-import { constraintName, sqlState } from '../../platform/database/database-error';
+import { runPlan } from '../../platform/database/plan';
+import { updateStep } from '../../platform/database/update-step';
 import { Refused } from '../../platform/http/refused';
-import type { WriteRequest } from '../../platform/http/route';
+import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { lockAmbulance } from '../reference';
+import { findAmbulance as findOneAmbulance, lockAmbulance, unchangedAmbulance } from '../reference';
 import { findOtherTransferOf } from './busy-ambulances';
-import { getVisibleTransfer } from './get-visible-transfer';
+import { readToChange, unchanged } from './get-visible-transfer';
 import { offersAfter } from './offers';
 import { findWhyNot } from './receiving-candidates';
 import { refusalsAfter } from './refusals';
 import type { Columns, ServedAction } from './served-action';
 import { type ReferralRecord, referral } from './tables';
-import { tellChange } from './tell-change';
+import { planTelling } from './tell-change';
 import { factsOfRecord } from './transfer-facts';
 
 interface Applied {
@@ -34,27 +34,32 @@ interface Applied {
   columns?: Columns;
 }
 
+/** `record` is the transfer after the plan. */
+interface PlannedAction extends Omit<Planned<never>, 'answer'> {
+  record: ReferralRecord;
+}
+
 /**
- * Applies an action of the contract to a transfer: locks it, checks the rules, saves, notifies. `columns` are columns
- * that no rule reads. A person who repeats their own action gets the present row: nothing is saved and nobody is
- * notified. Throws the rule's refusal: 403, 409 with the name of the first user, or 422 at its field.
+ * Plans an action of the contract on a transfer: checks the rules, saves, notifies. `columns` are columns that no rule
+ * reads. A person who repeats their own action gets the present row: nothing is saved and nobody is notified. Throws the
+ * rule's refusal: 403, 409 with the name of the first user, or 422 at its field.
  */
-export async function applyAction(
+export async function planAction(
   platform: Platform,
   request: WriteRequest<Call>,
   { name, transferId: id, served, file, columns }: Applied,
-): Promise<ReferralRecord> {
-  const { tx, actor, at } = request;
+): Promise<PlannedAction> {
+  const { tx, locks, actor, at } = request;
   const { call, looksUp }: TransferAction = TRANSFER_ACTIONS[name];
   const { needsIdentity } = call;
-  const { record: before } = await getVisibleTransfer(tx, id, actor, { needsIdentity, forUpdate: true });
+  const { record: before } = await readToChange(tx, id, actor, { needsIdentity, locks });
   const facts = factsOfRecord(before);
   const known = await lookUp(platform, request, before, looksUp);
   const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!result.ok) throw refusedBy(result.refusal);
-  if (result.said === null) return before;
+  if (result.said === null) return { guards: [], steps: [], record: before, tell: () => undefined };
 
-  const record = await save(tx, before, result.facts, {
+  const set = columnsAfter(before, result.facts, {
     ...served.columns?.(request.body as never),
     ...columns,
     ipsRefusals: refusalsAfter(before, name, request),
@@ -66,12 +71,16 @@ export async function applyAction(
       entities: platform.reference.current.entities,
     }),
   });
-  const tell = await tellChange(platform, tx, {
+  // A cast, because a column of `set` that is given is never undefined.
+  const record = { ...before, ...set } as ReferralRecord;
+  // The second entry lets assignments of excluded hospitals be counted.
+  const isExcluded = Boolean(known.ips?.whyNot?.length);
+  const { drawn, steps, tell } = await planTelling(platform, tx, {
     record,
     before,
     actor,
     origin: request.origin,
-    action: name,
+    actions: isExcluded ? [name, 'choose-excluded-ips'] : [name],
     eventType: 'REFERRAL_CHANGED',
     notificationText: served.notificationText,
     msgType: served.changesParticipants ? 'INFO' : 'ADM',
@@ -79,51 +88,50 @@ export async function applyAction(
     at,
     file,
   });
-  // A second audit entry, so that assignments of excluded hospitals can be counted.
-  if (known.ips?.whyNot?.length)
-    await platform.audit.noteChange(tx, actor, 'choose-excluded-ips', id, request.origin);
-  request.afterCommit(tell);
-  return record;
+  return {
+    guards: [unchanged(before), ...(known.ambulance ? [unchangedAmbulance(known.ambulance)] : [])],
+    drawn,
+    steps: [updateStep(referral, id, set), ...steps],
+    // The unique index also catches concurrent writes that the lock does not cover.
+    taken: { referral_one_per_ambulance: () => new Refused('AMBULANCE_BUSY') },
+    record,
+    tell,
+  };
 }
 
-async function save(
-  tx: Orm,
-  before: ReferralRecord,
-  facts: TransferFacts,
-  columns: Columns,
+/** The same in a transaction, for an action with more than its rule. */
+export async function applyAction(
+  platform: Platform,
+  request: WriteRequest<Call>,
+  applied: Applied,
 ): Promise<ReferralRecord> {
-  try {
-    const [record] = await tx
-      .update(referral)
-      .set({
-        ...columns,
-        version: before.version + 1,
-        state: facts.state,
-        open: !isOver(facts.state),
-        ipsRecvId: facts.ipsRecvId,
-        ipsAssignedBy: facts.ipsAssignedBy,
-        ambulancesEntityId: facts.ambulancesEntityId,
-        entityAssignedBy: facts.entityAssignedBy,
-        allowAllAmbulancesEntities: facts.allowAllAmbulancesEntities,
-        refusedByEntities: [...facts.refusedByEntities],
-        ambulanceId: facts.ambulanceId,
-        ambAssignedBy: facts.ambAssignedBy,
-        holdsAmbulance: holdsAmbulance(facts),
-        steps: facts.steps,
-        createdAt: createdAtAfter(before, facts),
-        marks: facts.marks,
-        crewWords: [...facts.crewWords],
-      })
-      .where(eq(referral.id, before.id))
-      .returning();
-    if (!record) throw new Refused('TRANSFER_NOT_FOUND');
-    return record;
-  } catch (error) {
-    // The unique index also catches concurrent writes that the lock does not cover.
-    if (sqlState(error) === '23505' && constraintName(error) === 'referral_one_per_ambulance')
-      throw new Refused('AMBULANCE_BUSY');
-    throw error;
-  }
+  const planned = await planAction(platform, request, applied);
+  const written = await runPlan(request.tx, planned);
+  if (!written) throw new Error('a guard found nothing in its transaction');
+  request.afterCommit(() => planned.tell(written));
+  return planned.record;
+}
+
+function columnsAfter(before: ReferralRecord, facts: TransferFacts, columns: Columns): Columns {
+  return {
+    ...columns,
+    version: before.version + 1,
+    state: facts.state,
+    open: !isOver(facts.state),
+    ipsRecvId: facts.ipsRecvId,
+    ipsAssignedBy: facts.ipsAssignedBy,
+    ambulancesEntityId: facts.ambulancesEntityId,
+    entityAssignedBy: facts.entityAssignedBy,
+    allowAllAmbulancesEntities: facts.allowAllAmbulancesEntities,
+    refusedByEntities: [...facts.refusedByEntities],
+    ambulanceId: facts.ambulanceId,
+    ambAssignedBy: facts.ambAssignedBy,
+    holdsAmbulance: holdsAmbulance(facts),
+    steps: facts.steps,
+    createdAt: createdAtAfter(before, facts),
+    marks: facts.marks,
+    crewWords: [...facts.crewWords],
+  };
 }
 
 /** A corrected time of the creation is also the time of the transfer: lists, waiting times and FHIR read it. */
@@ -136,7 +144,7 @@ function createdAtAfter({ steps, createdAt }: ReferralRecord, after: TransferFac
 /** Looks up the hospital, entity or ambulance of the request for the rules. */
 async function lookUp(
   platform: Platform,
-  { tx, params, body }: WriteRequest<Call>,
+  { tx, locks, params, body }: WriteRequest<Call>,
   record: ReferralRecord,
   wanted: TransferAction['looksUp'],
 ): Promise<Known> {
@@ -155,16 +163,24 @@ async function lookUp(
     case 'entity':
       return { entity: entities.get(id) };
     case 'ambulance':
-      return { ambulance: await findAmbulance(tx, id, record.id) };
+      return { ambulance: await findAmbulance(tx, id, record.id, locks) };
   }
 }
 
-/** Locks the ambulance until the transaction ends: another transaction waits, and then reads which transfer has it. */
-async function findAmbulance(tx: Orm, ambulanceId: number, transferId: number): Promise<Known['ambulance']> {
-  const row = await lockAmbulance(tx, ambulanceId);
+/**
+ * In a transaction it locks the ambulance: another one waits, and then reads which transfer has it. Without locks the
+ * unique index of the ambulance's transfer fails the plan.
+ */
+async function findAmbulance(
+  tx: Orm,
+  ambulanceId: number,
+  transferId: number,
+  locks: boolean,
+): Promise<Known['ambulance']> {
+  const row = locks ? await lockAmbulance(tx, ambulanceId) : await findOneAmbulance(tx, ambulanceId);
   if (!row) return undefined;
   const { id, name, licensePlate, entityId, onService } = row;
-  const busyWith = await findOtherTransferOf(tx, ambulanceId, transferId);
+  const busyWith = locks ? await findOtherTransferOf(tx, ambulanceId, transferId) : null;
   return { id, name, licensePlate, entityId, onService, busyWith };
 }
 

@@ -138,7 +138,7 @@ async function create(
     before: null,
     actor,
     origin: request.origin,
-    action: golden ? 'create-golden-code' : 'create-referral',
+    actions: [golden ? 'create-golden-code' : 'create-referral'],
     eventType: golden ? 'GOLDEN_CODE' : 'REFERRAL_CREATED',
     notificationText: golden ? 'código dorado' : 'nueva solicitud',
     msgType: 'INFO',

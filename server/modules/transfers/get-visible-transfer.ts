@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
+import type { Step } from '../../platform/database/plan';
 import { Refused } from '../../platform/http/refused';
 import { type ReferralRecord, referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
@@ -31,6 +32,27 @@ export async function getVisibleTransfer(
   const query = orm.select().from(referral).where(eq(referral.id, id));
   const [record] = await (wanted.forUpdate ? query.for('update') : query);
   return requireVisible(record, actor, wanted.needsIdentity);
+}
+
+/** The transfer that a plan will change: with a lock in a transaction, otherwise with the guard `unchanged`. */
+export function readToChange(
+  db: Orm,
+  id: number,
+  actor: Actor,
+  { needsIdentity = false, locks }: { needsIdentity: boolean | undefined; locks: boolean },
+): Promise<VisibleTransfer> {
+  return locks
+    ? getVisibleTransfer(db, id, actor, { needsIdentity, forUpdate: true })
+    : readVisibleTransfer(db, id, actor, needsIdentity);
+}
+
+/** Locks the transfer; finds none if it has changed since. */
+export function unchanged({ id, version }: ReferralRecord): Step {
+  return {
+    name: 'referral_unchanged',
+    text: 'select 1 from referral where id = $1::int and version = $2::int for update',
+    parameters: [id, version],
+  };
 }
 
 const preparedFor = new WeakMap<Orm, (id: number) => Promise<ReferralRecord | undefined>>();

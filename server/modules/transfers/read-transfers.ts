@@ -43,8 +43,8 @@ export function createTransferReading(platform: Platform) {
 
   return {
     async list({ actor, query, note }: ReadRequest<typeof listTransfers>): Promise<JsonBytes> {
-      const { state, page, limit } = query;
-      const wanted = { state, page, limit, search: query.search || null };
+      const { state, order, page, limit } = query;
+      const wanted = { state, order, page, limit, search: query.search || null };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
       const transfers = await kept.findAll(found);
       const total = wanted.search

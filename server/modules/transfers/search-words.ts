@@ -21,14 +21,22 @@ export function holdsWords(text: string): SQL {
   return sql`${referral.search} @@ plainto_tsquery('simple', ${wordsOf(text).join(' ')})`;
 }
 
-/** Condition: every typed word is the beginning of a word of name or document, or the text is the transfer's number. */
+/** A number with more digits may be too large for its column. */
+const NUMBER_DIGITS = 9;
+
+/**
+ * Condition: every typed word is the beginning of a word of name or document, or the text is the transfer's number. With
+ * `#` before the digits only the number counts. Null for a text without words.
+ */
 export function matchesSearch(text: string): SQL | null {
   // A document is often typed as it is printed: 43.118.902
   const joined = text.replace(/(?<=\d)[.\s](?=\d{3}\b)/g, '');
   const words = wordsOf(joined).slice(0, 8);
   if (words.length === 0) return null;
+  const [, hash, digits = ''] = /^(#?)\s*(\d+)$/.exec(joined.trim()) ?? [];
+  const byNumber =
+    digits && digits.length <= NUMBER_DIGITS ? sql`${referral.id} = ${Number(digits)}` : sql`false`;
+  if (hash) return byNumber;
   const query = words.map((word) => `${word}:*`).join(' & ');
-  const byWords = sql`${referral.search} @@ to_tsquery('simple', ${query})`;
-  const number = /^#?(\d{1,9})$/.exec(text.trim())?.[1];
-  return number ? sql`(${byWords} or ${referral.id} = ${Number(number)})` : byWords;
+  return sql`(${referral.search} @@ to_tsquery('simple', ${query}) or ${byNumber})`;
 }

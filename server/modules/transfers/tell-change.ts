@@ -7,11 +7,16 @@ import {
 } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
-import type { Origin } from '../../platform/http/route';
+import { runPlan } from '../../platform/database/plan';
+import type { Origin, Planned } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { Followed } from '../../platform/ports/acknowledgements';
 import type { ReferralRecord } from './tables';
 import { chatOf } from './transfer-chats';
 import { factsOfRecord } from './transfer-facts';
+
+/** `tell` sends to the sockets; after the commit. */
+type Telling = Pick<Planned<never>, 'drawn' | 'steps' | 'tell'>;
 
 interface Change {
   record: ReferralRecord;
@@ -19,7 +24,8 @@ interface Change {
   before: ReferralRecord | null;
   actor: Actor;
   origin: Origin;
-  action: string;
+  /** For the audit log. */
+  actions: readonly string[];
   eventType: 'REFERRAL_CREATED' | 'REFERRAL_CHANGED' | 'GOLDEN_CODE';
   notificationText: string;
   msgType: 'INFO' | 'ADM';
@@ -30,47 +36,95 @@ interface Change {
   file?: string;
 }
 
-/**
- * Writes the line of the chat, the notification, the acknowledgements and the audit entry of a change, in its
- * transaction. Returns a function that sends to the sockets; call it after the commit.
- */
-export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
+/** The steps of a change's line of the chat, notification, acknowledgements and audit entry. */
+export async function planTelling(platform: Platform, db: Orm, change: Change): Promise<Telling> {
   const { record, before, actor } = change;
   const facts = factsOfRecord(record);
   const factsBefore = before && factsOfRecord(before);
   const audience = new Set(audienceOf(facts));
-  const calls = await platform.acknowledgements.follow(tx, { before: factsBefore, after: facts, actor });
+  const followed = await platform.acknowledgements.follow(db, { before: factsBefore, after: facts, actor });
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
+  const question = planQuestion(platform, change, followed);
+  // The hospital that was asked gets the question instead.
+  for (const key of question?.audience ?? []) audience.delete(key);
   const destination = destinationFor(platform, factsBefore, facts);
   const text = destination ? `destino ${destination}` : change.notificationText;
-  const [message, notification] = await Promise.all([
-    platform.chat.write(tx, {
-      chat: chatOf(record.id),
-      msgType: change.msgType,
-      subject: actor.subject,
-      username: actor.username,
-      name: actor.name,
-      entity: null,
-      msg: change.said,
-      file: change.file,
-      occurredAt: new Date(change.at.occurredAt),
-      doubt: change.at.doubt,
-    }),
-    platform.notifications.write(tx, {
-      eventType: (calls && before) || destination ? 'REFERRAL_CALLS' : change.eventType,
+  const message = platform.chat.plan({
+    chat: chatOf(record.id),
+    msgType: change.msgType,
+    subject: actor.subject,
+    username: actor.username,
+    name: actor.name,
+    entity: null,
+    msg: change.said,
+    file: change.file,
+    occurredAt: new Date(change.at.occurredAt),
+    doubt: change.at.doubt,
+  });
+  const notification = platform.notifications.plan({
+    eventType:
+      (before && callsOthers(followed)) || destination || isCalledOff(factsBefore, facts)
+        ? 'REFERRAL_CALLS'
+        : change.eventType,
+    title: `Traslado #${record.id}: ${text}`,
+    shortTitle: `#${record.id} ${text}`,
+    referralId: record.id,
+    referralVersion: record.version,
+    audience: [...audience],
+    causedBy: actor.subject,
+  });
+  return {
+    drawn: message.drawn,
+    steps: [
+      ...followed.steps,
+      ...message.steps,
+      ...notification.steps,
+      ...(question?.steps ?? []),
+      platform.audit.planChange(actor, change.actions, record.id, change.origin),
+    ],
+    tell(written) {
+      platform.chat.tell(message.result(written));
+      platform.notifications.tellSoon(notification.result(written));
+      if (question) platform.notifications.tellSoon(question.result(written));
+    },
+  };
+}
+
+/** The change opens an acknowledgement of somebody other than the asked hospital, which gets its own notification. */
+function callsOthers({ opens }: Followed): boolean {
+  return opens.some((kind) => kind !== 'answer');
+}
+
+/** The notification that asks a hospital to receive the patient: only this hospital gets it, with sound. */
+function planQuestion({ notifications }: Platform, { record, actor }: Change, { opens }: Followed) {
+  if (!opens.includes('answer')) return null;
+  const audience = [`IPS:${record.ipsRecvId}`];
+  const text = 'responda si puede atender';
+  const part = notifications.plan(
+    {
+      eventType: 'HOSPITAL_ASKED',
       title: `Traslado #${record.id}: ${text}`,
       shortTitle: `#${record.id} ${text}`,
       referralId: record.id,
       referralVersion: record.version,
-      audience: [...audience],
+      audience,
       causedBy: actor.subject,
-    }),
-    platform.audit.noteChange(tx, actor, change.action, record.id, change.origin),
-  ]);
-  return () => {
-    platform.chat.tell(message);
-    platform.notifications.tellSoon(notification);
-  };
+    },
+    'question',
+  );
+  return { ...part, audience };
+}
+
+/** The same in a transaction. Returns a function that sends to the sockets; call it after the commit. */
+export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
+  const { tell, ...plan } = await planTelling(platform, tx, change);
+  const written = await runPlan(tx, { guards: [], ...plan });
+  return () => written && tell(written);
+}
+
+/** The ambulance is no longer sent: its crew may be on the way and must hear it. */
+function isCalledOff(before: TransferFacts | null, after: TransferFacts): boolean {
+  return before !== null && before.ambulanceId !== null && after.ambulanceId === null;
 }
 
 /** The hospital that accepted a golden code whose crew is already driving: the crew gets an alert. Null otherwise. */

@@ -4,7 +4,7 @@ import { isOver } from '../../../contract/transfers/states';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { ChatKey, ChatOwner } from '../../platform/ports/chat';
-import { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
+import { readToChange, readVisibleTransfer, unchanged } from './get-visible-transfer';
 import { prepareOwnership } from './read-facts';
 import { factsOfRecord } from './transfer-facts';
 
@@ -25,10 +25,11 @@ export function transferChats(orm: Orm): ChatOwner {
       return (actor) => facts !== undefined && visibilityOf(facts, actor) === 'full';
     },
 
-    async lock(tx, id, actor) {
-      const { record } = await getVisibleTransfer(tx, id, actor, { needsIdentity: true, forUpdate: true });
+    async prepareWriting(db, id, actor, locks) {
+      const { record } = await readToChange(db, id, actor, { needsIdentity: true, locks });
       const facts = factsOfRecord(record);
       return {
+        guard: unchanged(record),
         refusal: refusalOf(isOver(record.state), mayWriteChat(facts, actor)),
         notification: {
           title: `Traslado #${id}: mensaje nuevo`,

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
+import type { ListOrder } from '../../../contract/transfers/read-transfers';
 import type { ListState } from '../../../contract/transfers/states';
 import type { Database, Orm } from '../../platform/database/database';
 import { rowStamp, type Stamped } from './kept-transfers';
@@ -10,6 +11,7 @@ import { referral } from './tables';
 
 interface Wanted {
   state: ListState;
+  order: ListOrder;
   search: string | null;
   /** 1-based. */
   page: number;
@@ -20,14 +22,23 @@ type Counts = Record<ListState, number>;
 
 const SCOPES = 500;
 
-/** Finds a page of the transfers that this user may see, newest first. Users with the same scope share a statement. */
+const ORDERS: Record<ListOrder, SQL[]> = {
+  newest: [desc(referral.id)],
+  urgent: [
+    desc(sql`(${referral.golden} and ${referral.ambulanceId} is null)`),
+    asc(referral.createdAt),
+    asc(referral.id),
+  ],
+};
+
+/** Finds a page of the transfers that this user may see. Users with the same scope share a statement. */
 export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Promise<Stamped[]> {
   const prepared = new Map<string, ReturnType<typeof preparePage>>();
 
   return (actor, wanted) => {
     const place = { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit };
     if (wanted.search) return preparePage(orm, actor, wanted).execute(place);
-    const key = `${wanted.state} ${scopeOf(actor)}`;
+    const key = `${wanted.state} ${wanted.order} ${scopeOf(actor)}`;
     const statement = prepared.get(key) ?? preparePage(orm, actor, wanted);
     if (prepared.size >= SCOPES) prepared.clear();
     prepared.set(key, statement);
@@ -40,7 +51,7 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .select({ id: referral.id, stamp: rowStamp })
     .from(referral)
     .where(conditionOf(actor, wanted))
-    .orderBy(desc(referral.id))
+    .orderBy(...ORDERS[wanted.order])
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('find_page');

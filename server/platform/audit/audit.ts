@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../../../contract/roles';
 import type { Database, Orm } from '../database/database';
-import { sqlState } from '../database/database-error';
-import { runText } from '../database/run-text';
+import { runPlan, type Step } from '../database/plan';
 import type { auditEntry } from '../database/tables';
 import { Refused, storable } from '../http/refused';
 import type { Origin } from '../http/route';
+import { failureName } from '../log/failure-name';
 import { createGroupWriter } from './group-writer';
 import type { Reading } from './reading';
 import { createSoughtHash } from './sought-hash';
@@ -24,6 +24,8 @@ export interface Audit {
    * reads stay fast. Rejects with `UNAVAILABLE` if it cannot be stored: then there is no answer.
    */
   noteReading(actor: Actor, reading: Reading, origin: Origin): Promise<void>;
+  /** The step that notes a change: one entry for each action. */
+  planChange(actor: Actor, actions: readonly string[], referralId: number | null, origin: Origin): Step;
   /** Notes a change inside its own transaction. */
   noteChange(tx: Orm, actor: Actor, action: string, referralId: number | null, origin: Origin): Promise<void>;
 }
@@ -47,11 +49,14 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
         await write(entryOf(actor, action, referralId, origin, detail));
       } catch (error) {
         log.error(
-          { failure: sqlState(error) ?? 'no database error' },
+          { failure: failureName(error) },
           'an audit entry could not be stored; its answer was withheld',
         );
         throw new Refused('UNAVAILABLE');
       }
+    },
+    planChange(actor, actions, referralId, origin) {
+      return entriesStep(actions.map((action) => entryOf(actor, action, referralId, origin)));
     },
     async noteChange(tx, actor, action, referralId, origin) {
       await insertEntries(tx, [entryOf(actor, action, referralId, origin)]);
@@ -61,15 +66,19 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
 
 /** One statement with one parameter for any number of entries: a long list of values is slower to build. */
 async function insertEntries(orm: Orm, entries: readonly Entry[]): Promise<void> {
-  await runText(
-    orm,
-    `insert into audit_entry (at, subject, username, action, referral_id, address, request_id, detail)
+  await runPlan(orm, { guards: [], steps: [entriesStep(entries)] });
+}
+
+function entriesStep(entries: readonly Entry[]): Step {
+  return {
+    name: 'noted',
+    text: `insert into audit_entry (at, subject, username, action, referral_id, address, request_id, detail)
       select at, subject, username, action, "referralId", address, "requestId", detail
-      from jsonb_to_recordset($1::text::jsonb) as entry
+      from gate, jsonb_to_recordset($1::text::jsonb) as entry
         (at timestamptz, subject text, username text, action text, "referralId" int, address text, "requestId" text,
          detail jsonb)`,
-    [JSON.stringify(entries)],
-  );
+    parameters: [JSON.stringify(entries)],
+  };
 }
 
 /** One entry that PostgreSQL cannot store would fail the whole group. */

@@ -21,5 +21,7 @@ export interface Database extends OneConnection {
    * must end first.
    */
   alone<Result>(work: (own: OneConnection) => Promise<Result>, tellWaiting?: () => void): Promise<Result>;
+  /** Throws if the disk is full. Only the embedded database knows its disk. */
+  checkRoom?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import pg from 'pg';
 interface Statement {
   text: string;
   name?: string;
+  types?: pg.CustomTypesConfig;
 }
 
 type Result = pg.QueryResult<Record<string, unknown>>;
@@ -70,10 +71,12 @@ export class LeasePool {
 export class Lease {
   #giveBack: ((isBroken: boolean) => void) | null;
   #hasBegun = false;
+  /** Drizzle rolls back on the broken connection: that must not hide why it broke. */
+  #failure: unknown;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly client: pg.ClientBase,
+    readonly client: Pick<LeasePool, 'query'>,
     giveBack: (isBroken: boolean) => void,
   ) {
     this.#giveBack = giveBack;
@@ -90,13 +93,16 @@ export class Lease {
   }
 
   async #run(statement: Statement, parameters: unknown[]): Promise<Result> {
-    if (!this.#giveBack) throw new Error('Connection terminated');
+    if (!this.#giveBack) throw this.#failure ?? new Error('Connection terminated');
     try {
       const result = await this.client.query(statement, parameters);
       this.#hasBegun = true;
       return result;
     } catch (error) {
-      if (!this.#hasBegun || !(error instanceof pg.DatabaseError)) this.#end(true);
+      if (!this.#hasBegun || !(error instanceof pg.DatabaseError)) {
+        this.#failure = error;
+        this.#end(true);
+      }
       throw error;
     }
   }

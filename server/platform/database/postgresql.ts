@@ -1,16 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database, OneConnection, Orm } from './database';
-import { Lease, LeasePool } from './lease-pool';
+import type { Database, OneConnection } from './database';
+import { LeasePool } from './lease-pool';
 import { takeMigrationLock } from './migration-lock';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
+import { openOwnSession } from './own-session';
 
 /** Dates stay text, as Drizzle reads them; everything else as the driver reads it. */
 const DATE_TYPES = new Set([1082, 1083, 1114, 1115, 1182, 1184, 1185, 1187, 1186, 1231, 1266]);
 const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format: 'text') =>
-    DATE_TYPES.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format)) as never,
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    DATE_TYPES.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format),
 };
 
 /** A pool of connections to a PostgreSQL server. `lock_timeout` limits the wait for another request's key or row. */
@@ -27,7 +28,7 @@ export function connectPostgresql(url: string, maximumConnections: number): Data
   const orm = drizzle(pool as unknown as pg.Pool, { casing: 'snake_case' });
   return {
     kind: 'postgresql',
-    orm: orm as unknown as Orm,
+    orm,
     query: queryWith(pool),
     migrate: () => aloneOn(url, (own) => own.migrate()),
     alone: (work, tellWaiting) => aloneOn(url, work, tellWaiting),
@@ -35,37 +36,29 @@ export function connectPostgresql(url: string, maximumConnections: number): Data
   };
 }
 
-/** Migrations and the seed may take long: their connection has no time limits of its own. */
+/** Migrations and the seed may take long: their session has no time limits of its own. */
 async function aloneOn<Result>(
   url: string,
   work: (own: OneConnection) => Promise<Result>,
   tellWaiting: () => void = () => undefined,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'relevo start',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    options: '-c timezone=UTC',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
+  const session = await openOwnSession(url);
   try {
-    await takeMigrationLock(client, tellWaiting);
-    const lease = new Lease(client, () => undefined);
-    const orm = drizzle(lease as unknown as pg.Client, { casing: 'snake_case' });
+    const query = queryWith(session.lease);
+    await takeMigrationLock({ query }, tellWaiting);
+    const orm = drizzle(session.lease as unknown as pg.Client, { casing: 'snake_case' });
     return await work({
-      orm: orm as unknown as Orm,
-      query: queryWith(lease),
+      orm,
+      query,
       migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER }),
     });
   } finally {
     // Ends the session and with it the lock.
-    await client.end().catch(() => undefined);
+    await session.close();
   }
 }
 
 function queryWith(connection: Pick<LeasePool, 'query'>): Database['query'] {
   return async <Row>(text: string, parameters: unknown[] = []) =>
-    (await connection.query({ text, types: TYPES } as pg.QueryConfig, parameters)).rows as Row[];
+    (await connection.query({ text, types: TYPES }, parameters)).rows as Row[];
 }

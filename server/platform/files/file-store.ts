@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { requireRoom } from './require-room';
 
 /** Stores the bytes of files; their names and sizes are in the database. */
 export interface FileStore {
@@ -76,9 +77,7 @@ export function createFolderStore(folder: string): FileStore {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await write(path, Buffer.alloc(4096));
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < NEEDED_BYTES)
-          throw Object.assign(new Error('no room for a file'), { code: 'ENOSPC' });
+        await requireRoom(folder, NEEDED_BYTES);
       } catch (error) {
         throwAway(error);
       } finally {

@@ -3,9 +3,11 @@ import type { Call } from '../../../contract/call';
 import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
 import { LIMITS } from '../../../contract/limits';
 import type { Orm } from '../database/database';
+import { sqlState } from '../database/database-error';
 import { canonicalHash } from '../idempotency/canonical-hash';
 import { keysIn } from '../idempotency/idempotency';
 import { type Answered, type KeyedWrite, type Outcome, runOnce } from '../idempotency/run-once';
+import { runWithKey } from '../idempotency/run-with-key';
 import type { VerifiedActor } from '../identity';
 import { countUse } from './daily-use';
 import { momentOf } from './moment';
@@ -71,7 +73,9 @@ async function write(writing: Writing, key: string, reply: FastifyReply): Promis
   const missing: number[] = [];
   const keys = keysIn(context.database.orm, (seqs) => missing.push(...seqs));
   const afterCommit: (() => void)[] = [];
-  const answered = await runOnce(keys, keyed, (tx) => applyIn(tx, writing, afterCommit));
+  const answered =
+    (await writeAtOnce(writing, keyed, afterCommit)) ??
+    (await runOnce(keys, keyed, (tx) => applyIn(tx, writing, afterCommit)));
   if (missing.length > 0)
     request.log.warn({ device: keyed.deviceId, missing }, 'earlier submissions of this browser are missing');
   if (answered.applied) for (const work of afterCommit) work();
@@ -98,16 +102,54 @@ function keyedWrite({ route: { call }, request, actor, upload, body }: Writing, 
   };
 }
 
-/** The effect of the write, in the transaction of its key. */
-async function applyIn(tx: Orm, writing: Writing, afterCommit: (() => void)[]): Promise<Outcome> {
-  const { route, context, request, actor, notes, upload, body } = writing;
-  const given: WriteRequest<Call> = {
+function requestIn(
+  tx: Orm,
+  locks: boolean,
+  { route, request, actor, notes, upload, body }: Writing,
+  afterCommit: (() => void)[],
+): WriteRequest<Call> {
+  return {
     ...readRequest(route.call, actor, request, body, notes),
     file: upload?.file ?? null,
     tx,
+    locks,
     ...momentOf(request.headers),
     afterCommit: (work) => afterCommit.push(work),
   };
+}
+
+/**
+ * Key and effect as one statement. Null if nothing was done: the key is known, another request changed a row meanwhile, or
+ * the rules refuse. The transaction with locks then decides, and knows which.
+ */
+async function writeAtOnce(
+  writing: Writing,
+  keyed: KeyedWrite,
+  afterCommit: (() => void)[],
+): Promise<Answered | null> {
+  const { route, context } = writing;
+  if (!route.plan) return null;
+  const { orm } = context.database;
+  try {
+    const { answer, tell, made, ...plan } = await route.plan(requestIn(orm, false, writing, afterCommit));
+    if (plan.steps.length === 0) return null;
+    const written = await runWithKey(orm, keyed, made, plan);
+    if (!written) return null;
+    afterCommit.push(() => tell(written));
+    return { status: 200, body: { ok: true, data: answer(written) }, replayed: false, applied: true };
+  } catch (error) {
+    if (error instanceof Refused || LOST_RACES.has(sqlState(error) ?? '')) return null;
+    throw error;
+  }
+}
+
+/** A unique index, a lock timeout, a deadlock, a serialization failure: another request was there at the same time. */
+const LOST_RACES: ReadonlySet<string> = new Set(['23505', '55P03', '40P01', '40001']);
+
+/** The effect of the write, in the transaction of its key. */
+async function applyIn(tx: Orm, writing: Writing, afterCommit: (() => void)[]): Promise<Outcome> {
+  const { route, context, actor, upload } = writing;
+  const given = requestIn(tx, true, writing, afterCommit);
   if (upload && context.daily) await countUse(tx, actor, upload.file.size, context.daily);
   const data = await route.handle(given);
   const answer = { status: 200, body: { ok: true, data } };

@@ -4,6 +4,8 @@ import type { Actor } from '../../../contract/roles';
 import type { Moment } from '../../../contract/transfers/facts';
 import type { Reading } from '../audit/reading';
 import type { Orm } from '../database/database';
+import { type Plan, runPlan, type Written } from '../database/plan';
+import type { Made } from '../idempotency/run-with-key';
 import type { UploadedFile } from './upload';
 
 /** Where a request comes from, for the audit log. */
@@ -33,8 +35,10 @@ export interface ReadRequest<C extends Call> {
 export interface WriteRequest<C extends Call> extends ReadRequest<C> {
   /** The uploaded file of a call with a file; its content was checked. */
   file: UploadedFile | null;
-  /** The transaction that also stores the outcome under the idempotency key. */
+  /** The transaction that also stores the outcome under the idempotency key. A plan made without locks has none. */
   tx: Orm;
+  /** The request runs in a transaction, and reads what it will change with a lock. */
+  locks: boolean;
   /** The time of the action by the user's clock, and now. */
   at: Moment;
   /** False if the user's clock gave an unreadable time or one of more than 30 days ago: `at` then says now. */
@@ -80,6 +84,7 @@ export type Route =
       call: Call;
       handle: (request: WriteRequest<Call>) => Promise<unknown>;
       again: Again<Call> | null;
+      plan: MakePlan<Call> | null;
     }
   | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> }
   | {
@@ -118,7 +123,37 @@ export function serveWrite<C extends Call>(
     call,
     handle: handle as (request: WriteRequest<Call>) => Promise<unknown>,
     again: again as Again<Call> | null,
+    plan: null,
   };
+}
+
+/** A write as data, with what follows it. */
+export interface Planned<Result> extends Plan {
+  answer: (written: Written) => Result;
+  /** Runs after the commit. The answer does not wait for it. */
+  tell: (written: Written) => void;
+}
+
+interface PlannedWrite<Data> extends Planned<Data> {
+  made: Made;
+}
+
+type MakePlan<C extends Call> = (request: WriteRequest<C>) => Promise<PlannedWrite<AnswerOf<C>>>;
+
+/**
+ * The route of a call whose effect is a plan. It is first tried without locks, as one statement with its key. If that does
+ * nothing, the same plan is made again in a transaction with locks, as for `serveWrite`.
+ */
+export function servePlanned<C extends Call>(call: C, plan: MakePlan<C>, again: Again<C>): Route {
+  const handle = async (request: WriteRequest<C>) => {
+    const { answer, tell, made: _made, ...planned } = await plan(request);
+    const written = await runPlan(request.tx, planned);
+    // The rows are locked.
+    if (!written) throw new Error(`${call.name}: a guard found nothing in its transaction`);
+    request.afterCommit(() => tell(written));
+    return answer(written);
+  };
+  return { ...serveWrite(call, handle, again), plan } as Route;
 }
 
 export function serveBinary<C extends Call>(

@@ -1,6 +1,8 @@
 import type { Actor } from '../../../contract/roles';
 import type { Doubt } from '../../../contract/transfers/doubt';
 import type { Orm } from '../database/database';
+import type { Step } from '../database/plan';
+import type { Part } from '../database/plan-part';
 import type { Refused } from '../http/refused';
 import type { NewNotification } from './notifications';
 
@@ -34,10 +36,12 @@ export interface Message extends Required<NewMessage> {
   createdAt: Date;
 }
 
-/** A subject that is locked for a new message. */
+/** A subject, ready for a new message. */
 interface WritableChat {
   /** Why this user may not write now; null if they may. */
   refusal: Refused | null;
+  /** Finds nothing if the subject has changed since. */
+  guard: Step;
   /** The notification of a new message: its text and its audience. */
   notification: Omit<NewNotification, 'eventType' | 'causedBy'>;
 }
@@ -48,8 +52,8 @@ export interface ChatOwner {
   requireReader(orm: Orm, id: number, actor: Actor): Promise<void>;
   /** Returns a test of who may read it now, after one read of the database. */
   readersOf(id: number): Promise<(actor: Actor) => boolean>;
-  /** Locks the subject until the transaction ends. Throws `Refused` if this user may not read it. */
-  lock(tx: Orm, id: number, actor: Actor): Promise<WritableChat>;
+  /** Reads the subject, in a transaction with a lock. Throws `Refused` if this user may not read it. */
+  prepareWriting(db: Orm, id: number, actor: Actor, locks: boolean): Promise<WritableChat>;
 }
 
 export type MessageTeller = (message: Message) => void;
@@ -59,7 +63,9 @@ export type SeenTeller = (chat: ChatKey) => void;
 export interface Chat {
   /** The owner of a kind of subject. Throws for an unregistered kind. */
   ownerOf(chat: ChatKey): ChatOwner;
-  /** Stores a line in the transaction of its effect; `tell` sends it after the commit. */
+  /** The steps that store a line; `tell` sends it after the commit. */
+  plan(message: NewMessage): Part<Message>;
+  /** Stores a line in the transaction of its effect. */
   write(tx: Orm, message: NewMessage): Promise<Message>;
   tell(message: Message): void;
   addTeller(teller: MessageTeller): void;

@@ -1,4 +1,5 @@
 import type { Orm } from '../database/database';
+import type { Part } from '../database/plan-part';
 
 export interface NewNotification {
   eventType: string;
@@ -27,7 +28,12 @@ export type NotificationTeller = (notification: StoredNotification) => void;
 
 /** Notifications to users. Filled by `modules/notifications`. */
 export interface Notifications {
-  /** Stores it in the transaction of its effect; `tellSoon` sends it after the commit. */
+  /**
+   * The steps that store it; `tellSoon` sends it after the commit. `name` begins the names of its steps: a plan with two
+   * notifications needs two names.
+   */
+  plan(notification: NewNotification, name?: string): Part<StoredNotification>;
+  /** Stores it in the transaction of its effect. */
   write(tx: Orm, notification: NewNotification): Promise<StoredNotification>;
   tellSoon(notification: StoredNotification): void;
   /** Sends committed notifications that were never sent, for example after a crash of a process. */

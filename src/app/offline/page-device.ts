@@ -9,6 +9,7 @@ import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox
 import { holdUpdates } from '../../ui/unsaved';
 import { onWorkerMessage, tellWorker } from '../worker/worker-messages';
 import { tellWhatIsLate } from './tell-what-is-late';
+import { tellWhatIsLost } from './tell-what-is-lost';
 
 /** The signed-in person's outbox, drained after every event that may make sending possible. */
 export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
@@ -42,6 +43,7 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   });
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
+  tellWhatIsLost(outbox);
   askToBeWoken(outbox);
   void outbox.drain();
   return outbox;

@@ -10,7 +10,7 @@ import { OnDemand, Part } from '../../ui/on-demand';
 import { LiveContext } from './live';
 
 /** Families that are alerted on every screen. */
-const ALERTED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'TRANSPORT'];
+const ALERTED_FAMILIES: readonly Family[] = ['CRUE', 'CRUE_DEP', 'EPS', 'IPS', 'TRANSPORT'];
 
 /** Only for alerted families. */
 const SOUND_SWITCH = (

@@ -41,15 +41,19 @@ function taking(): Promise<void> {
   });
 }
 
-/** Reloads each tab when another version takes over. The very first worker reloads nothing. */
+/**
+ * Reloads each tab when another version takes over. The very first worker reloads nothing. Without any worker, because the
+ * data of the site were deleted, a reload would lose what this page still knows.
+ */
 function reloadForNewVersion(): void {
   let before = navigator.serviceWorker.controller;
   let isReloading = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (before && !isReloading) {
+    const { controller } = navigator.serviceWorker;
+    if (before && controller && !isReloading) {
       isReloading = true;
       window.location.reload();
     }
-    before = navigator.serviceWorker.controller;
+    before = controller;
   });
 }

@@ -11,6 +11,7 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
     who: 'a la EPS, o al centro regulador al que le corresponde',
     next: 'al CRUE',
   },
+  answer: { title: 'IPS sin responder', who: 'a la IPS asignada', next: 'a quien la asignó' },
   dispatch: { title: 'Ambulancia despachada', who: 'a la entidad de transporte', next: 'al CRUE' },
 };
 
@@ -18,6 +19,7 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
 export const KINDS_SHOWN = [
   'golden',
   'request',
+  'answer',
   'dispatch',
 ] as const satisfies readonly AcknowledgementKind[];
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type LadderPaces, setLadderPaces } from '../../../contract/acknowledgements/acknowledgements';
+import { type LadderPaces, setLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
 import { LIMITS } from '../../../contract/limits';
 import { callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../api';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLadderPaces } from '../../../contract/acknowledgements/acknowledgements';
+import { getLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
 import { callApi, queryKeys } from '../../api';
 
 export const pacesQuery = queryOptions({

@@ -22,8 +22,8 @@ interface DeviceLockProps {
 }
 
 /**
- * Asks for the signed-in person's PIN at the start and after five minutes without input. The content behind it cannot
- * be seen, read by a screen reader, pressed or printed, but stays mounted: a half-filled form is not lost. If another tab
+ * Asks for the signed-in person's PIN at the start and after five minutes without input. On a page that starts locked there
+ * is no content behind it: it would fetch patients before the PIN. Later the content behind it cannot be seen, read by a screen reader, pressed or printed, but stays mounted: a half-filled form is not lost. If another tab
  * deletes the PIN of a locked page, the page starts over.
  */
 export function DeviceLock({ pin, known, onUnlocked, startOver = reload, children }: DeviceLockProps) {
@@ -37,12 +37,14 @@ export function DeviceLock({ pin, known, onUnlocked, startOver = reload, childre
 
   const isLocked = isShut(state) || destroyed;
   const isHidden = isLocked || state === 'unknown';
+  const [hasContent, setHasContent] = useState(!isLocked);
+  if (!hasContent && !isLocked) setHasContent(true);
   useLayoutEffect(() => (isHidden ? coverPage() : undefined), [isHidden]);
   const settings = useMemo(() => (pin ? { pin, changed: () => void look() } : null), [pin, look]);
   return (
     <PinSettingsContext value={settings}>
       <div inert={isHidden} style={isHidden ? HIDDEN : undefined}>
-        {children}
+        {hasContent && children}
       </div>
       {isLocked && (
         <OnDemand

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { durationBand } from '../../../contract/transfers/duration-band';
+import { lacksAmbulance } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
 import type { TransferRow } from '../../../contract/transfers/transfer';
@@ -7,10 +8,10 @@ import { turnOf } from '../../../contract/transfers/turn';
 import { callApi, queryKeys } from '../../api';
 import type { DashboardSearch } from './dashboard-search';
 
-/** The server's largest page; the longest waiting come first. */
+/** The server's largest page. */
 export const ROWS_READ = 100;
 
-const query = { state: 'pending', page: '1', limit: String(ROWS_READ) } as const;
+const query = { state: 'pending', order: 'urgent', page: '1', limit: String(ROWS_READ) } as const;
 
 export const openTransfersQuery = queryOptions({
   queryKey: queryKeys.transfers.list(query),
@@ -39,6 +40,11 @@ export function waitsForCrue(row: TransferRow): boolean {
   return turnOf(factsOfTransfer(row))?.who === 'CRUE';
 }
 
+/** First the golden codes without an ambulance. */
 export function longestWaiting(rows: readonly TransferRow[]): TransferRow[] {
-  return rows.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+  return rows.toSorted(
+    (one, other) =>
+      Number(lacksAmbulance(factsOfTransfer(other))) - Number(lacksAmbulance(factsOfTransfer(one))) ||
+      Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  );
 }

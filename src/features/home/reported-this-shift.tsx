@@ -13,7 +13,9 @@ export function ReportedThisShift() {
   const { data } = useQuery(summaryQuery);
   const now = useNow();
   if (!data) return null;
-  const reported = data.rows.filter(({ updatedAt }) => freshnessOf(updatedAt, now) === 'fresh').length;
+  const reported = data.rows.filter(
+    ({ updatedAt, updatedDoubt }) => freshnessOf(updatedAt, now, updatedDoubt) === 'fresh',
+  ).length;
   return (
     <Banner
       tone="accent"

@@ -1,6 +1,7 @@
 import type { ResourceRow, UnitFigures } from '../../../contract/resources/board';
 import { freshnessOf, shiftEnd } from '../../../contract/resources/freshness';
 import { freeBeds } from '../../../contract/resources/summary';
+import { withDoubt } from '../../../contract/transfers/doubt';
 import { durationText } from '../../ui/format/duration';
 import { momentText, timeText } from '../../ui/format/moment';
 
@@ -13,10 +14,10 @@ export function shiftWords(now: Date): string {
   return `El turno cierra a las ${timeText(end)}, en ${durationText(left)}.`;
 }
 
-type Said = Pick<ResourceRow, 'updatedAt' | 'updatedBy' | 'capacityAt' | 'capacityBy'>;
+type Said = Pick<ResourceRow, 'updatedAt' | 'updatedDoubt' | 'updatedBy' | 'capacityAt' | 'capacityBy'>;
 
 /** Whether the occupation of this shift is reported, and the last report. */
-export function occupationWords({ updatedAt, updatedBy, capacityAt }: Said, now: Date) {
+export function occupationWords({ updatedAt, updatedDoubt, updatedBy, capacityAt }: Said, now: Date) {
   if (updatedAt === null)
     return {
       isDone: false,
@@ -26,11 +27,11 @@ export function occupationWords({ updatedAt, updatedBy, capacityAt }: Said, now:
           ? 'Primero se reporta la capacidad: lo que su hospital ofrece.'
           : 'Su hospital no ha reportado ocupación.',
     };
-  const isDone = freshnessOf(updatedAt, now) === 'fresh';
+  const isDone = freshnessOf(updatedAt, now, updatedDoubt) === 'fresh';
   return {
     isDone,
     badge: isDone ? 'Reportado en este turno' : 'Falta el de este turno',
-    detail: `Último reporte de ocupación: ${momentText(updatedAt, now)}, ${updatedBy}.`,
+    detail: `Último reporte de ocupación: ${withDoubt(momentText(updatedAt, now), updatedDoubt)}, ${updatedBy}.`,
   };
 }
 

@@ -48,6 +48,12 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
         <small>
           {stateWords(row)}
           {row.ipsReq && ` · ${row.ipsReq.name}`}
+          {row.isGoldenCode && (
+            <>
+              {' · '}
+              <b>código dorado</b>
+            </>
+          )}
         </small>
       </span>
       <span className="turn">
@@ -86,6 +92,7 @@ const List = chakra('ul', {
     '& > li > a:focus-visible': { outlineOffset: '-2px' },
     '& strong': { display: 'block', fontWeight: 'strong' },
     '& small': { fontSize: 'small', color: 'soft' },
+    '& b': { fontWeight: 'strong', color: 'rejected' },
     '& .turn': { gridRow: { mdDown: 2 }, gridColumn: { mdDown: '1 / -1' } },
     '& .time': { textAlign: 'end' },
   },

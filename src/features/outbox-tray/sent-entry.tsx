@@ -11,6 +11,7 @@ import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { entryWords } from './entry-words';
 import { Done } from './tray-entry';
+import { useCurrentReceipt } from './use-current-receipt';
 
 interface Props {
   entry: Entry;
@@ -23,8 +24,9 @@ const SIGNS = { good: Check, rejected: TriangleAlert };
 /** A submission that the server has received. A report that does not count says so, and leads to the current figures. */
 export function Sent({ entry, form }: Props) {
   const { item } = entry;
-  const { state, tone } = entryWords(entry);
-  const told = item.report ? receiptWords(item.report, momentText) : null;
+  const receipt = useCurrentReceipt(entry);
+  const { state, tone } = entryWords({ ...entry, item: { ...item, report: receipt } });
+  const told = receipt ? receiptWords(receipt, momentText) : null;
   return (
     <Stack as="li" gap={2} py={2.5} borderTopWidth="1px">
       <Row justifyContent="space-between" alignItems="flex-start" gap={3}>

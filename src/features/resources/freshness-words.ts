@@ -1,11 +1,21 @@
-import type { Freshness } from '../../../contract/resources/freshness';
+import type { ResourceRow } from '../../../contract/resources/board';
+import { type Freshness, freshnessOf } from '../../../contract/resources/freshness';
 import { durationText } from '../../ui/format/duration';
 
-export const FRESHNESS_WORDS: Record<Freshness, string> = {
+const FRESHNESS_WORDS: Record<Freshness, string> = {
   fresh: 'Reportó este turno',
   due: 'Por reportar en este cambio de turno',
   old: 'Sin reporte en este turno',
 };
+
+/** `Reportó este turno`; a report of a doubtful time may be of an earlier shift. */
+export function freshnessText(
+  { updatedAt, updatedDoubt }: Pick<ResourceRow, 'updatedAt' | 'updatedDoubt'>,
+  now: Date,
+): string {
+  if (updatedAt !== null && updatedDoubt) return 'Reporte de hora dudosa: no se sabe de qué turno es';
+  return FRESHNESS_WORDS[freshnessOf(updatedAt, now)];
+}
 
 /** `hace 2 h 10 min`. A report from a clock ahead of ours counts as new. */
 export function ageText(at: string | null, now: Date): string {

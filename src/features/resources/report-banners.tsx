@@ -1,5 +1,5 @@
 import { UserPen } from 'lucide-react';
-import { ReceiptBanner, type ReportForm } from '../../offline-form';
+import { ReceiptBanner, ReplacedBanner, type ReportForm } from '../../offline-form';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -7,7 +7,7 @@ import { DraftBanner } from '../../ui/draft-banner';
 import { momentText } from '../../ui/format/moment';
 
 interface Props {
-  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'takeNewer' | 'told' | 'onRead'>;
+  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'replaced' | 'takeNewer' | 'told' | 'onRead'>;
   now: Date;
   /** The query whose answer prefilled the form. */
   query: Parameters<typeof StaleData>[0]['query'];
@@ -15,12 +15,19 @@ interface Props {
   draftFound: string;
 }
 
-/** Banners before a report: the last one does not count, stale data, an unfinished draft, a newer report. */
+/** What taking a newer report does. */
+export const TAKE_NEWER = {
+  label: 'Tomar ese reporte',
+  effect: 'Si toma ese reporte, lo que usted escribió se descarta.',
+};
+
+/** Banners before a report: the last one does not count or was replaced, stale data, an unfinished draft, a newer report. */
 export function ReportBanners({ form, now, query, draftFound }: Props) {
-  const { draft, newer, takeNewer, told, onRead } = form;
+  const { draft, newer, replaced, takeNewer, told, onRead } = form;
   return (
     <>
       <ReceiptBanner receipt={told} onRead={onRead} />
+      {replaced && <ReplacedBanner {...replaced} onRead={onRead} />}
       <StaleData query={query} />
       {draft.foundAt !== null && (
         <DraftBanner
@@ -38,7 +45,7 @@ export function ReportBanners({ form, now, query, draftFound }: Props) {
           title={`${newer.isOwn ? 'Usted' : newer.by} reportó ${momentText(newer.at, now)}`}
           action={
             <Button size="sm" onClick={takeNewer}>
-              Tomar ese reporte
+              {TAKE_NEWER.label}
             </Button>
           }
         >

@@ -1,5 +1,5 @@
 import { Ambulance, Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
-import { ambulanceFirstWords } from '../../../contract/transfers/state-words';
+import { besideState } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Badge, type BadgeProps } from '../../ui/badge';
@@ -17,17 +17,21 @@ const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon 
 
 /**
  * The state in words; an unknown state is shown as the server sent it. A second badge for an ambulance that goes before
- * a hospital accepts.
+ * a hospital accepts, or does not have the patient yet.
  */
-export function StateBadge({ transfer }: { transfer: Pick<TransferRow, 'referralState' | 'steps'> }) {
+export function StateBadge({
+  transfer,
+}: {
+  transfer: Pick<TransferRow, 'referralState' | 'steps' | 'crewWords'>;
+}) {
   const known = readState(transfer.referralState);
   if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
   const badge = <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
-  const first = ambulanceFirstWords(transfer);
-  if (!first) return badge;
+  const beside = besideState(transfer);
+  if (!beside) return badge;
   return (
     <>
-      {badge} <Badge {...LOOKS.AMBULANCE_TRANSPORT}>{first}</Badge>
+      {badge} <Badge {...LOOKS.AMBULANCE_TRANSPORT}>{beside}</Badge>
     </>
   );
 }

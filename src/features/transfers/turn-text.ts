@@ -1,3 +1,6 @@
+import { partOf } from '../../../contract/parts';
+import type { Role } from '../../../contract/roles';
+import { awaitsCrew } from '../../../contract/transfers/awaits-crew';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { type Turn, turnOf } from '../../../contract/transfers/turn';
@@ -14,6 +17,18 @@ export function turnText(transfer: TransferRow): TurnText {
   const turn = turnOf(facts);
   if (turn) return { who: nameOf(turn.who, transfer), task: turn.task };
   return { who: null, task: facts.state === 'REJECTED' ? 'nadie, se canceló' : 'nadie, terminó' };
+}
+
+/**
+ * The turn as a reader with these roles sees it. A crew that has not answered its dispatch reads its own task, whoever
+ * else must act at the same time.
+ */
+export function turnTextFor(roles: readonly Role[], transfer: TransferRow): TurnText {
+  if (partOf(roles) !== 'TRANSPORT' || !awaitsCrew(factsOfTransfer(transfer))) return turnText(transfer);
+  return {
+    who: nameOf('TRANSPORT', transfer),
+    task: 'Salir hacia el paciente y avisar «Llegamos»',
+  };
 }
 
 /** `CRUE: confirmar llegada a la IPS`, to be used inside a sentence. */

@@ -24,7 +24,7 @@ interface Confirmed {
 const DECLARED = 'Guardado en este equipo: el CRUE todavía no la ve.';
 const DECLARED_TOO_LATE =
   'La emergencia funcional que declaró terminó sin salir de este equipo: el CRUE no la vio.';
-const ENDED = 'La levantó en este equipo, pero el CRUE no lo sabe.';
+const ENDED = 'Levantó la emergencia funcional en este equipo, pero el CRUE no lo sabe.';
 
 const DeclarationBody = v.object({ reason: v.string(), until: v.string() });
 

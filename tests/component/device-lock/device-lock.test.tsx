@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DeviceLock } from '../../../src/features/device-lock/device-lock';
 import type { DevicePin } from '../../../src/features/device-lock/device-pin';
+import type { LockState } from '../../../src/features/device-lock/lock-state';
 import { type Session, SessionProvider } from '../../../src/session';
 import { startSession } from '../../../src/session/first-page';
 import type { PinState } from '../../../src/storage';
@@ -35,12 +36,12 @@ const signIn = () => {
   return startSession(CONFIG);
 };
 
-async function openLock(pin: DevicePin | null, session?: Session) {
+async function openLock(pin: DevicePin | null, session?: Session, known?: LockState) {
   const startOver = vi.fn();
   onTestFinished(() => localStorage.clear());
   await show(
     <SessionProvider session={session ?? (await signIn())}>
-      <DeviceLock pin={pin} startOver={startOver}>
+      <DeviceLock pin={pin} known={known} startOver={startOver}>
         <p>Ana Piedrahíta</p>
         <Sight />
       </DeviceLock>
@@ -67,6 +68,14 @@ async function type(digits: string) {
   for (const digit of digits) await button(digit, lock()).click();
   await button('Entrar', lock()).click();
 }
+
+test('A page that starts locked has no content before its PIN', async () => {
+  await openLock(aPin('locked').pin, undefined, 'locked');
+  await expectVisible(lock());
+  await expectGone(patient());
+  await type('2468');
+  await expectVisible(patient());
+});
 
 test('A locked page starts over when another tab deleted the PIN, and shows nothing', async () => {
   const { disk, pin } = aPin('locked');

@@ -179,3 +179,24 @@ test('Input is saved on the device, and the form says so', async () => {
   putAside();
   await expectVisible(text('Todo listo para enviar · Guardado en este equipo'));
 });
+
+test('Over a newer report of another person, reporting asks first; a replaced report says so', async () => {
+  const answers = known();
+  answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));
+  const { askAgain } = await open(answers);
+  await textbox(O_POSITIVE).fill('7');
+  const theirs = { ...someBlood(), redbloodCellsOp: 9, redbloodCellsOn: 2, createdBy: 'Marcela Osorio' };
+  answers.ok(getBloodBank, theirs);
+  await askAgain();
+  await report().click();
+  const question = dialog('Hay un reporte más nuevo');
+  await expect.element(question).toHaveTextContent(`${O_NEGATIVE}: 2 → 5`);
+  expect(answers.sent(reportBloodBank)).toHaveLength(0);
+  await button('Enviar como está', question).click();
+  await expect.poll(() => answers.sent(reportBloodBank).length).toBe(1);
+  await expectGone(question);
+  answers.ok(getBloodBank, { ...theirs, createdAt: new Date().toISOString() });
+  await askAgain();
+  await expectVisible(text(/^Marcela Osorio reportó después de usted, hoy/));
+  await expectVisible(text(new RegExp(`${O_NEGATIVE}: 5 → 2`)));
+});

@@ -4,6 +4,7 @@ import type { Capacity } from '../../../contract/resources/capacity';
 import { type CapacityAnswer, getCapacity, reportCapacity } from '../../../contract/resources/reports';
 import { aCapacity, aReceipt, unitOf } from '../support/a-report';
 import { Answers } from '../support/answers';
+import { breakEncryption, expectUncaught } from '../support/encryption';
 import {
   button,
   checkbox,
@@ -198,6 +199,24 @@ test('A report of another person is announced, and replaces the input only when 
   await expectValue(burns(), '5');
 });
 
+test('Over a newer report of another person, reporting asks first and names what it would undo', async () => {
+  const { answers, askAgain, sent } = await openCapacity(aCapacity(withBurns(6)));
+  await switchOf('Urología').click();
+  await checkbox('Al llamado', group('Horario de Urología')).click();
+  answers.ok(getCapacity, aCapacity(withBurns(3), 'Marcela Osorio'));
+  await askAgain();
+  await expectVisible(text('Hay un reporte más nuevo'));
+  await report().click();
+  const question = dialog('Hay un reporte más nuevo');
+  await expect.element(question).toHaveTextContent('Marcela Osorio reportó hoy');
+  await expect.element(question).toHaveTextContent('Quemados: 3 camas → 6 camas');
+  await expect.element(question).not.toHaveTextContent('Urología');
+  expect(sent()).toHaveLength(0);
+  await button('Tomar ese reporte', question).click();
+  await expectGone(question);
+  await expectValue(burns(), '3');
+});
+
 test('Leaving asks once, and the user can continue the report', async () => {
   const { path } = await openCapacity();
   await switchOf('Quemados').click();
@@ -345,4 +364,32 @@ test('A refusal of the whole report is shown in the server’s words', async () 
   await burns().fill('9');
   await report().click();
   await expectVisible(text('Ese reporte no es de su entidad.'));
+});
+
+test('A report that the device could not encrypt is refused, and its button sends it afterwards', async () => {
+  const { sent, waiting } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('7');
+  const { heal } = breakEncryption();
+  await report().click();
+  await expectToast(NOT_SAVED);
+  expect(waiting()).toBe(0);
+  await expectEnabled(report());
+  heal();
+  await report().click();
+  await expectToast(SAVED);
+  expect(sent()).toHaveLength(1);
+});
+
+test('An error while a report is sent does not hold its button', async () => {
+  const { sent } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('7');
+  const { heal } = breakEncryption(new Error('not foreseen'));
+  const uncaught = expectUncaught('not foreseen');
+  await report().click();
+  await expect.poll(() => uncaught.length).toBeGreaterThan(0);
+  heal();
+  await expectEnabled(report());
+  await report().click();
+  await expectToast(SAVED);
+  expect(sent()).toHaveLength(1);
 });

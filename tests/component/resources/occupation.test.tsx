@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Occupation } from '../../../contract/resources/occupation';
 import { getCapacity, getOccupation, reportOccupation } from '../../../contract/resources/reports';
 import { momentText } from '../../../src/ui/format/moment';
 import { aCapacity, aListedPatient, aLostReceipt, anOccupation, aReceipt, unitOf } from '../support/a-report';
@@ -311,7 +312,9 @@ test('Beds out of service: a service leaves the list when its reasons are used u
     await reason.selectOptions(name);
     await expectDisabled(button('Agregar', beds));
     await textbox('Camas por agregar', beds).fill(String(at));
-    await button('Agregar', beds).click();
+    // A filled line counts too when the focus leaves it.
+    if (name === 'Mantenimiento') await focusOn(textbox('UCI adultos, Aislamiento', beds));
+    else await button('Agregar', beds).click();
   }
   await expectGone(service.getByRole('option', { name: 'UCI adultos' }));
   await textbox('UCI adultos, Mantenimiento', beds).fill('');
@@ -500,4 +503,145 @@ test('A draft restores the form with its closed sections', async () => {
   await expectValue(figure('UCI adultos'), '5');
   await expectGone(region('Talento humano').getByRole('switch'));
   await expectVisible(text(/^2 de \d+ secciones/));
+});
+
+/** What this report says of beds in the emergency room and of intensivists. */
+const saying =
+  (beds: number, intensivists: number) =>
+  ({ urgency, intensivist }: Occupation): void => {
+    Object.assign(urgency.units.adult ?? {}, { general: { beds, chairs: 4 } });
+    intensivist.intensivistNumber = intensivists;
+  };
+
+test('Over a newer report of another person, reporting asks first and names the untouched figures that it would undo', async () => {
+  const capacity = aCapacity();
+  const { answers, askAgain, sent } = await openOccupation(knownFigures({ capacity }));
+  await figure('Intensivistas').fill('5');
+  await expect.element(section('Intensivistas')).toHaveTextContent('antes 2');
+  expect(text('Hay un reporte más nuevo').elements()).toHaveLength(0);
+  const theirs = anOccupation(capacity, saying(3, 4), 'Marcela Osorio');
+  answers.ok(getOccupation, theirs);
+  await askAgain();
+  // Beside the button, because the banner is out of sight.
+  await expectVisible(text('Hay un reporte más nuevo'));
+  // The current figure, not the older one that the form started from.
+  await expect.element(section('Intensivistas')).toHaveTextContent('antes 4');
+  await reportButton().click();
+  const question = dialog('Hay un reporte más nuevo');
+  const who = `Marcela Osorio reportó ${momentText(theirs.createdAt)}`;
+  await expect.element(question).toHaveTextContent(who);
+  await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: 3 → 10`);
+  // They typed this one.
+  await expect.element(question).not.toHaveTextContent('Intensivistas:');
+  await button('Volver', question).click();
+  await expectGone(question);
+  expect(sent()).toHaveLength(0);
+  await reportButton().click();
+  await button('Traer esos valores', question).click();
+  await expectGone(question);
+  expect(sent()).toHaveLength(0);
+  await expectGone(text('Hay un reporte más nuevo'));
+  await expectValue(figure(BEDS), '3');
+  await expectValue(figure('Intensivistas'), '5');
+  await expect.element(section('Intensivistas')).toHaveTextContent('antes 4');
+  await report();
+  await expectToast(REPORTED);
+  expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(3);
+  expect(sent()[0]).toMatchObject({ basedOn: theirs.clientRef });
+});
+
+test('A report can be sent over a newer one as it is, once, and the server learns what it started from', async () => {
+  const capacity = aCapacity();
+  const first = anOccupation(capacity);
+  const { answers, askAgain, sent } = await openOccupation(knownFigures({ capacity, occupation: first }));
+  await figure('Intensivistas').fill('5');
+  answers.ok(getOccupation, anOccupation(capacity, saying(3, 4), 'Marcela Osorio'));
+  await askAgain();
+  await reportButton().click();
+  await button('Enviar como está', dialog('Hay un reporte más nuevo')).click();
+  await button('Reportar sin pacientes COVID ni IRA').click();
+  await expectToast(REPORTED);
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ basedOn: first.clientRef });
+  expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(10);
+});
+
+test('A newer report that arrives during the last question is asked about before anything is sent', async () => {
+  const capacity = aCapacity();
+  const { answers, askAgain, sent } = await openOccupation(knownFigures({ capacity }));
+  await figure('Intensivistas').fill('5');
+  await reportButton().click();
+  await expectVisible(button('Reportar sin pacientes COVID ni IRA'));
+  answers.ok(getOccupation, anOccupation(capacity, saying(3, 4), 'Marcela Osorio'));
+  await askAgain();
+  await expect.element(section('Intensivistas')).toHaveTextContent('antes 4');
+  await button('Reportar sin pacientes COVID ni IRA').click();
+  await expectVisible(dialog('Hay un reporte más nuevo'));
+  expect(sent()).toHaveLength(0);
+});
+
+test('At most six of the figures are listed, and the rest are counted', async () => {
+  const capacity = aCapacity();
+  const { answers, askAgain } = await openOccupation(knownFigures({ capacity }));
+  await unchanged('Talento humano').click();
+  const theirs = anOccupation(
+    capacity,
+    (occupation) => {
+      saying(3, 4)(occupation);
+      const { urgency, internment, diagnosticAids } = occupation;
+      urgency.patientsPendingHospitalization = 8;
+      urgency.maxTimeToBeAttended = 2;
+      urgency.patientsReferredToOtherHospital = { qty: 4, byEps: [] };
+      internment.units = { adult: { general: { beds: 31, chairs: null }, uci: { beds: 7, chairs: null } } };
+      diagnosticAids.xrays = { value: false, reason: 'Daño', otherReason: null };
+    },
+    'Marcela Osorio',
+  );
+  answers.ok(getOccupation, theirs);
+  await askAgain();
+  await expectVisible(text('Hay un reporte más nuevo'));
+  await reportButton().click();
+  const question = dialog('Hay un reporte más nuevo');
+  await expect.poll(() => question.getByRole('listitem').elements().length).toBe(7);
+  await expect.element(question).toHaveTextContent('y 2 más');
+});
+
+test('A form that has reported says whose later report replaced it, and which figures changed', async () => {
+  const capacity = aCapacity();
+  const { answers, askAgain, sent } = await openOccupation(knownFigures({ capacity }));
+  await figure(BEDS).fill('3');
+  await report();
+  await expectToast(REPORTED);
+  const [made] = sent() as unknown as { clientRef: string }[];
+  const own = { ...anOccupation(capacity, saying(3, 2)), clientRef: made?.clientRef ?? '', own: true };
+  const now = () => new Date().toISOString();
+  answers.ok(getOccupation, { ...own, createdAt: now() });
+  await askAgain();
+  expect(text(/reportó después de usted/).elements()).toHaveLength(0);
+  const theirs = { ...anOccupation(capacity, saying(11, 2), 'Marcela Osorio'), createdAt: now() };
+  answers.ok(getOccupation, theirs);
+  await askAgain();
+  await expectValue(figure(BEDS), '11');
+  await expectVisible(text(`Marcela Osorio reportó después de usted, ${momentText(theirs.createdAt)}`));
+  await expectVisible(text(new RegExp(`Urgencias: ${BEDS}: 3 → 11`)));
+  await button('Entendido').click();
+  await expectGone(text(/reportó después de usted/));
+});
+
+test('The tray says that a report which counted was replaced by another person in this shift', async () => {
+  const capacity = aCapacity();
+  const answers = knownFigures({ capacity });
+  const { askAgain } = await openScreen(OCCUPATION, { as: 'ips.recursos', answers, hasShell: true });
+  await untilOpen();
+  await figure(BEDS).fill('3');
+  await report();
+  await expectToast(REPORTED);
+  await page.getByTitle('Ver los envíos de este equipo').click();
+  const sent = list('Enviados');
+  await expectVisible(sent.getByText('Enviado', { exact: true }));
+  const theirs = anOccupation(capacity, saying(11, 2), 'Marcela Osorio');
+  answers.ok(getOccupation, { ...theirs, createdAt: new Date().toISOString() });
+  await askAgain();
+  await expectVisible(sent.getByText('No cuenta', { exact: true }));
+  await expectVisible(text(/Cuenta el de Marcela Osorio, hecho después del suyo/, sent));
 });

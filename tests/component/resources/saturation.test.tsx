@@ -103,7 +103,9 @@ test('Without a network the end waits on this device, and the card says that CRU
   const { answers, networkBack } = await openCard(current);
   await button('Levantar', card()).click();
   await button('Levantar', dialog()).click();
-  await expectVisible(text(/La levantó en este equipo, pero el CRUE no lo sabe\./, card()));
+  await expectVisible(
+    text(/Levantó la emergencia funcional en este equipo, pero el CRUE no lo sabe\./, card()),
+  );
   await expectVisible(button('Declarar emergencia funcional', card()));
   answers.ok(endSaturation, { ended: true }).ok(getIpsResources, theHospital(null));
   await networkBack();

@@ -4,6 +4,7 @@ import { searchCie10 } from '../../../contract/catalogues/catalogues';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { withCatalogues } from '../support/catalogues';
+import { breakEncryption } from '../support/encryption';
 import {
   button,
   combobox,
@@ -280,6 +281,21 @@ test('An annex that the device no longer gives is refused at its field, in our w
   await expectGone(reviewDialog());
   await expectGone(text(/requested file/));
   expect(waiting()).toBe(0);
+});
+
+test('A request that the device could not encrypt is refused, and its button sends it afterwards', async () => {
+  const { answers, sent, waiting } = await openBlankForm();
+  answers.ok(createReferral, { id: 77 } as never);
+  await fillEverything();
+  const { heal } = breakEncryption();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expectVisible(text(/Este equipo no pudo guardar el envío/, reviewDialog()));
+  expect(waiting()).toBe(0);
+  heal();
+  await button('Enviar de nuevo', reviewDialog()).click();
+  await expect.poll(() => sent().length).toBe(1);
+  await expectGone(reviewDialog());
 });
 
 test('A request that was sent elsewhere meanwhile is not sent again, and the input stays as a draft', async () => {

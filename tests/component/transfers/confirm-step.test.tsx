@@ -7,7 +7,8 @@ import type { Transfer } from '../../../contract/transfers/transfer';
 import { timeText } from '../../../src/ui/format/moment';
 import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
-import { button, expectGone, expectVisible, text } from '../support/find';
+import { breakEncryption, expectUncaught } from '../support/encryption';
+import { button, expectEnabled, expectGone, expectVisible, text } from '../support/find';
 import { personOf } from '../support/identity';
 import { openScreen } from '../support/open-screen';
 import { expectToast } from '../support/toasts';
@@ -154,4 +155,21 @@ test('A hospital whose signature comes second reads who was first, in the open d
   await expect.element(page.getByRole('dialog')).toHaveTextContent(FIRST);
   await button('Descartar', page.getByRole('dialog')).click();
   await expectGone(text('Un envío necesita que usted decida'));
+});
+
+test('An error while a step is stored does not hold its button', async () => {
+  const answers = new Answers().ok(getReferral, onTheRoad('ambulanceDispatchDate', 4));
+  await openTransfer(answers);
+  const arrival = button('Confirmar llegada');
+  await expectVisible(arrival);
+  const fresh = onTheRoad('eventArrivalDate', 5);
+  answers.ok(confirmStepCall, confirmed(fresh)).ok(getReferral, fresh);
+  const { heal } = breakEncryption(new Error('not foreseen'));
+  const uncaught = expectUncaught('not foreseen');
+  await arrival.click();
+  await expect.poll(() => uncaught.length).toBeGreaterThan(0);
+  heal();
+  await expectEnabled(arrival);
+  await arrival.click();
+  await expectToast(DONE);
 });

@@ -212,3 +212,13 @@ test('On a phone each transfer is a card that opens', async () => {
   await card.click();
   await expect.poll(path).toBe('/traslados/7');
 });
+
+test('A search without a match in this filter offers the others', async () => {
+  const { answers } = await openList();
+  await searchBox().fill('401');
+  await expectVisible(text('Nada coincide con «401» en este filtro.'));
+  await button('Buscar en Finalizados').click();
+  await expect
+    .poll(() => answers.sent(listTransfers).at(-1)?.query)
+    .toMatchObject({ state: 'ended', search: '401' });
+});

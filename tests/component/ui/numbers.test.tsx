@@ -67,6 +67,21 @@ test.each([
   await expectCount(page.getByRole('alert'), 0);
 });
 
+test.each([
+  ['-12', '12'],
+  ['1e3', '13'],
+])('The characters of a typed %s that are left out are told', async (typed, left) => {
+  const { held } = aStepper(null);
+  await show(held);
+  await focusOn(textbox('Camas'));
+  await userEvent.keyboard(typed);
+  await expectValue(textbox('Camas'), left);
+  await expectDescribed(
+    textbox('Camas'),
+    `Aquí va un número entero, sin puntos, signos ni letras: quedó en ${left}.`,
+  );
+});
+
 test('A typed decimal point stays told while the digits after it are typed, until the figure is typed anew', async () => {
   const { held } = aStepper(null);
   await show(held);
@@ -75,7 +90,10 @@ test('A typed decimal point stays told while the digits after it are typed, unti
   await expectDescribed(textbox('Camas'), 'Aquí va un número entero: «3.» quedó en 3.');
   await userEvent.keyboard('5');
   await expectValue(textbox('Camas'), '35');
-  await expectDescribed(textbox('Camas'), 'Aquí va un número entero, sin punto, coma ni signo: quedó en 35.');
+  await expectDescribed(
+    textbox('Camas'),
+    'Aquí va un número entero, sin puntos, signos ni letras: quedó en 35.',
+  );
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}4');
   await expectValue(textbox('Camas'), '4');
   await expectCount(page.getByRole('alert'), 0);
@@ -152,7 +170,10 @@ test('An amount tells of a decimal, and is selected on focus', async () => {
   await focusOn(textbox('Edad'));
   await userEvent.keyboard('6,5');
   await expectValue(textbox('Edad'), '65');
-  await expectDescribed(textbox('Edad'), 'Aquí va un número entero, sin punto, coma ni signo: quedó en 65.');
+  await expectDescribed(
+    textbox('Edad'),
+    'Aquí va un número entero, sin puntos, signos ni letras: quedó en 65.',
+  );
 });
 
 test('A telephone number accepts only digits', async () => {

@@ -34,7 +34,8 @@ const anyTransfer = fc
     golden: fc.boolean(),
     epsId: fc.constantFrom(1, 2, null),
     requestedInMedellin: fc.boolean(),
-    ipsRecvId: fc.constantFrom(null, 2),
+    ipsRecvId: fc.constantFrom(null, 2, 4),
+    ipsAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'EPS' as const),
     ambulancesEntityId: fc.constantFrom(null, 1, 3),
     ambulanceId: fc.constantFrom(null, 9, 10),
     ambAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'TRANSPORT' as const),
@@ -66,7 +67,7 @@ describe('An acknowledgement', () => {
     expect(levelsOf('request', driving)).toEqual(['CRUE']);
     expect(acknowledgementsAfter(driving, { ...driving, ipsRecvId: 2 })).toEqual({
       ends: ['request'],
-      opens: [],
+      opens: ['answer'],
     });
   });
 
@@ -76,10 +77,7 @@ describe('An acknowledgement', () => {
     expect(acknowledgementsAfter(null, aTransfer({ golden: true, state: 'CRUE_PENDING_IPS' })).opens).toEqual(
       ['golden'],
     );
-    expect(acknowledgementsAfter(request, { ...request, ipsRecvId: 2 })).toEqual({
-      ends: ['request'],
-      opens: [],
-    });
+    expect(acknowledgementsAfter(request, accepted)).toEqual({ ends: ['request'], opens: [] });
     expect(acknowledgementsAfter(request, { ...request, state: 'REJECTED' })).toEqual({
       ends: ['request'],
       opens: [],
@@ -89,8 +87,26 @@ describe('An acknowledgement', () => {
   test('opens again when the assigned hospital cannot attend', () => {
     const asked = aTransfer({ ipsRecvId: 2 });
     expect(acknowledgementsAfter(asked, { ...asked, ipsRecvId: null })).toEqual({
-      ends: [],
+      ends: ['answer'],
       opens: ['request'],
+    });
+  });
+
+  test('opens for an asked hospital until it answers or the transfer is over, and again for another hospital', () => {
+    const [request, asked] = [aTransfer(), aTransfer({ ipsRecvId: 2 })];
+    expect(acknowledgementsAfter(request, asked)).toEqual({ ends: ['request'], opens: ['answer'] });
+    expect(acknowledgementsAfter(asked, accepted)).toEqual({ ends: ['answer'], opens: [] });
+    expect(acknowledgementsAfter(asked, { ...asked, state: 'REJECTED' })).toEqual({
+      ends: ['answer'],
+      opens: [],
+    });
+    expect(acknowledgementsAfter(asked, { ...asked, ipsRecvId: 4 })).toEqual({
+      ends: ['answer'],
+      opens: ['answer'],
+    });
+    expect(acknowledgementsAfter(asked, { ...asked, offeringEntities: [3] })).toEqual({
+      ends: [],
+      opens: [],
     });
   });
 
@@ -160,6 +176,15 @@ describe('The levels of an acknowledgement', () => {
     expect(levelsOf('request', aTransfer({ state: 'CRUE_PENDING_IPS' }))).toEqual(['CRUE']);
     expect(levelsOf('golden', aTransfer({ state: 'CRUE_PENDING_IPS', golden: true }))).toEqual(['CRUE']);
     expect(levelsOf('dispatch', dispatched)).toEqual(['TRANSPORT:3', 'CRUE']);
+  });
+
+  test('are the asked hospital, then who asked it, then the regulation centre', () => {
+    const asked = { ipsRecvId: 2, state: 'CRUE_PENDING_IPS', golden: true } as const;
+    const levels = (ipsAssignedBy: 'CRUE' | 'CRUE_DEP' | 'EPS') =>
+      levelsOf('answer', aTransfer({ ...asked, ipsAssignedBy }));
+    expect(levels('CRUE')).toEqual(['IPS:2', 'CRUE']);
+    expect(levels('CRUE_DEP')).toEqual(['IPS:2', 'CRUE_DEP', 'CRUE']);
+    expect(levels('EPS')).toEqual(['IPS:2', 'EPS:1', 'CRUE']);
   });
 
   test('contain only people who may see the transfer', () => {

@@ -283,6 +283,17 @@ describe('A figure', () => {
     expect(fresh?.score.total).toBeGreaterThan(stale?.score.total ?? 0);
   });
 
+  it('with a doubtful time is shown with the doubt, and counts as unknown: it may be older than it says', () => {
+    const { capacity, occupation } = figures({ hours: 0.5 });
+    const doubt = { said: ago(0.5) };
+    const doubtful = candidate(1, { capacity, occupation: occupation && { ...occupation, doubt } });
+    const beds = said(doubtful, 'beds');
+    expect(beds).toMatchObject({ free: 4, at: ago(0.5), isStale: true, doubt });
+    expect(said(doubtful, 'nedocs')).toMatchObject({ isStale: true, doubt });
+    const { ranked } = rankCandidates(need(), [doubtful, candidate(2, figures())], NOW);
+    expect(ranked[0]?.ips.id).toBe(2);
+  });
+
   it('never ranks lower because it is old: a stale full unit ranks as an unknown one', () => {
     expect(
       order([candidate(1, figures({ occupied: 30 })), candidate(2, figures({ occupied: 30, hours: 20 }))]),

@@ -25,7 +25,7 @@ describe('Unusual figures are asked about', () => {
   test('but never usual ones, and the server accepts both', () => {
     fc.assert(
       fc.property(anyCapacity, (capacity) => {
-        expect(questionsOfOccupation(filledIn(capacity), capacity)).toEqual([]);
+        expect(questionsOfOccupation({ ...filledIn(capacity), bedsOutOfService: {} }, capacity)).toEqual([]);
       }),
     );
     const full = changed(ward, ({ internment }) => {
@@ -39,8 +39,9 @@ describe('Unusual figures are asked about', () => {
     const inWard = (beds: number) =>
       messages(
         questionsOfOccupation(
-          changed(ward, ({ internment }) => {
-            internment.units = { adult: { uci: { beds, chairs: null } } };
+          changed(ward, (report) => {
+            report.internment.units = { adult: { uci: { beds, chairs: null } } };
+            report.bedsOutOfService = {};
           }),
           ward,
         ),
@@ -56,6 +57,21 @@ describe('Unusual figures are asked about', () => {
         ),
       );
     expect([inEmergency(60), inEmergency(61)]).toEqual([[], ['¿61 de 20?']]);
+  });
+
+  test('beds in use and beds out of service together are more than the ward has', () => {
+    const withBroken = (beds: number, quantity: number) =>
+      messages(
+        questionsOfOccupation(
+          changed(ward, (report) => {
+            report.internment.units = { adult: { uci: { beds, chairs: null } } };
+            report.bedsOutOfService = { 'internment.adult.uci': [{ reason: 'isolation', quantity }] };
+          }),
+          ward,
+        ),
+      );
+    expect(withBroken(8, 8)).toEqual(['¿8 en uso y 8 fuera de servicio de 8?']);
+    expect([withBroken(6, 2), withBroken(9, 0)]).toEqual([[], []]);
   });
 
   test('waits of many days, and many people', () => {
@@ -85,7 +101,7 @@ describe('Unusual figures are asked about', () => {
     const asked = (...list: ListedPatient[]) =>
       messages(
         questionsOfOccupation(
-          changed(ward, (report) => Object.assign(report, { iraPatientsInfo: list })),
+          changed(ward, (report) => Object.assign(report, { iraPatientsInfo: list, bedsOutOfService: {} })),
           ward,
         ),
       );

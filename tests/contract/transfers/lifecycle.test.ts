@@ -86,6 +86,10 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
         (!time || hourFitsByTable(facts, dateName as Step, time, at.recordedAt)) &&
         (!asSaid || facts.crewWords.some((word) => word.step === dateName))
       );
+    case 'cannot-attend': {
+      const { cannotAttend, ipsrecv } = facts.marks;
+      return !cannotAttend || !ipsrecv || Date.parse(at.occurredAt) >= Date.parse(ipsrecv.at) - 60_000;
+    }
     case 'say-crew-word': {
       const isOfUndoneDispatch = facts.marks.undo !== undefined && at.occurredAt < facts.marks.undo.at;
       return (

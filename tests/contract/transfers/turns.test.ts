@@ -146,9 +146,10 @@ describe('The turn', () => {
 });
 
 describe('Highlighted rows', () => {
-  const eps = personNamed('Asegura Uno').roles;
-  const crue = personNamed('Regula Uno').roles;
-  const ips = personNamed('Remite Uno').roles;
+  const eps = personNamed('Asegura Uno');
+  const crue = personNamed('Regula Uno');
+  const ips = personNamed('Remite Uno');
+  const transport = personNamed('Lleva Uno');
   const withDates = (dated: readonly string[]) => onTheRoad(dated);
 
   it.each([
@@ -162,7 +163,27 @@ describe('Highlighted rows', () => {
   ])('with %s', (_when, dated, forEps, forCrue) => {
     expect(requiresAction(withDates(dated), eps)).toBe(forEps);
     expect(requiresAction(withDates(dated), crue)).toBe(forCrue);
-    expect(requiresAction(withDates(dated), ips)).toBe(false);
+  });
+
+  it('include the own turn of an insurer and a hospital, not that of another', () => {
+    expect(requiresAction(aTransfer(), eps)).toBe(true);
+    expect(requiresAction(aTransfer({ ipsRecvId: 2 }), eps)).toBe(false);
+    expect(requiresAction(withDates(arrived), ips)).toBe(true);
+    expect(requiresAction(withDates(left), ips)).toBe(false);
+    expect(requiresAction({ ...withDates(arrived), ipsReqId: 2 }, ips)).toBe(false);
+    expect(requiresAction(aTransfer({ ipsReqId: 2, ipsRecvId: 1 }), ips)).toBe(true);
+    expect(requiresAction(aTransfer({ ipsRecvId: 2 }), ips)).toBe(false);
+  });
+
+  it('include for a private entity what it may offer, until it says that it cannot', () => {
+    const open = aTransfer({
+      state: 'PENDING_AMBULANCE',
+      allowAllAmbulancesEntities: true,
+      dated: [...accepted],
+    });
+    expect(requiresAction(open, transport)).toBe(true);
+    expect(requiresAction({ ...open, refusedByEntities: [2] }, transport)).toBe(false);
+    expect(requiresAction({ ...open, offeringEntities: [3] }, transport)).toBe(false);
   });
 
   it('include a golden code whose ambulance drives to no hospital', () => {
@@ -170,6 +191,22 @@ describe('Highlighted rows', () => {
     expect(requiresAction(onBoard, crue)).toBe(true);
     const atPatient = ambulanceFirst(['ambulanceDispatchDate', 'eventArrivalDate']);
     expect(requiresAction(atPatient, crue)).toBe(true);
+  });
+
+  it('include a golden code without an ambulance, for CRUE, also once a hospital has accepted', () => {
+    const golden = aTransfer({ state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null });
+    expect(requiresAction(golden, crue)).toBe(true);
+    expect(requiresAction({ ...golden, state: 'PENDING_AMBULANCE', ipsRecvId: 2 }, crue)).toBe(true);
+    expect(requiresAction({ ...golden, golden: false }, crue)).toBe(false);
+  });
+
+  it('include for the transport entity a dispatch that its crew has not answered, and an assigned transfer', () => {
+    expect(requiresAction(onTheRoad(dispatched), transport)).toBe(true);
+    expect(requiresAction(ambulanceFirst(['ambulanceDispatchDate']), transport)).toBe(true);
+    expect(requiresAction(onTheRoad(arrived), transport)).toBe(false);
+    const assigned = aTransfer({ state: 'PENDING_AMBULANCE', ambulancesEntityId: 2, dated: [...accepted] });
+    expect(requiresAction(assigned, transport)).toBe(true);
+    expect(requiresAction({ ...assigned, ambulancesEntityId: null }, transport)).toBe(false);
   });
 
   it('never include a transfer that is over', () => {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
+import * as ladder from '../../../contract/acknowledgements/ladder-paces';
 import { listNotifications } from '../../../contract/notifications/notifications';
+import type { NotificationEvent } from '../../../contract/socket-events';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
-import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { acknowledgement, ladderSetting } from '../../../server/modules/acknowledgements/tables';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { notification } from '../../../server/modules/notifications/tables';
@@ -32,6 +34,9 @@ afterAll(async () => {
 
 const orm = () => app.platform.database.orm;
 const SECOND = 1000;
+/** The hospital of `ips.destino`, and one without a user here. */
+const HOSPITAL = 2;
+const OTHER_HOSPITAL = 5;
 
 /** Closes all acknowledgements, so that only the test's own are open. */
 beforeEach(async () => {
@@ -128,7 +133,7 @@ describe('The requester sees the progress of an acknowledgement', () => {
     for (const as of ['crue', 'ips.referente']) await see(id, as);
     expect((await list(id))[0]?.receipts).toEqual([]);
     expect((await answer(id, 'crue')).status).toBe(403);
-    expect((await see(id, 'ips.referente')).status).toBe(403);
+    expect((await answer(id, 'ips.referente')).status).toBe(403);
     expect((await see(id, 'transporte')).status).toBe(404);
     expect((await app.ask(calls.listAcknowledgements, { as: 'transporte', params: { id } })).status).toBe(
       404,
@@ -172,9 +177,9 @@ describe('Without an answer', () => {
 
   it('the repeats follow the pace that the regulation centre set', async () => {
     const paces = { ...LADDER_PACES, request: { repeatSeconds: 60, repeats: 1 } };
-    const { body } = await app.ask(calls.setLadderPaces, { as: 'crue', body: { paces } });
+    const { body } = await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces } });
     expect(body.data.paces).toEqual(paces);
-    expect((await app.ask(calls.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
+    expect((await app.ask(ladder.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
     const id = await request();
     expect(await app.platform.acknowledgements.escalate(later(61))).toBe(1);
     expect(await app.platform.acknowledgements.escalate(later(122))).toBe(1);
@@ -211,6 +216,115 @@ describe('Without an answer', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
+  });
+});
+
+describe('A hospital that was asked to receive a patient', () => {
+  const act = (name: ActionName, as: string, id: number, body: unknown = {}, ipsId = HOSPITAL) =>
+    app.ask(TRANSFER_ACTIONS[name].call, { as, params: { id, ipsId }, body });
+  const REASON = { reason: 'Cupo confirmado por teléfono' };
+
+  async function asked(as = 'crue'): Promise<number> {
+    const id = await request();
+    const { status, body } = await act('assign-receiving-ips', as, id, REASON);
+    expect([status, body.data.referralState]).toEqual([200, 'EPS_PENDING_IPS']);
+    return id;
+  }
+  const latestOf = async (as: string) => (await app.ask(listNotifications, { as })).body.data.rows[0];
+  const answers = async (id: number) =>
+    (await list(id, 'crue')).filter(({ kind }) => kind === 'answer').map(({ endedAt }) => endedAt !== null);
+
+  it('is alerted at once, and nobody else is', async () => {
+    const hospital = await sockets.notifications('ips.destino');
+    const others = await Promise.all(
+      ['crue', 'eps', 'ips.referente', 'transporte'].map((as) => sockets.notifications(as)),
+    );
+    const id = await asked();
+    const isAbout = ({ metadata }: NotificationEvent) => metadata.referral?.id === id;
+    await expect
+      .poll(() => hospital.heard<NotificationEvent>('notification').filter(isAbout))
+      .toMatchObject([{ eventType: 'HOSPITAL_ASKED', title: `Traslado #${id}: responda si puede atender` }]);
+    for (const other of others)
+      expect(
+        other
+          .heard<NotificationEvent>('notification')
+          .filter(isAbout)
+          .filter(({ eventType }) => ['HOSPITAL_ASKED', 'REFERRAL_CALLS'].includes(eventType)),
+      ).toEqual([]);
+    expect(await latestOf('ips.destino')).toMatchObject({ eventType: 'HOSPITAL_ASKED' });
+    expect(await latestOf('ips.referente')).toMatchObject({
+      eventType: 'REFERRAL_CHANGED',
+      metadata: { referral: { id } },
+    });
+    const [row] = await list(id, 'ips.destino');
+    expect(row).toMatchObject({ kind: 'answer', level: 0, endedAt: null, isCalled: true });
+    expect(row?.levels).toEqual(['Clínica del Río', 'CRUE, centro regulador']);
+
+    hospital.socket.emit('received');
+    await expect.poll(async () => (await list(id))[0]?.receipts).toHaveLength(1);
+    expect((await see(id, 'ips.destino')).body.data).toEqual({ seen: 1 });
+    expect((await list(id))[0]?.receipts[0]).toMatchObject({ entity: 'Clínica del Río' });
+  });
+
+  it('is alerted again, and then the regulation centre too', async () => {
+    const id = await asked();
+    const { repeatSeconds } = LADDER_PACES.answer;
+    for (const call of [1, 2, 3])
+      expect(await app.platform.acknowledgements.escalate(later(call * (repeatSeconds + 1)))).toBe(1);
+    expect((await called(id)).map(({ audience }) => audience)).toEqual([
+      [`IPS:${HOSPITAL}`],
+      [`IPS:${HOSPITAL}`],
+      [`IPS:${HOSPITAL}`, 'CRUE'],
+    ]);
+    expect((await said(id)).at(-1)?.msg).toBe(
+      'Clínica del Río no ha respondido; se avisó también al CRUE, centro regulador.',
+    );
+    expect((await answer(id, 'crue')).status).toBe(200);
+    expect(await answers(id)).toEqual([true]);
+  });
+
+  it('is not alerted again once one of its people takes charge', async () => {
+    const id = await asked();
+    expect((await answer(id, 'ips.referente')).status).toBe(403);
+    expect((await answer(id, 'ips.destino')).status).toBe(200);
+    expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
+  });
+
+  it.each([
+    ['can-attend', 'ips.destino', {}],
+    ['cannot-attend', 'ips.destino', { reason: 'Sin camas' }],
+    ['reject', 'crue', { reason: 'NO_NETWORK' }],
+  ] as const)('is not alerted again after %s', async (name, as, body) => {
+    const id = await asked();
+    expect(await answers(id)).toEqual([false]);
+    expect((await act(name, as, id, body)).status).toBe(200);
+    expect(await answers(id)).toEqual([true]);
+    expect((await list(id, 'crue')).filter(({ endedAt }) => endedAt === null)).toHaveLength(
+      name === 'cannot-attend' ? 1 : 0,
+    );
+  });
+
+  it('that cannot attend leaves the next hospital its own alert', async () => {
+    const id = await asked();
+    await act('cannot-attend', 'ips.destino', id, { reason: 'Sin camas' });
+    expect((await act('assign-receiving-ips', 'crue', id, REASON, OTHER_HOSPITAL)).status).toBe(200);
+    expect(await answers(id)).toEqual([false, true]);
+    const rows = await orm()
+      .select({ audience: notification.audience })
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'HOSPITAL_ASKED')))
+      .orderBy(notification.id);
+    expect(rows.map(({ audience }) => audience)).toEqual([[`IPS:${HOSPITAL}`], [`IPS:${OTHER_HOSPITAL}`]]);
+  });
+
+  it('gets no alert when it has accepted already, with a code', async () => {
+    const id = await request();
+    await act('assign-receiving-ips', 'crue', id, { ...REASON, acceptanceCode: 'A-1' });
+    expect(await answers(id)).toEqual([]);
+    expect(await latestOf('ips.destino')).toMatchObject({
+      eventType: 'REFERRAL_CHANGED',
+      metadata: { referral: { id } },
+    });
   });
 });
 

@@ -2,15 +2,23 @@ import { acknowledgement } from '../../../server/modules/acknowledgements/tables
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import type { TestApp } from '../support/test-app';
 
-/** Inserts an acknowledgement that alerts the regulation centre and the transfer's insurer; returns its id. */
-export async function insertCall(app: TestApp, { id, epsId }: ReferralRecord): Promise<number> {
+/** Inserts an acknowledgement that alerts the regulation centre, the transfer's insurer and its hospitals; returns its id. */
+export async function insertCall(
+  app: TestApp,
+  { id, epsId, ipsReqId, ipsRecvId }: ReferralRecord,
+): Promise<number> {
   const now = new Date();
   const [row] = await app.platform.database.orm
     .insert(acknowledgement)
     .values({
       referralId: id,
       kind: 'request',
-      levels: [{ name: 'Todos', audience: ['CRUE', 'CRUE_DEP', `EPS:${epsId}`] }],
+      levels: [
+        {
+          name: 'Todos',
+          audience: ['CRUE', 'CRUE_DEP', `EPS:${epsId}`, `IPS:${ipsReqId}`, `IPS:${ipsRecvId}`],
+        },
+      ],
       openedAt: now,
       calledAt: now,
       nextAt: new Date(now.getTime() + 3_600_000),

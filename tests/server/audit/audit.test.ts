@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, gt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Call, isWrite } from '../../../contract/call';
 import { ALL_CALLS } from '../../../contract/calls';
@@ -11,6 +12,7 @@ import { allowEntities } from '../../../contract/transfers/actions/allow-entitie
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { exportFhir } from '../../../contract/transfers/export-fhir';
 import { getReferral, listReferrals, listTransfers } from '../../../contract/transfers/read-transfers';
+import { createAudit } from '../../../server/platform/audit/audit';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { aPatient, occupationBody } from '../resources/a-report';
 import { type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
@@ -185,6 +187,41 @@ describe('The audit log also has', () => {
       { ...conflict, username: 'crue.auditor', referralId: id },
     ]);
   });
+});
+
+test('An entry that cannot be stored is logged with the name of its failure', async () => {
+  const { database } = app.platform;
+  const logged: unknown[] = [];
+  const log = { error: (fields: unknown) => void logged.push(fields) } as unknown as FastifyBaseLogger;
+  const actor = { subject: 's', username: 'u', issuer: '', name: '', roles: [], entityId: null };
+  const failing = (cause: Error) =>
+    createAudit(
+      {
+        ...database,
+        orm: {
+          _: {
+            session: {
+              prepareQuery: () => {
+                throw cause;
+              },
+            },
+          },
+        } as never,
+      },
+      log,
+    );
+  for (const cause of [
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    new Error('Connection terminated'),
+  ])
+    await expect(
+      failing(new Error('Failed query', { cause })).noteReading(
+        actor,
+        { action: 'x' },
+        { address: '', requestId: '' },
+      ),
+    ).rejects.toThrow();
+  expect(logged).toEqual([{ failure: 'ECONNREFUSED' }, { failure: 'Error' }]);
 });
 
 test('Without its audit entry no answer leaves', async () => {

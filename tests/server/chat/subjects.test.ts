@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../contract/roles';
-import { createChat, noteSeen, readChat, sendMessage, type Words } from '../../../server/modules/chat';
+import { createChat, noteSeen, planMessage, readChat, type Words } from '../../../server/modules/chat';
 import { chatOf, transferChats } from '../../../server/modules/transfers';
 import { MIGRATIONS_FOLDER } from '../../../server/platform/database/migrations-folder';
+import { runPlan } from '../../../server/platform/database/plan';
 import { Refused } from '../../../server/platform/http/refused';
 import type { Platform } from '../../../server/platform/platform';
 import type { ChatOwner } from '../../../server/platform/ports/chat';
@@ -19,9 +20,10 @@ const incidents: ChatOwner = {
     if (!actor.roles.includes('CRUE')) throw new Refused('NOT_FOUND');
   },
   readersOf: async () => (actor) => actor.roles.includes('CRUE'),
-  async lock(tx, id, actor) {
-    await incidents.requireReader(tx, id, actor);
+  async prepareWriting(db, id, actor) {
+    await incidents.requireReader(db, id, actor);
     return {
+      guard: { name: 'incident', text: 'select 1', parameters: [] },
       refusal: id === OVER ? new Refused('STATE_MOVED', { message: 'El incidente ya terminó.' }) : null,
       notification: { title: `Incidente ${id}`, shortTitle: `I${id}`, audience: ['CRUE'] },
     };
@@ -56,9 +58,13 @@ const words = (id: number, msg = 'Hola'): Words => ({
 });
 
 const say = (said: Words, actor = crue()) =>
-  platform.database.orm.transaction((tx) =>
-    sendMessage(platform, { tx, actor, origin, afterCommit: (work) => work() }, said),
-  );
+  platform.database.orm.transaction(async (tx) => {
+    const planned = await planMessage(platform, { tx, locks: true, actor, origin }, said);
+    const written = await runPlan(tx, planned);
+    if (!written) throw new Error('nothing was written');
+    planned.tell(written);
+    return planned.answer(written);
+  });
 const read = (id: number, actor = crue()) =>
   readChat(platform, { actor, note: () => undefined }, incident(id));
 

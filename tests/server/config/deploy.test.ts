@@ -17,6 +17,17 @@ test('nginx logs no query strings, and has no directive that is newer than nginx
   expect(nginx).not.toMatch(/^\s*http2 on;/m);
 });
 
+test('Caddy logs no query strings, also in its errors', () => {
+  const caddy = read('Caddyfile');
+  // A log of a site would have a format of its own.
+  expect(caddy.match(/^\s*log\b/gm)).toHaveLength(1);
+  const global = /^\{\n([\s\S]*?)\n\}/m.exec(caddy)?.[1] ?? '';
+  expect(global).toMatch(/format filter \{/);
+  const [, pattern = 'none'] = /request>uri regexp (\S+) ""/.exec(global) ?? [];
+  expect('/api/person?document=43118902'.replace(new RegExp(pattern), '')).toBe('/api/person');
+  expect(global).toMatch(/request>headers>Referer delete/);
+});
+
 test('systemd restarts the server for ever, with a pause', () => {
   const unit = read('relevo.service');
   expect(unit).toContain('Restart=always');

@@ -75,6 +75,16 @@ describe('getFileLink', () => {
     });
   });
 
+  test('writes to the audit log that the name was read, also if nobody opens the link', async () => {
+    const { id, annex9 } = await withFiles();
+    await link('ips.destino', id, annex9);
+    const entries = await app.platform.database.orm
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.referralId, id));
+    expect(entries).toMatchObject([{ action: 'read-file-name', username: 'ips.destino' }]);
+  });
+
   test('returns no file of another transfer, even if the person sees both', async () => {
     const [mine, other] = [await withFiles(), await withFiles()];
     for (const name of [other.annex9, 'nothing.pdf', '../../etc/passwd'])
@@ -103,9 +113,12 @@ describe('A link', () => {
     const entries = await app.platform.database.orm
       .select()
       .from(auditEntry)
-      .where(eq(auditEntry.referralId, id));
+      .where(eq(auditEntry.referralId, id))
+      .orderBy(auditEntry.id);
+    const reader = { username: 'eps', subject: app.subject('eps'), address: '127.0.0.1' };
     expect(entries).toMatchObject([
-      { action: 'open-file', username: 'eps', subject: app.subject('eps'), address: '127.0.0.1' },
+      { action: 'read-file-name', ...reader },
+      { action: 'open-file', ...reader },
     ]);
   });
 

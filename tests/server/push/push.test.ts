@@ -8,6 +8,7 @@ import { PushMessage } from '../../../contract/notifications/push-message';
 import { registerPushToken, removePushToken } from '../../../contract/notifications/push-tokens';
 import { cannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import { createReferral } from '../../../contract/transfers/create-referral';
+import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { createNotifications } from '../../../server/modules/notifications/notifications';
 import { forgetOldTokens } from '../../../server/modules/notifications/push/forget-old-tokens';
 import { createPushSender } from '../../../server/modules/notifications/push/push-sender';
@@ -116,6 +117,27 @@ describe('A push message', () => {
     }
     await expect.poll(() => sending.platform.database.orm.$count(pushDelivery)).toBe(0);
     expect(fcm.received).toHaveLength(2);
+  });
+
+  test('asks a hospital, once and urgently, while the others get the change', async () => {
+    const [asked, requester] = [aToken(), aToken()];
+    await register('ips.destino', asked, { on: sending });
+    await register('ips.referente', requester, { on: sending });
+    const { id } = await insertTransfer(sending, { ipsReqId: 1, ipsRecvId: null });
+    const { status } = await sending.ask(TRANSFER_ACTIONS['assign-receiving-ips'].call, {
+      as: 'crue',
+      params: { id, ipsId: 2 },
+      body: { reason: 'La más cercana' },
+    });
+    expect(status).toBe(200);
+    const heard = await fcm.heard(2);
+    await expect.poll(() => sending.platform.database.orm.$count(pushDelivery)).toBe(0);
+    const kinds = fcm.received.map(({ message }) => [message.fid, message.data.kind]);
+    expect(kinds).toHaveLength(2);
+    expect(Object.fromEntries(kinds)).toEqual({ [asked]: 'HOSPITAL_ASKED', [requester]: 'REFERRAL_CHANGED' });
+    const question = heard.find(({ message }) => message.fid === asked)?.message;
+    expect(question?.data.title).toBe(`Traslado #${id}: responda si puede atender`);
+    expect(question?.webpush.headers.Urgency).toBe('high');
   });
 
   test('about a chat message has no text of it and normal priority', async () => {

@@ -274,8 +274,7 @@ test('The log has no message text, not even when storing fails', async () => {
       ...app.platform,
       chat: {
         ...app.platform.chat,
-        write: (tx, message) =>
-          app.platform.chat.write(tx, { ...message, chat: { subject: 'transfer', id: 0 } }),
+        plan: (message) => app.platform.chat.plan({ ...message, chat: { subject: 'transfer', id: 0 } }),
       },
     },
   });

@@ -116,7 +116,7 @@ test(
     const said: string[] = [];
     const kept: number[] = [];
     const died = { before: 0, after: 0 };
-    let steps = 4;
+    let steps = 2;
     let outlived = 0;
     while (died.after === 0 || kept.length === 0) {
       const heard = randomUUID();
@@ -133,7 +133,7 @@ test(
         expect(outlived).toBeLessThan(MOST_OUTLIVED);
         continue;
       }
-      steps += 3;
+      steps += 1;
       await expect.poll(() => follower.waits(), PATIENT).toBe(true);
       child = await startChild(environment);
       const untoldBefore = await untold(id);

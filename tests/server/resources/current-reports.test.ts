@@ -139,8 +139,15 @@ test('Figures without a report become the reports that say the same', async () =
   expect(occupation?.capacityRef).toBe(capacity?.clientRef);
   expect(figures.get(1)).toEqual({
     saturation: null,
-    capacity: { ...offered, createdAt: AT, createdBy: 'Ana Torres' },
-    occupation: { urgency: used, internment, bedsOutOfService: {}, createdAt: LATER, createdBy: 'Luis Mesa' },
+    capacity: { ...offered, createdAt: AT, doubt: null, createdBy: 'Ana Torres' },
+    occupation: {
+      urgency: used,
+      internment,
+      bedsOutOfService: {},
+      createdAt: LATER,
+      doubt: null,
+      createdBy: 'Luis Mesa',
+    },
   });
 });
 

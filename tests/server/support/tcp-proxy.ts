@@ -7,6 +7,9 @@ export interface TcpProxy {
   url: string;
   /** Ends all connections and refuses new ones, as a stopped service does. */
   cut(): Promise<void>;
+  /** Keeps the connections and accepts new ones, and passes nothing on any more. */
+  silence(): void;
+  /** Passes on new connections again, and ends the silent ones. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,7 +17,13 @@ export interface TcpProxy {
 export async function openProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url);
   const open = new Set<Socket>();
+  let isSilent = false;
   const pass = (socket: Socket) => {
+    if (isSilent) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      return;
+    }
     const upstream = connect(Number(target.port), target.hostname);
     for (const [one, other] of [
       [socket, upstream],
@@ -43,7 +52,15 @@ export async function openProxy(url: string): Promise<TcpProxy> {
   return {
     url: through.href,
     cut,
+    silence() {
+      isSilent = true;
+      for (const socket of open) socket.unpipe().pause();
+    },
     async restore() {
+      if (isSilent) {
+        isSilent = false;
+        await cut();
+      }
       server = await listen(port, pass);
     },
     close: cut,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Bundle, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
@@ -7,6 +8,7 @@ import { getBloodBank, reportBloodBank } from '../../../contract/resources/repor
 import { checkHour } from '../../../contract/transfers/actions/check-hour';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
+import { exportFhir } from '../../../contract/transfers/export-fhir';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from './insert-transfer';
@@ -150,7 +152,7 @@ describe('The check of a doubtful time', () => {
       steps: {
         creationCaseDate: {
           occurredAt: wrong,
-          recordedAt: minutesAgo(0),
+          recordedAt: minutesAgo(2),
           by: 'Alguien',
           doubt: { said: wrong },
         },
@@ -163,6 +165,14 @@ describe('The check of a doubtful time', () => {
     const at = minutesAgo(3);
     expect((await check(at)).status).toBe(200);
     expect((await app.ask(getReferral, { as: 'crue', params: { id } })).body.data.createdAt).toBe(at);
+
+    const { body: bundle } = await app.ask(exportFhir, { as: 'crue', params: { id } });
+    const resources = (bundle as Bundle<FhirResource>).entry?.flatMap(({ resource }) => resource ?? []) ?? [];
+    const request = resources.find((one) => one.resourceType === 'ServiceRequest');
+    const task = resources.find((one) => one.resourceType === 'Task');
+    expect([request?.authoredOn, task?.authoredOn]).toEqual([at, at]);
+    // The correction itself is the latest change.
+    expect(Date.now() - Date.parse(task?.lastModified ?? '')).toBeLessThan(60_000);
   });
 });
 

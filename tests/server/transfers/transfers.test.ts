@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Actions that open an acknowledgement: for the crew to drive, or for the regulators to find another hospital. */
-const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance'];
+const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance', 'undo-dispatch'];
 
 const orm = () => app.platform.database.orm;
 const query = <Row>(text: string, parameters: unknown[] = []) =>
@@ -479,6 +479,19 @@ describe('The list', () => {
     expect(after.counts.pending).toBe(before.counts.pending + 1);
   });
 
+  it('has in urgent order first the golden codes without an ambulance, then the longest waiting', async () => {
+    const golden = { state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null } as const;
+    const { id: alone } = await insertTransfer(app, golden);
+    const { id: young } = await insertTransfer(app);
+    const { id: old } = await insertTransfer(app, { createdAt: new Date(Date.now() - 90 * 86_400_000) });
+    const { rows } = await list('crue', { order: 'urgent', limit: 100 });
+    const place = (id: number) => rows.findIndex((row) => row.id === id);
+    expect(rows[place(alone)]?.ambulance).toBeNull();
+    expect(rows.slice(0, place(alone)).every((row) => row.isGoldenCode && row.ambulance === null)).toBe(true);
+    expect(place(old)).toBe(rows.findIndex((row) => !row.isGoldenCode || row.ambulance !== null));
+    expect(place(young)).toBeGreaterThan(place(old));
+  });
+
   it('is searched by parts of the name without accents, by document as printed, and by number', async () => {
     const answer = await app.ask(createReferral, {
       as: 'ips.referente',
@@ -509,9 +522,25 @@ describe('The list', () => {
     ])
       expect(await found(words), words).toEqual([id]);
     expect(await found(`${id}`)).toContain(id);
-    expect(await found(`#${id}`)).toContain(id);
+    expect(await found(`#${id}`)).toEqual([id]);
     expect(await found('yurleidys xyz')).toEqual([]);
     expect(await found('urleidys')).toEqual([]);
+  });
+
+  it('is searched with # by its number only, not by a document that begins with the number', async () => {
+    const requested = async (document: string) => {
+      const body = requestOf(app, (form) => Object.assign(form.person, { document }));
+      const answer = await app.ask(createReferral, { as: 'ips.referente', body, file: aPdf() });
+      return answer.body.data.id as number;
+    };
+    const id = await requested('1036999124');
+    const document = `${id}`.padEnd(10, '7');
+    const other = await requested(document);
+    const found = async (search: string) => (await list('crue', { search })).rows.map((row) => row.id);
+    expect(await found(`${id}`)).toEqual(expect.arrayContaining([other, id]));
+    for (const search of [`#${id}`, `# ${id}`]) expect(await found(search), search).toEqual([id]);
+    expect(await found(`#${document}`)).toEqual([]);
+    expect(await found('#')).not.toEqual([]);
   });
 });
 

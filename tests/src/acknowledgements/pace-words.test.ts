@@ -13,6 +13,10 @@ describe('The words of a pace', () => {
       'Se avisa a la entidad de transporte y, si nadie responde, se repite con sonido cada 3 min, 2 veces; ' +
         'a los 9 min se avisa también al CRUE.',
     );
+    expect(paceSentence('answer', { repeatSeconds: 180, repeats: 2 })).toBe(
+      'Se avisa a la IPS asignada y, si nadie responde, se repite con sonido cada 3 min, 2 veces; ' +
+        'a los 9 min se avisa también a quien la asignó.',
+    );
     expect(paceSentence('golden', { repeatSeconds: 30, repeats: 1 })).toContain('cada 30 s, una vez;');
   });
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ERROR_CODES } from '../../../contract/error-codes';
 import { exportSaner } from '../../../contract/resources/export-saner';
+import { getMe } from '../../../contract/session/session';
+import { callApi } from '../../../src/api/call-api';
 import { downloadDocument } from '../../../src/api/download-document';
 import { isApiFailure } from '../../../src/api/failure';
 import { isServerReached, noteReached } from '../../../src/api/reachability';
@@ -60,6 +63,44 @@ describe('Whether our server is reached', () => {
     identity.isAway = true;
     await expect(freshToken(false)).rejects.toMatchObject({ kind: 'offline' });
     expect(isServerReached()).toBe(false);
+  });
+});
+
+describe('A call', () => {
+  const failure = () => callApi(getMe, {}).catch((reason: unknown) => reason);
+
+  test.each([401, 403, 404, 409, 422, 200])(
+    'takes the JSON of a stranger with %i for no connection',
+    async (status) => {
+      answering('{"error":"blocked","message":"Blocked by policy","data":{}}', { status });
+      expect(await failure()).toMatchObject({
+        kind: 'offline',
+        status: 0,
+        message: 'No hay conexión con el servidor.',
+      });
+    },
+  );
+
+  test('shows no words of a proxy that fails', async () => {
+    answering('{"message":"Endpoint request timed out"}', { status: 504, headers: { 'retry-after': '7' } });
+    expect(await failure()).toMatchObject({
+      kind: 'server',
+      status: 504,
+      message: ERROR_CODES.INTERNAL.message,
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test.each([
+    [401, 'TOKEN_EXPIRED', 'unauthenticated'],
+    [403, 'ROLE_REFUSED', 'refused'],
+    [404, 'TRANSFER_NOT_FOUND', 'missing'],
+    [409, 'STATE_MOVED', 'conflict'],
+    [422, 'FIELDS_INVALID', 'invalid'],
+    [429, 'TOO_MANY_REQUESTS', 'busy'],
+  ])('gives our refusal %i %s in its words', async (status, code, kind) => {
+    answering(JSON.stringify({ ok: false, code, message: 'Con sus palabras.', errors: [] }), { status });
+    expect(await failure()).toMatchObject({ kind, status, code, message: 'Con sus palabras.' });
   });
 });
 

@@ -29,8 +29,12 @@ describe('An alert with sound', () => {
     }
   });
 
+  test('asks a hospital whether it can receive a patient', () => {
+    expect(alertOf(event('HOSPITAL_ASKED'), 'IPS')).toBe('Traslado #12: algo');
+  });
+
   test('exists for nothing else', () => {
-    const spoken = ['GOLDEN_CODE', 'CALLED_AGAIN', 'REFERRAL_CALLS'];
+    const spoken = ['GOLDEN_CODE', 'CALLED_AGAIN', 'HOSPITAL_ASKED', 'REFERRAL_CALLS'];
     for (const type of EVENT_TYPES.filter((one) => !spoken.includes(one)))
       for (const family of FAMILIES) expect(alertOf(event(type), family)).toBeNull();
   });

@@ -26,3 +26,24 @@ test('A disk that does not give the key hides no submission, and its content com
   watched.close();
   database.close();
 });
+
+test('Submissions that wait are told as lost when the database is deleted under the page, received ones are not', async () => {
+  const owner = { ...ANA, subject: 'wiped' };
+  const database = await openUserDatabase(owner);
+  const content: Content = { transfer: 7, body: { msg: 'Buenas' } };
+  const items = [
+    anItem({ id: 'waits', owner, sealed: SEALED, state: 'queued' }),
+    anItem({ id: 'done', owner, sealed: null, state: 'received' }),
+  ];
+  await database.table('items').bulkPut(items);
+  const sealer = { openContent: async () => content } as unknown as OutboxPorts['sealer'];
+  const watched = watchSubmissions(database, owner, sealer);
+  const lost: unknown[] = [];
+  watched.onLost((entries) => lost.push(entries.map(({ item, content: known }) => [item.id, known])));
+  await expect.poll(() => watched.getView().entries.length).toBe(2);
+  indexedDB.deleteDatabase(database.name);
+  await expect.poll(() => lost).toEqual([[['waits', content]]]);
+  expect(watched.getView().entries).toEqual([]);
+  watched.close();
+  database.close();
+});

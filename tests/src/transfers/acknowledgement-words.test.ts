@@ -5,7 +5,7 @@ import {
   calledNames,
   nextCallText,
   rungsOf,
-  shownAcknowledgement,
+  shownAcknowledgements,
 } from '../../../src/features/transfers/acknowledgement/acknowledgement-words';
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-21T19:00:00Z') + minutes * 60_000).toISOString();
@@ -53,9 +53,12 @@ describe('The progress of an acknowledgement', () => {
   test('ends with the person who answered and the time it took', () => {
     const over = aCall({ endedAt: at(8), endedBy: 'Sara Gil', nextAt: null });
     expect(rungsOf(over, new Date(at(90)))[2]).toMatchObject({ isReached: true, detail: '14:08 · Sara Gil' });
-    expect(answeredText(over)).toBe('Sara Gil respondió a las 14:08, a los 8 min del aviso.');
+    expect(answeredText(over)).toBe('Sara Gil respondió a las 14:08, 8 min después del aviso.');
     expect(answeredText({ ...over, endedAt: at(0) })).toBe(
       'Sara Gil respondió a las 14:00, en menos de un minuto.',
+    );
+    expect(answeredText({ ...over, kind: 'answer' })).toBe(
+      'Sara Gil se hizo cargo a las 14:08, 8 min después del aviso.',
     );
   });
 });
@@ -76,11 +79,21 @@ describe('The next call', () => {
 });
 
 describe('Of several acknowledgements', () => {
-  test('the open one is shown, otherwise the last answered one', () => {
+  const shown = (...rows: Acknowledgement[]) => shownAcknowledgements(rows, true).map(({ id }) => id);
+
+  test('all open ones are shown, first the one that alerts this person', () => {
+    const request = aCall({ id: 2, isCalled: true });
+    expect(shown(request, aCall({ id: 3, kind: 'dispatch' }))).toEqual([2, 3]);
+  });
+
+  test('the last answered one is shown when none is open', () => {
     const answered = aCall({ id: 1, endedAt: at(2), endedBy: 'Sara Gil', nextAt: null });
     const undone = aCall({ id: 3, endedAt: at(3), nextAt: null });
-    expect(shownAcknowledgement([answered, aCall({ id: 2 }), undone])?.id).toBe(2);
-    expect(shownAcknowledgement([undone, answered])?.id).toBe(1);
-    expect(shownAcknowledgement([])).toBeUndefined();
+    expect(shown(answered, aCall({ id: 2 }), undone)).toEqual([2]);
+    expect(shown(undone, answered)).toEqual([1]);
+    expect(shown()).toEqual([]);
+    const crew = { ...answered, kind: 'dispatch' as const };
+    expect(shownAcknowledgements([crew], true)).toHaveLength(1);
+    expect(shownAcknowledgements([crew], false)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { twoClocks } from '../../../contract/transfers/two-clocks';
 import { timelineRows } from '../../../src/features/transfers/detail/timeline-rows';
-import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE, stepsUntil } from './a-transfer';
+import { anIps, aPerson, aTransfer, aTransferOnTheRoad, at, CRUE, stepsUntil } from './a-transfer';
 
 const EPS = aPerson(['EPS', 'EPS_REFERRAL_MANAGER'], 5);
 
@@ -80,6 +80,49 @@ describe('the timeline', () => {
     ]);
   });
 
+  it('says under the next step what happened in the steps that are not shown, and where the crew arrived', () => {
+    const word = { step: 'eventArrivalDate', occurredAt: at(30), recordedAt: at(30) } as never;
+    const own = aTransferOnTheRoad({
+      ambAssignedBy: 'TRANSPORT',
+      steps: stepsUntil('transportDate', ['eventArrivalDate']),
+      crewWords: [word],
+    });
+    const row = timelineRows(own, EPS).find(({ state }) => state === 'current');
+    expect(row).toMatchObject({
+      label: 'Recepción del paciente',
+      detail: [
+        'Clínica Santa Elena: confirmar la recepción del paciente',
+        'Despachado 14:20, En traslado 14:40',
+        'La tripulación dijo: Llegamos, 14:30 (a Clínica del Río)',
+      ].join('\n'),
+    });
+  });
+
+  it('does not name the reception as the task while the ambulance is missing', () => {
+    const accepted = aTransfer({
+      referralState: 'PENDING_AMBULANCE',
+      ipsRecvId: 20,
+      steps: stepsUntil('validationCaseDate'),
+    });
+    const row = timelineRows(accepted, EPS).find(({ state }) => state === 'current');
+    expect(row?.detail).toBe('Antes, CRUE: asignar la ambulancia');
+  });
+
+  it('waits for the ambulance of a golden code first, not for its hospital', () => {
+    const golden = aTransfer({
+      isGoldenCode: true,
+      referralState: 'CRUE_PENDING_IPS',
+      ipsReqId: null,
+      ipsReq: null,
+    });
+    const current = timelineRows(golden, CRUE).filter(({ state }) => state === 'current');
+    expect(current).toMatchObject([{ label: 'Despachado', detail: 'CRUE: asignar la ambulancia' }]);
+    const asked = { ...golden, ipsRecvId: 20, ipsRecv: anIps(20, 'Clínica Santa Elena') };
+    expect(timelineRows(asked, CRUE).filter(({ state }) => state === 'current')).toMatchObject([
+      { label: 'Aceptado', detail: 'Clínica Santa Elena: responder si puede atender' },
+    ]);
+  });
+
   it('starts with «Traslado cancelado» and its reason, and offers nothing more', () => {
     const rejected = aTransferOnTheRoad({
       referralState: 'REJECTED',
@@ -138,10 +181,14 @@ describe('a crew word', () => {
     expect(rowOf(late, 'eventArrivalDate')?.detail).toContain('Llegamos, 14:22 · recibido 14:51');
   });
 
-  it('gives the button the time that the step will have, never before the previous step', () => {
+  it('gives the button no time that the crew has not said: of a doubtful word, or before the previous step', () => {
     const steps = { ...stepsUntil('ipsProfessionalSignatureDate') };
     const early = aTransferOnTheRoad({ steps, crewWords: [word('patientCareEndDate', 55)] });
-    expect(rowOf(early, 'patientCareEndDate')?.confirm?.label).toBe('Confirmar recepción · 15:00');
+    expect(rowOf(early, 'patientCareEndDate')?.confirm?.label).toBe('Confirmar recepción');
+    const doubted = { ...word('eventArrivalDate', 22), doubt: { said: null } };
+    const row = rowOf(aTransferOnTheRoad({ crewWords: [doubted] }), 'eventArrivalDate');
+    expect(row?.confirm).toMatchObject({ label: 'Confirmar llegada' });
+    expect(row?.confirmNow).toBeNull();
   });
 
   it('is only shown where a hospital signs', () => {
@@ -161,7 +208,7 @@ describe('a crew word', () => {
       crewWords: [word('eventArrivalDate', 22), word('transportDate', 41)],
     });
     expect(rowOf(own, 'ipsProfessionalSignatureDate')?.detail).toContain(
-      'La tripulación dijo: Llegamos, 14:22\nLa tripulación dijo: Salimos con el paciente, 14:41',
+      'La tripulación dijo: Llegamos, 14:22 (a Clínica del Río)\nLa tripulación dijo: Salimos con el paciente, 14:41',
     );
     expect(rowOf(own, 'availableDate')?.detail ?? '').not.toContain('tripulación');
   });

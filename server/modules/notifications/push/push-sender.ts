@@ -21,7 +21,13 @@ const AT_ONCE = 20;
 const WORTH_TELLING_MS = 4 * 3_600_000;
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 600_000;
-const URGENT: readonly string[] = ['GOLDEN_CODE', 'REFERRAL_CREATED', 'REFERRAL_CALLS', 'CALLED_AGAIN'];
+const URGENT: readonly string[] = [
+  'GOLDEN_CODE',
+  'REFERRAL_CREATED',
+  'REFERRAL_CALLS',
+  'HOSPITAL_ASKED',
+  'CALLED_AGAIN',
+];
 
 /**
  * Sends the deliveries of the table `push_delivery`, after their commit. At least once: if a process dies between the

@@ -67,10 +67,13 @@ function executionOf({ state, steps, marks }: ReferralRecord): Period | undefine
   return state === 'REJECTED' && marks.reject ? { start, end: latest([start, marks.reject.at]) } : { start };
 }
 
-/** The server's time of the latest change: only steps and marks change a transfer. */
+/** The server's time of the latest change: only steps, checks of their times and marks change a transfer. */
 function lastChangeOf({ createdAt, steps, marks }: ReferralRecord): string {
   const told = [
-    ...Object.values(steps).map((step) => step.recordedAt),
+    ...Object.values(steps).flatMap(({ recordedAt, checked }) => [
+      recordedAt,
+      ...(checked ? [checked.at] : []),
+    ]),
     ...Object.values(marks).map((mark) => mark.at),
   ];
   return latest([createdAt.toISOString(), ...told]);

@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
 import type { ApiFailure } from '../../../api';
-import { type ReportForm, type SendWords, tellResult, useFieldFaults } from '../../../offline-form';
+import {
+  NEWER_REPORT,
+  NewerReportDialog,
+  type ReportForm,
+  type SendWords,
+  tellResult,
+  useFieldFaults,
+} from '../../../offline-form';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -11,6 +18,7 @@ import { MissingBar } from '../../../ui/missing-bar';
 import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
 import { QuestionsDialog } from '../questions-dialog';
+import { TAKE_NEWER } from '../report-banners';
 import { useQuestions } from '../use-questions';
 import { type BloodFault, type BloodForm, labelOf, missingIn, questionsIn, refusedAt } from './blood-form';
 import { BloodGrid, bloodFieldId } from './blood-grid';
@@ -43,7 +51,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
   };
   const questions = useQuestions(
     () => questionsIn(blood, form.basis),
-    () => void send(),
+    () => form.question.pass(() => void send()),
   );
   const done = BLOOD_FIELDS.length - missing.length;
 
@@ -78,7 +86,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
           fieldId: bloodFieldId(path),
           label: labelOf(path as BloodField),
         }))}
-        status={statusText(done, form.draft.savedAt)}
+        status={form.newer ? NEWER_REPORT : statusText(done, form.draft.savedAt)}
         progress={{ done, total: BLOOD_FIELDS.length }}
         onAsked={faults.showAll}
       >
@@ -89,11 +97,17 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
           aria-describedby={STATUS}
           busy={form.isSending}
           busyLabel="Enviando"
-          onClick={questions.report}
+          onClick={() => form.question.begin(questions.report)}
         >
           Reportar recursos disponibles
         </Button>
       </MissingBar>
+      <NewerReportDialog
+        question={form.question}
+        newer={form.newer}
+        undone={form.undone}
+        take={{ ...TAKE_NEWER, onTake: form.takeNewer }}
+      />
       <QuestionsDialog questions={questions} />
     </>
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
 import { questionsOfBlood } from '../../../../contract/resources/implausible-figures';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
-import type { FieldFault, ReportKind } from '../../../offline-form';
+import type { FieldFault, ReportFigure, ReportKind } from '../../../offline-form';
 
 /** The form while the user counts. An empty quantity is null, not 0. */
 export type BloodForm = Record<BloodField, number | null> & { observations: string };
@@ -35,7 +35,20 @@ export const BLOOD_REPORT: ReportKind<BloodForm> = {
   read: readBlood,
   empty: emptyBlood,
   write: ({ observations, ...counted }) => ({ ...counted, observations: observations.trim() || null }),
+  figures: figuresOf,
 };
+
+function figuresOf(form: BloodForm): ReportFigure[] {
+  const units = BLOOD_FIELDS.map((path) => {
+    const value = form[path];
+    return { path, name: labelOf(path), value, text: value === null ? 'sin dato' : String(value) };
+  });
+  const value = form.observations.trim();
+  return [
+    ...units,
+    { path: 'observations', name: 'Observaciones', value, text: value === '' ? 'ninguna' : `«${value}»` },
+  ];
+}
 
 const LABELS = new Map(
   BLOOD_COMPONENTS.flatMap((component) =>

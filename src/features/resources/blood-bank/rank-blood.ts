@@ -44,7 +44,7 @@ export function rankBlood(
       own: all[0]?.units ?? 0,
       total: all.reduce((sum, { units }) => sum + units, 0),
       distance: distanceMetres(from, bank),
-      freshness: freshnessOf(bank.stock.createdAt, now),
+      freshness: freshnessOf(bank.stock.createdAt, now, bank.stock.doubt),
     };
   });
   return found.filter(({ total }) => total > 0).sort(byUse);

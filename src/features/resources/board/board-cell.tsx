@@ -3,7 +3,7 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
-import { ageText, FRESHNESS_WORDS, shortAgeText } from '../freshness-words';
+import { ageText, freshnessText, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
 import { type BoardColumn, NOTHING, UNKNOWN } from './board-column';
 import { saturationText } from './row-words';
@@ -33,7 +33,7 @@ export function BoardCell({ column, ...props }: CellProps & { column: BoardColum
         score={row.nedocs.score}
         name={row.name}
         tabIndex={props.tabIndex}
-        isPast={isStale(row.updatedAt, now)}
+        isPast={isStale(row.updatedAt, now, row.updatedDoubt)}
       />
     );
   if (column.cell === 'beds') return <FreeBeds beds={column.beds?.(row) ?? null} />;
@@ -62,7 +62,7 @@ function Hospital({ row, now, tabIndex }: CellProps) {
 
 /** `isAlone`: no column header says that it is an age. */
 export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & { isAlone?: boolean }) {
-  const freshness = freshnessOf(row.updatedAt, now);
+  const freshness = freshnessOf(row.updatedAt, now, row.updatedDoubt);
   return (
     <span
       className="report"
@@ -70,7 +70,7 @@ export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & {
       title={row.updatedAt ? `${row.updatedBy}, ${fullMomentText(row.updatedAt)}` : 'Nunca reportó ocupación'}
     >
       <i aria-hidden />
-      <span className="hidden">{FRESHNESS_WORDS[freshness]}: </span>
+      <span className="hidden">{freshnessText(row, now)}: </span>
       {withDoubt(isAlone ? ageText(row.updatedAt, now) : shortAgeText(row.updatedAt, now), row.updatedDoubt)}
     </span>
   );

@@ -104,11 +104,11 @@ function sumBeds(rows: readonly ResourceRow[], read: (row: ResourceRow) => Beds 
 function sumFigures(
   rows: readonly ResourceRow[],
   value: (row: ResourceRow) => number | null | undefined,
-  reportedAt: ReportedAt,
+  isCurrent: IsCurrent,
   now: Date,
 ): Sum {
   const having = rows.filter((row) => value(row) !== null && value(row) !== undefined);
-  const [known, others] = parted(having, (row) => !isStale(reportedAt(row), now));
+  const [known, others] = parted(having, (row) => isCurrent(row, now));
   if (having.length === 0) return { text: NOTHING };
   return {
     text: known.length === 0 ? UNKNOWN : String(total(known.map(value))),
@@ -117,12 +117,12 @@ function sumFigures(
   };
 }
 
-type ReportedAt = (row: ResourceRow) => string | null;
-const occupationAt: ReportedAt = ({ updatedAt }) => updatedAt;
-const bloodAt: ReportedAt = ({ bloodResources }) => bloodResources?.createdAt ?? null;
+type IsCurrent = (row: ResourceRow, now: Date) => boolean;
+const isBloodOfThisShift: IsCurrent = ({ bloodResources: blood }, now) =>
+  blood !== null && !isStale(blood.createdAt, now, blood.doubt);
 const ipsText = (count: number) => `${count} IPS`;
 
-export const isOfThisShift = (row: ResourceRow, now: Date) => !isStale(row.updatedAt, now);
+export const isOfThisShift: IsCurrent = (row, now) => !isStale(row.updatedAt, now, row.updatedDoubt);
 
 /** The rows that pass, and the others. */
 export function parted<Row>(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
@@ -138,8 +138,8 @@ export function figureColumn(
   {
     words = figure,
     sums = true,
-    reportedAt = occupationAt,
-  }: { words?: typeof figure; sums?: boolean; reportedAt?: ReportedAt } = {},
+    isCurrent = isOfThisShift,
+  }: { words?: typeof figure; sums?: boolean; isCurrent?: IsCurrent } = {},
 ): BoardColumn {
   return {
     key,
@@ -153,13 +153,15 @@ export function figureColumn(
     text: (row) => words(value(row)),
     order: (row) => value(row) ?? null,
     ...(sums && {
-      sum: (rows: readonly ResourceRow[], now: Date) => sumFigures(rows, value, reportedAt, now),
+      sum: (rows: readonly ResourceRow[], now: Date) => sumFigures(rows, value, isCurrent, now),
     }),
   };
 }
 
 export const bloodColumn = (field: BloodField, header: string, name: string) =>
-  figureColumn(field, header, name, 'blood', (row) => row.bloodResources?.[field], { reportedAt: bloodAt });
+  figureColumn(field, header, name, 'blood', (row) => row.bloodResources?.[field], {
+    isCurrent: isBloodOfThisShift,
+  });
 export const nedocsInputs = (row: ResourceRow) => row.nedocs.inputs;
 export const hoursText = (value: number | null | undefined) =>
   value === null || value === undefined ? NOTHING : waitText(value);

@@ -165,7 +165,10 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
       sums: false,
     }),
     width: 8,
-    text: (row, now) => (row.bloodResources ? ageText(row.bloodResources.createdAt, now) : NOTHING),
+    text: (row, now) =>
+      row.bloodResources
+        ? withDoubt(ageText(row.bloodResources.createdAt, now), row.bloodResources.doubt)
+        : NOTHING,
     order: (row) => row.bloodResources && Date.parse(row.bloodResources.createdAt),
   },
   figureColumn('covid', 'COVID', 'Pacientes con COVID', 'patients', (row) => row.covid),

@@ -51,6 +51,7 @@ export const cellLooks = defineStyle({
     lineHeight: '1.45',
   },
   '& .signs > [data-state=available]': { color: 'good', bg: 'good.soft' },
+  '& .signs > [data-state=unknown]': { color: 'faint', bg: 'sunken' },
   '& .signs > [data-state=unavailable]': { color: 'rejected', textDecoration: 'line-through' },
   '& .signs > [data-state=not-offered]': { display: 'none' },
   // A figure of an earlier shift is grey.

@@ -33,9 +33,10 @@ export function BoardPaper({ rows, now }: Props) {
               {columns.map((column) => (
                 <td key={column.key} data-align={column.align} data-cell={column.cell}>
                   {column.text(row, now)}
-                  {column.cell === 'report' && freshnessOf(row.updatedAt, now) === 'fresh' && (
-                    <small>este turno</small>
-                  )}
+                  {column.cell === 'report' &&
+                    freshnessOf(row.updatedAt, now, row.updatedDoubt) === 'fresh' && (
+                      <small>este turno</small>
+                    )}
                   {column.cell === 'hospital' && <small>{saturationText(row.saturation, now)}</small>}
                 </td>
               ))}

@@ -41,7 +41,7 @@ export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, is
 
 /** Attributes for the style: its freshness. */
 export function rowLooks(row: ResourceRow, now: Date) {
-  const freshness = freshnessOf(row.updatedAt, now);
+  const freshness = freshnessOf(row.updatedAt, now, row.updatedDoubt);
   return {
     'data-freshness': freshness,
     'data-past': freshness === 'fresh' ? undefined : true,

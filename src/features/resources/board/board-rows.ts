@@ -13,10 +13,11 @@ const SORTED_BY_DEFAULT = 'name';
 const FIRST_CORREGIMIENTO = 50;
 
 const HOLDS: Record<Pill, (row: ResourceRow, now: Date) => boolean> = {
-  uci: (row, now) => !isStale(row.updatedAt, now) && (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
+  uci: (row, now) =>
+    !isStale(row.updatedAt, now, row.updatedDoubt) && (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
   blood: ({ bloodResources: blood }, now) =>
-    blood !== null && !isStale(blood.createdAt, now) && blood.redbloodCellsOn > 0,
-  reported: (row, now) => freshnessOf(row.updatedAt, now) === 'fresh',
+    blood !== null && !isStale(blood.createdAt, now, blood.doubt) && blood.redbloodCellsOn > 0,
+  reported: (row, now) => freshnessOf(row.updatedAt, now, row.updatedDoubt) === 'fresh',
   saturated: (row, now) => isSaturated(row.saturation, now),
 };
 

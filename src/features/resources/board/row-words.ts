@@ -1,9 +1,8 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf } from '../../../../contract/resources/freshness';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
 import { momentText } from '../../../ui/format/moment';
-import { FRESHNESS_WORDS } from '../freshness-words';
+import { freshnessText } from '../freshness-words';
 
 /** The accessible name of a row. */
 export function rowLabel(row: ResourceRow, now: Date): string {
@@ -11,7 +10,7 @@ export function rowLabel(row: ResourceRow, now: Date): string {
   return [
     row.name,
     row.municipality,
-    FRESHNESS_WORDS[freshnessOf(row.updatedAt, now)].toLowerCase(),
+    freshnessText(row, now).toLowerCase(),
     score === null ? 'sin NEDOCS' : `NEDOCS ${score} ${nedocsBand(score).name}`,
     ...(isSaturated(row.saturation, now) ? ['emergencia funcional'] : []),
   ].join(', ');

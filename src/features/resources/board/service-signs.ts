@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../../../../contract/resources/board';
 
-type ServiceState = 'available' | 'unavailable' | 'not-offered';
+type ServiceState = 'available' | 'unavailable' | 'not-offered' | 'unknown';
 
 interface ServiceSign {
   id: string;
@@ -22,11 +22,18 @@ export const STATE_WORDS: Record<ServiceState, string> = {
   available: 'Disponible',
   unavailable: 'No disponible',
   'not-offered': 'No ofertado',
+  unknown: 'Se ofrece, sin reporte de que esté disponible',
 };
 
-export function serviceSigns({ services }: Pick<ResourceRow, 'services'>): ServiceSign[] {
+/** Without a report of occupation nobody has said what is available. */
+export function serviceSigns({
+  services,
+  updatedAt,
+}: Pick<ResourceRow, 'services' | 'updatedAt'>): ServiceSign[] {
   return SIGNS.map((sign) => {
     const found = services[sign.id];
-    return { ...sign, state: !found ? 'not-offered' : found.available ? 'available' : 'unavailable' };
+    if (!found) return { ...sign, state: 'not-offered' };
+    if (updatedAt === null) return { ...sign, state: 'unknown' };
+    return { ...sign, state: found.available ? 'available' : 'unavailable' };
   });
 }

@@ -2,7 +2,14 @@ import { Search, Send } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import type { Capacity } from '../../../../contract/resources/capacity';
-import { type ReportForm, type SendWords, tellResult, useFieldFaults } from '../../../offline-form';
+import {
+  NEWER_REPORT,
+  NewerReportDialog,
+  type ReportForm,
+  type SendWords,
+  tellResult,
+  useFieldFaults,
+} from '../../../offline-form';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { MissingBar } from '../../../ui/missing-bar';
@@ -10,6 +17,7 @@ import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { useMedia } from '../../../ui/use-media';
 import { QuestionsDialog } from '../questions-dialog';
+import { TAKE_NEWER } from '../report-banners';
 import { useQuestions } from '../use-questions';
 import {
   missingIn,
@@ -73,7 +81,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
   };
   const questions = useQuestions(
     () => questionsIn(capacity, basis),
-    () => void send(),
+    () => form.question.pass(() => void send()),
   );
   const progress = progressOf(capacity);
 
@@ -106,7 +114,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
       <MissingBar
         id={STATUS}
         missing={missing}
-        status={statusText(progress, form.draft.savedAt)}
+        status={form.newer ? NEWER_REPORT : statusText(progress, form.draft.savedAt)}
         progress={progress}
         onAsked={() => {
           setTyped('');
@@ -120,11 +128,17 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
           aria-describedby={STATUS}
           busy={form.isSending}
           busyLabel="Enviando"
-          onClick={questions.report}
+          onClick={() => form.question.begin(questions.report)}
         >
           Reportar capacidad
         </Button>
       </MissingBar>
+      <NewerReportDialog
+        question={form.question}
+        newer={form.newer}
+        undone={form.undone}
+        take={{ ...TAKE_NEWER, onTake: form.takeNewer }}
+      />
       <QuestionsDialog questions={questions} />
     </>
   );

@@ -8,8 +8,9 @@ import {
   type OfferedUnit,
 } from '../../../../contract/resources/capacity';
 import { questionsOfCapacity } from '../../../../contract/resources/implausible-figures';
-import type { FieldFault, ReportKind } from '../../../offline-form';
+import type { FieldFault, ReportFigure, ReportKind } from '../../../offline-form';
 import { type CapacityItem, fieldIdOf, ITEMS } from './capacity-items';
+import { scheduleText } from './schedule-text';
 
 /** The answer to one item, as in the report. */
 export type Offer = OfferedSpecialty | OfferedService | OfferedUnit;
@@ -69,7 +70,23 @@ export const CAPACITY_REPORT: ReportKind<Capacity> = {
   read: readCapacity,
   empty: noCapacity,
   write: reportOf,
+  figures: figuresOf,
 };
+
+function figuresOf(capacity: Capacity): ReportFigure[] {
+  const report = reportOf(capacity);
+  return ITEMS.map(({ path, name }) => {
+    const offer = offerAt(report, path);
+    return { path, name, value: offer, text: offer.enable ? offerText(offer) : 'no se ofrece' };
+  });
+}
+
+function offerText(offer: Offer): string {
+  if ('schedule' in offer) return scheduleText(offer.schedule) || 'sin horario';
+  if ('qty' in offer) return offer.qty === null ? 'se ofrece' : `${offer.qty}`;
+  const chairs = offer.chairs === null ? '' : ` y ${offer.chairs} sillas`;
+  return `${offer.beds ?? 'sin dato de'} camas${chairs}`;
+}
 
 export interface CapacityFault extends FieldFault {
   fieldId: string;

@@ -6,7 +6,8 @@ import { Box, Row, Span } from '../../../ui/layout';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import type { Offer } from './capacity-form';
 import { type CapacityItem, fieldIdOf } from './capacity-items';
-import { ScheduleChoice, scheduleText } from './schedule-choice';
+import { ScheduleChoice } from './schedule-choice';
+import { scheduleText } from './schedule-text';
 
 interface Props<Given extends Offer = Offer> {
   item: CapacityItem;

@@ -38,12 +38,6 @@ export function ScheduleChoice({ name, id, value, onChange, invalid }: Props) {
   );
 }
 
-export function scheduleText(value: readonly number[]): string {
-  return SCHEDULES.filter(({ id }) => value.includes(id))
-    .map(({ name }) => name)
-    .join(', ');
-}
-
 const Choices = chakra('div', {
   base: {
     display: 'grid',

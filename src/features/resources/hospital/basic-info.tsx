@@ -30,7 +30,7 @@ export function BasicInfo({ resources: { summary, capacity, occupation }, now, i
             <NedocsBadge
               score={summary.nedocs.score}
               name={summary.name}
-              isPast={isStale(summary.updatedAt, now)}
+              isPast={isStale(summary.updatedAt, now, summary.updatedDoubt)}
               onOpen={onNedocs}
             />
           </NedocsLooks>

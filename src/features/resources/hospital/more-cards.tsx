@@ -45,7 +45,7 @@ export function OutOfServiceCard({ resources: { occupation }, now }: Props) {
   return (
     <ResourceCard title="Camas fuera de servicio" stamp={occupation} now={now}>
       {lines.length === 0 ? (
-        <Text tone="soft">No hay camas fuera de servicio</Text>
+        <Text tone="soft">{occupation ? 'No hay camas fuera de servicio' : UNKNOWN}</Text>
       ) : (
         <DescriptionList
           items={lines.map(({ service, reason, quantity }) => ({
@@ -58,8 +58,17 @@ export function OutOfServiceCard({ resources: { occupation }, now }: Props) {
   );
 }
 
+/** Nobody has reported: nothing is not 0. */
+const UNKNOWN = 'No se sabe: nadie lo ha reportado.';
+
 /** The number of patients on the lists; their names are only for their hospital. */
 export function PatientsCard({ resources: { patients, occupation }, now }: Props) {
+  if (!occupation && patients.covid.total + patients.ira.total === 0)
+    return (
+      <ResourceCard title="Pacientes con COVID e IRA" stamp={occupation} now={now}>
+        <Text tone="soft">{UNKNOWN}</Text>
+      </ResourceCard>
+    );
   return (
     <ResourceCard title="Pacientes con COVID e IRA" stamp={occupation} now={now}>
       <Counters>

@@ -17,7 +17,7 @@ interface Props {
 
 /** A group of figures of a hospital, with their age. */
 export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
-  const past = stamp !== null && !lasts && isStale(stamp.createdAt, now);
+  const past = stamp !== null && !lasts && isStale(stamp.createdAt, now, stamp.doubt);
   return (
     <Card aria-label={title} data-past={past || undefined} _print={{ breakInside: 'avoid' }}>
       <CardHeader
@@ -31,7 +31,7 @@ export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
             {stamp
               ? `${withDoubt(momentText(stamp.createdAt, now), stamp.doubt)}, ${stamp.createdBy}`
               : 'Sin reporte'}
-            {past && ' · de otro turno'}
+            {past && (stamp.doubt ? ' · no cuenta como de este turno' : ' · de otro turno')}
           </Span>
         }
       />

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/text-field';
 import { AvailabilitySwitch } from './availability-switch';
 import { isSame } from './compare-forms';
 import { fieldIdOf } from './field-id';
+import { availabilityText } from './figure-text';
 import type { AvailableField } from './occupation-fields';
 import { RowName } from './row-name';
 import type { RowProps } from './row-props';
@@ -69,9 +70,3 @@ export const AvailableRow = memo(({ field, value, before, fault, faultAt, send, 
     </div>
   );
 });
-
-function availabilityText({ value, reason, otherReason }: Availability): string {
-  if (value) return 'disponible';
-  const why = otherReason ?? reason;
-  return why ? `no disponible (${why})` : 'no disponible';
-}

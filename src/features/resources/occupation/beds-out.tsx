@@ -120,7 +120,14 @@ function AddBeds({ capacity, beds, onAdd }: AddProps) {
     setQuantity(null);
   };
   return (
-    <div className="row">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves its fields
+    <div
+      className="row"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A filled line counts also if its button was not pressed: the report must not leave it out.
+        if (isComplete && !currentTarget.contains(relatedTarget)) add();
+      }}
+    >
       <div className="more">
         <Grid
           gap={3}

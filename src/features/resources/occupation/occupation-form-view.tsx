@@ -2,14 +2,20 @@ import { type Dispatch, useCallback, useMemo } from 'react';
 import type { Occupation } from '../../../../contract/resources/occupation';
 import type { ApiFailure } from '../../../api';
 import {
+  changedFigures,
   isWithin,
   type KnownReport,
   LeaveGuard,
+  NewerReportDialog,
   REPORT_NOT_SENT,
   ReceiptBanner,
+  ReplacedBanner,
+  undoneFigures,
   useFieldFaults,
   useFormState,
+  useNewerQuestion,
   useOfflineForm,
+  useReplacedReport,
 } from '../../../offline-form';
 import { DraftBanner } from '../../../ui/draft-banner';
 import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary';
@@ -22,11 +28,16 @@ import { Arrivals } from './arrivals';
 import { changedPaths } from './compare-forms';
 import { EmptyListsDialog } from './empty-lists-dialog';
 import { fieldIdOf, sectionIdOf } from './field-id';
+import { figuresOf } from './figure-text';
 import { type OccupationSection, PATIENTS, sectionsOf } from './occupation-fields';
+import { formOf } from './occupation-form';
 import { OCCUPATION_FORM } from './occupation-kind';
 import { faultsOf, questionsOf } from './occupation-report';
 import {
+  type Base,
+  currentBase,
   type Figures,
+  newerLast,
   type OccupationEvent,
   type OccupationState,
   occupationReducer,
@@ -76,9 +87,14 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
       if (corrects !== null) onCorrected();
     },
   });
+  const newer = stage === 'idle' ? newerLast(state, newsIn(figures, hasSent)) : null;
+  const current = useMemo(() => currentBase(state, newer), [state, newer]);
+  const replacing = useReplacedReport(figures.last);
+  const replaced = newer === null && told === null ? replacing.replaced : null;
+  const newerQuestion = useNewerQuestion(newer);
   const figureQuestions = useQuestions(
     () => questionsIn(state, sections, faults.changed),
-    () => void sendReport(state),
+    () => newerQuestion.pass(() => void sendReport(state)),
   );
   const questions = useListQuestions(state.form.lists, figureQuestions.report);
   const done = doneSections(sections, faults.changed, state.confirmed, faults.missing);
@@ -95,7 +111,20 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
           Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
           pregunta por lo que ofreció en el último reporte de capacidad.
         </Text>
-        <ReceiptBanner receipt={told} onRead={onRead} />
+        <ReceiptBanner
+          receipt={told}
+          onRead={() => {
+            onRead();
+            replacing.onRead();
+          }}
+        />
+        {replaced && (
+          <ReplacedBanner
+            by={replaced.by}
+            changed={changedIn(state, replaced.own.report, replaced.by.report)}
+            onRead={replacing.onRead}
+          />
+        )}
         <ShiftClose hospital={hospital} base={state.base} />
         {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
       </Stack>
@@ -112,6 +141,7 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
       <Sections
         sections={sections}
         state={state}
+        current={current}
         changed={faults.changed}
         faults={faults.missing}
         shown={faults.shown}
@@ -125,8 +155,19 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
         faults={faults.missing}
         savedAt={content.isDirty ? draft.savedAt : null}
         stage={stage}
+        hasNewer={newer !== null}
         onGoTo={onGoTo}
-        onReport={questions.report}
+        onReport={() => newerQuestion.begin(questions.report)}
+      />
+      <NewerReportDialog
+        question={newerQuestion}
+        newer={newer}
+        undone={newerQuestion.isAsking ? undoneIn(state, current) : []}
+        take={{
+          label: 'Traer esos valores',
+          effect: 'Si trae esos valores, lo que usted cambió se conserva.',
+          onTake: () => send({ type: 'use-last', figures }),
+        }}
       />
       <QuestionsDialog questions={figureQuestions} />
       <EmptyListsDialog empty={questions.asking} onClose={questions.cancel} onConfirm={questions.confirm} />
@@ -147,6 +188,16 @@ function questionsIn(
   return questions.filter(
     ({ path, section }) => section === PATIENTS || [...changed].some((one) => isWithin(path, one)),
   );
+}
+
+/** The figures of the newer report that this one would undo. */
+function undoneIn({ base, form, capacity: { report } }: OccupationState, newer: Base) {
+  const of = (answers: Base['form']) => figuresOf(answers, report);
+  return undoneFigures(of(base.form), of(form), of(newer.form));
+}
+
+function changedIn({ capacity: { report } }: OccupationState, before: Occupation, after: Occupation) {
+  return changedFigures(figuresOf(formOf(report, before), report), figuresOf(formOf(report, after), report));
 }
 
 /** A report of this form is no news to its author, also when a refetch brings it before the answer to it. */

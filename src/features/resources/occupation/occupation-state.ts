@@ -158,6 +158,11 @@ function withReceipt(state: OccupationState, { last }: Figures): OccupationState
   return { ...state, base: { ...base, at: last.at, by: last.by } };
 }
 
+/** The report that a new one would replace: `newer` if the form did not take it, else the one that prefilled the form. */
+export function currentBase({ base, capacity }: OccupationState, newer: Figures['last']): Base {
+  return newer ? baseOf({ capacity, last: newer }) : base;
+}
+
 function baseOf({ capacity, last }: Figures): Base {
   return {
     ref: last?.ref ?? null,

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { Sending } from '../../../offline-form';
+import { NEWER_REPORT, type Sending } from '../../../offline-form';
 import { Button } from '../../../ui/button';
 import { Span } from '../../../ui/layout';
 import { MissingBar, type MissingField } from '../../../ui/missing-bar';
@@ -15,6 +15,8 @@ interface Props {
   faults: readonly PlacedFault[];
   savedAt: number | null;
   stage: Sending['stage'];
+  /** Another report came after the one that the form started from. */
+  hasNewer: boolean;
   onGoTo: (fault: PlacedFault) => void;
   onReport: () => void;
 }
@@ -27,7 +29,7 @@ const WHY = 'ocupacion-falta';
 const ANSWERS = { description: 'Toque una respuesta para ir a ella.' };
 
 /** The foot of the form: progress, a link to the next missing answer, and the send button. */
-export function ReportBar({ done, total, faults, savedAt, stage, onGoTo, onReport }: Props) {
+export function ReportBar({ done, total, faults, savedAt, stage, hasNewer, onGoTo, onReport }: Props) {
   const tight = useMedia('(max-width: 63.99rem)');
   const [next] = faults;
   return (
@@ -37,6 +39,11 @@ export function ReportBar({ done, total, faults, savedAt, stage, onGoTo, onRepor
         <>
           {progressText(done, total)}
           {savedAt !== null && <SavedAge at={savedAt} />}
+          {hasNewer && (
+            <Span display="block" color="pending">
+              {NEWER_REPORT}
+            </Span>
+          )}
         </>
       }
       next={

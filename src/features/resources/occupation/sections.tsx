@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { BedsOutOfService } from './beds-out';
 import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
-import type { OccupationEvent, OccupationState } from './occupation-state';
+import type { Base, OccupationEvent, OccupationState } from './occupation-state';
 import type { PatientListsPart } from './patient-lists-part';
 import { SectionFrame } from './section-frame';
 import { SectionRows } from './section-rows';
@@ -10,6 +10,8 @@ import { isChanged, type PlacedFault } from './section-standing';
 interface Props {
   sections: readonly OccupationSection[];
   state: OccupationState;
+  /** The report that this one would replace: its answers are the `antes` of the rows. */
+  current: Base;
   changed: ReadonlySet<string>;
   /** Faults that block sending. */
   faults: readonly PlacedFault[];
@@ -47,13 +49,14 @@ type BodyProps = Omit<Props, 'sections' | 'changed'> & { section: OccupationSect
 function SectionBody({
   section,
   state,
+  current,
   faults,
   shown,
   send,
   onLeave,
   patientLists: PatientListsForm,
 }: BodyProps) {
-  const { form, base, capacity } = state;
+  const { form, capacity } = state;
   if (section.id === PATIENTS)
     return (
       PatientListsForm && (
@@ -70,7 +73,7 @@ function SectionBody({
       <BedsOutOfService
         capacity={capacity.report}
         beds={form.beds}
-        before={base.form.beds}
+        before={current.form.beds}
         // A row is complete when it is added: its fault is never a missing answer.
         faults={faults}
         send={send}
@@ -80,7 +83,7 @@ function SectionBody({
     <SectionRows
       fields={section.fields}
       form={form}
-      base={base}
+      base={current}
       faults={shown}
       send={send}
       onLeave={onLeave}

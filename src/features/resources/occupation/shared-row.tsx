@@ -7,6 +7,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { Select } from '../../../ui/select';
 import { isSame } from './compare-forms';
 import { fieldIdOf } from './field-id';
+import { sharedText } from './figure-text';
 import type { SharedField } from './occupation-fields';
 import type { Share, Shared } from './occupation-form';
 import { RowFault, RowName } from './row-name';
@@ -127,8 +128,4 @@ function ShareLine({ name, path, share, taken, invalid, onChange, onRemove, onLe
 /** The catalogue is not on this device, or the insurer is no longer offered. */
 function unknown(id: number) {
   return { id, name: `EPS ${id}` };
-}
-
-function sharedText({ qty, byEps }: Shared): string {
-  return byEps.length > 0 ? `${qty}, ${byEps.length} EPS` : `${qty}`;
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Check, CheckCheck, Eye, Hand, Reply } from 'lucide-react';
+import { BellRing, Check, CheckCheck, CircleDashed, Eye, Hand, Reply } from 'lucide-react';
+import type { Acknowledgement } from '../../../../contract/acknowledgements/acknowledgements';
 import { LIMITS } from '../../../../contract/limits';
+import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, timeText } from '../../../ui/format/moment';
@@ -16,22 +18,31 @@ import {
   calledNames,
   nextCallText,
   rungsOf,
-  shownAcknowledgement,
+  shownAcknowledgements,
 } from './acknowledgement-words';
 import { useNoteSeen } from './use-note-seen';
 
 const SIGNS = { delivered: Check, seen: Eye, answered: Reply };
 
-/**
- * Progress of an acknowledgement: delivered, seen (by name), answered, and the button to take charge. Renders nothing
- * if there is none.
- */
-export function AcknowledgementPanel({ transferId, now }: { transferId: number; now: Date }) {
+/** The acknowledgements of a transfer; nothing if there are none. */
+export function AcknowledgementPanels({ transfer, now }: { transfer: Transfer; now: Date }) {
+  const { id: transferId } = transfer;
   const { data: rows = [] } = useQuery(acknowledgementsQuery(transferId));
   useNoteSeen(transferId, rows);
+  return shownAcknowledgements(rows, transfer.ambulance !== null).map((row) => (
+    <AcknowledgementPanel key={row.id} transferId={transferId} row={row} now={now} />
+  ));
+}
+
+interface PanelProps {
+  transferId: number;
+  row: Acknowledgement;
+  now: Date;
+}
+
+/** Progress of one acknowledgement: delivered, seen (by name), answered, and the button to take charge. */
+function AcknowledgementPanel({ transferId, row, now }: PanelProps) {
   const { submit, busy } = useSendAction({ transferId, send: answerAcknowledgement });
-  const row = shownAcknowledgement(rows);
-  if (!row) return null;
   if (row.endedAt)
     return (
       <Row color="soft" fontSize="small" gap={2} _print={{ display: 'none' }}>
@@ -46,7 +57,7 @@ export function AcknowledgementPanel({ transferId, now }: { transferId: number; 
     else notify.success('Quedó dicho que usted se encarga', LIMITS.toastShortMs);
   };
   return (
-    <Card aria-label="Aviso sin respuesta" _print={{ display: 'none' }}>
+    <Card aria-label={`Aviso sin respuesta ${calledNames(row)}`} _print={{ display: 'none' }}>
       <CardHeader
         title={
           <Row as="span" gap={2}>
@@ -57,7 +68,7 @@ export function AcknowledgementPanel({ transferId, now }: { transferId: number; 
       />
       <Rungs data-called={row.isCalled || undefined}>
         {rungsOf(row, now).map((rung) => {
-          const Sign = SIGNS[rung.id];
+          const Sign = rung.isReached ? SIGNS[rung.id] : CircleDashed;
           return (
             <li key={rung.id} data-reached={rung.isReached || undefined}>
               <span className="sign">

@@ -10,10 +10,20 @@ interface Rung {
   detail: string;
 }
 
-/** The acknowledgement to show: the open one, otherwise the last answered one. */
-export function shownAcknowledgement(rows: readonly Acknowledgement[]): Acknowledgement | undefined {
-  const newestFirst = [...rows].sort((one, other) => other.id - one.id);
-  return newestFirst.find(({ endedAt }) => endedAt === null) ?? newestFirst.find(({ endedBy }) => endedBy);
+/**
+ * The acknowledgements to show: all open ones, those that alert this person first; otherwise the last answered one. The
+ * answer of a crew whose dispatch was called off says nothing about now.
+ */
+export function shownAcknowledgements(
+  rows: readonly Acknowledgement[],
+  hasAmbulance: boolean,
+): Acknowledgement[] {
+  const newestFirst = rows.toSorted((one, other) => other.id - one.id);
+  const open = newestFirst.filter(({ endedAt }) => endedAt === null);
+  if (open.length > 0) return open.toSorted((one, other) => Number(other.isCalled) - Number(one.isCalled));
+  return newestFirst
+    .filter(({ endedBy, kind }) => endedBy && (kind !== 'dispatch' || hasAmbulance))
+    .slice(0, 1);
 }
 
 /** `a EPS Andina y al CRUE, centro regulador`: everybody alerted so far. */
@@ -71,12 +81,16 @@ export function nextCallText({ nextAt, levels, level, repeats }: Acknowledgement
   return `${again}Se repite a las ${timeText(nextAt)}${then}.`;
 }
 
-/** `M. Ruiz respondió a las 14:10, a los 8 min del aviso.` */
-export function answeredText({ endedBy, endedAt, openedAt }: Acknowledgement): string | null {
+/**
+ * `M. Ruiz respondió a las 14:10, 8 min después del aviso.` Who takes charge of the alert to a hospital has not answered
+ * for the hospital yet.
+ */
+export function answeredText({ kind, endedBy, endedAt, openedAt }: Acknowledgement): string | null {
   if (!endedAt || !endedBy) return null;
   const minutes = minutesBetween(openedAt, new Date(endedAt));
-  const after = minutes < 1 ? 'en menos de un minuto' : `a los ${durationText(minutes)} del aviso`;
-  return `${endedBy} respondió a las ${timeText(endedAt)}, ${after}.`;
+  const after = minutes < 1 ? 'en menos de un minuto' : `${durationText(minutes)} después del aviso`;
+  const did = kind === 'answer' ? 'se hizo cargo' : 'respondió';
+  return `${endedBy} ${did} a las ${timeText(endedAt)}, ${after}.`;
 }
 
 function minutesBetween(from: string, to: Date): number {

@@ -5,18 +5,17 @@ import type { Choice } from './choice-list';
 
 const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 1, off: 2 };
 
-/** The ambulances as choices: first the offered ones, then the free ones by distance, then the unavailable ones. */
+/** The ambulances as choices: first the offered ones, then the free ones (of the wanted type,
+ * then by distance), then the unavailable ones. */
 export function ambulanceChoices(
   candidates: readonly AmbulanceCandidate[],
   wantedType: string | null,
 ): Choice[] {
-  return [...candidates].sort(byUsefulness).map((candidate) => ({
+  return [...candidates].sort(byUsefulness(wantedType)).map((candidate) => ({
     id: candidate.id,
     title: candidate.name,
     detail: [
-      candidate.ambulanceType === wantedType
-        ? `${candidate.ambulanceType}, como se pidió`
-        : candidate.ambulanceType,
+      typeText(candidate.ambulanceType, wantedType),
       `placa ${candidate.licensePlate}`,
       candidate.ambulancesEntity,
     ].join(', '),
@@ -26,12 +25,27 @@ export function ambulanceChoices(
   }));
 }
 
-function byUsefulness(one: AmbulanceCandidate, other: AmbulanceCandidate): number {
-  const rank = (candidate: AmbulanceCandidate) =>
-    candidate.isOffered && candidate.state === 'free' ? -1 : STATE_ORDER[candidate.state];
-  const far = (candidate: AmbulanceCandidate) => candidate.distance ?? Number.MAX_SAFE_INTEGER;
-  return rank(one) - rank(other) || far(one) - far(other) || one.name.localeCompare(other.name, 'es');
+/** `TAM, como se pidió`; `TAB (se pidió TAM)`. */
+function typeText(type: string, wanted: string | null): string {
+  if (type === wanted) return `${type}, como se pidió`;
+  return wanted ? `${type} (se pidió ${wanted})` : type;
 }
+
+const byUsefulness =
+  (wanted: string | null) =>
+  (one: AmbulanceCandidate, other: AmbulanceCandidate): number => {
+    const rank = (candidate: AmbulanceCandidate) =>
+      candidate.isOffered && candidate.state === 'free' ? -1 : STATE_ORDER[candidate.state];
+    const far = (candidate: AmbulanceCandidate) => candidate.distance ?? Number.MAX_SAFE_INTEGER;
+    const isOther = ({ ambulanceType }: AmbulanceCandidate) =>
+      Number(wanted !== null && ambulanceType !== wanted);
+    return (
+      rank(one) - rank(other) ||
+      isOther(one) - isOther(other) ||
+      far(one) - far(other) ||
+      one.name.localeCompare(other.name, 'es')
+    );
+  };
 
 function groupOf({ isOffered, state }: AmbulanceCandidate): string {
   if (state === 'busy') return 'En otro traslado';

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { TriangleAlert } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
 import type { ApiFailure } from '../../../api';
+import { Banner } from '../../../ui/banner';
 import { ambulanceCandidatesQuery } from '../api/list-ambulance-candidates';
 import { ActionFrame } from './action-frame';
 import { ambulanceChoices } from './ambulance-choices';
@@ -23,6 +26,12 @@ interface Typed {
   ambulanceId: number | null;
 }
 
+function distancesText(candidates: readonly AmbulanceCandidate[]): string {
+  return candidates.some(({ distance }) => distance !== null)
+    ? 'Las distancias son en línea recta hasta el paciente.'
+    : 'No se conocen las distancias: falta el barrio del paciente o el lugar de las ambulancias.';
+}
+
 /** The choice of an ambulance, to assign or to offer it. */
 export function AmbulanceForm({ state, title, description, submit, run }: Props) {
   const { transfer } = state;
@@ -31,6 +40,10 @@ export function AmbulanceForm({ state, title, description, submit, run }: Props)
     resolver: formResolver<Typed, AssignAmbulance>(AssignAmbulance),
     defaultValues: { ambulanceId: null },
   });
+  const wanted = transfer.ambulanceType;
+  const chosenId = useWatch({ control: form.control, name: 'ambulanceId' });
+  const chosen = candidates.data?.find(({ id }) => id === chosenId)?.ambulanceType;
+  const otherType = wanted && chosen && chosen !== wanted ? chosen : null;
   const onSubmit = form.handleSubmit(async (given) => {
     const failure = await run(given);
     showFieldErrors(form, failure);
@@ -40,10 +53,15 @@ export function AmbulanceForm({ state, title, description, submit, run }: Props)
     <ActionFrame
       state={state}
       title={title}
-      description={description}
+      description={[description, candidates.data && distancesText(candidates.data)].filter(Boolean).join(' ')}
       submit={submit}
       onSubmit={(event) => void onSubmit(event)}
     >
+      {otherType && (
+        <Banner tone="rejected" icon={TriangleAlert} title={`Se pidió ${wanted} y escogió ${otherType}`}>
+          Revise que esa ambulancia sirve para este paciente.
+        </Banner>
+      )}
       <ChoiceBody query={candidates}>
         {(rows) => (
           <ChoiceField

@@ -12,7 +12,7 @@ export function AssignAmbulance(props: ActionDialogProps) {
     <AmbulanceForm
       state={state}
       title={`Asignar ambulancia al traslado #${props.transfer.id}`}
-      description="Queda despachada. Las distancias son en línea recta hasta el paciente."
+      description="Queda despachada."
       submit="Asignar ambulancia"
       run={(body) => run({ body })}
     />

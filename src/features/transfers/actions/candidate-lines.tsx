@@ -17,6 +17,7 @@ import {
   type WhyNot,
 } from '../../../../contract/hospitals/candidate-reasons';
 import { reasonWords, whyNotWords } from '../../../../contract/hospitals/candidate-words';
+import { type Doubt, withDoubt } from '../../../../contract/transfers/doubt';
 import { Elapsed } from '../../../ui/elapsed';
 import { fullMomentText } from '../../../ui/format/moment';
 
@@ -80,15 +81,24 @@ function Line({ reason, now }: { reason: CandidateReason; now: Date }) {
   );
 }
 
-/** `hace 2 h 05 min, Diego Echeverri`; a report from an earlier shift is marked as expired. */
-function Age({ at, by, isStale, now }: { at: string; by: string; isStale?: boolean; now: Date }) {
+interface AgeProps {
+  at: string;
+  by: string;
+  doubt?: Doubt | undefined;
+  isStale?: boolean;
+  now: Date;
+}
+
+/** `hace 2 h 05 min, Diego Echeverri`; a report of an earlier shift, or of a doubtful time, does not count. */
+function Age({ at, by, doubt, isStale, now }: AgeProps) {
   return (
     <>
       {/* The dot stays on the line when the age wraps to the next one. */}
       <span className="dot"> · </span>
       <span className="age" title={fullMomentText(at)}>
-        hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />, {by}
-        {isStale && ', reporte vencido'}
+        hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />
+        {doubt && ` (${withDoubt('', doubt)})`}, {by}
+        {isStale && (doubt ? ', no cuenta como actual' : ', reporte vencido')}
       </span>
     </>
   );

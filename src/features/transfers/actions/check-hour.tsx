@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { doubtfulSteps } from '../../../../contract/transfers/actions/check-hour';
-import type { Moment } from '../../../../contract/transfers/facts';
+import { crewWordOf, type Moment } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { faultOfHour } from '../../../../contract/transfers/typed-hours';
 import { serverNow } from '../../../api';
@@ -18,6 +18,8 @@ export function CheckHour(props: ActionDialogProps) {
   const [chosen, setChosen] = useState(steps[0]?.name);
   const step = steps.find(({ name }) => name === chosen);
   const mark = step && facts.steps[step.name];
+  // A step that CRUE confirmed by a crew word has the time of the crew's phone.
+  const word = step && crewWordOf(facts, step.name);
   const recorded = mark ? timeText(mark.occurredAt) : '';
   const [text, setText] = useState<string | null>(null);
   const typed = text ?? recorded;
@@ -47,7 +49,7 @@ export function CheckHour(props: ActionDialogProps) {
     <ActionFrame
       state={state}
       title={`Hora dudosa del traslado #${props.transfer.id}`}
-      description={`El equipo de ${mark.by} no conocía la hora. Pregunte a qué hora pasó y confírmela o corríjala.`}
+      description={`El equipo de ${word?.doubt ? word.by : mark.by} no conocía la hora. Pregunte a qué hora pasó y confírmela o corríjala.`}
       submit="Confirmar la hora"
       onSubmit={(event) => void submit(event)}
     >

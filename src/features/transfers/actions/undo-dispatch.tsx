@@ -1,8 +1,10 @@
+import { crewWordText, lastCrewWord } from '../../../../contract/transfers/crew-words';
 import { Text } from '../../../ui/text';
 import { ConfirmAction } from './confirm-action';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function UndoDispatch(props: ActionDialogProps) {
+  const said = lastCrewWord(props.transfer);
   const { run, state } = useAction({
     ...props,
     name: 'undo-dispatch',
@@ -21,6 +23,7 @@ export function UndoDispatch(props: ActionDialogProps) {
         {props.transfer.ambulance?.name ?? 'La ambulancia'} queda libre y el traslado vuelve a esperar una
         ambulancia.
       </Text>
+      {said && <Text weight="strong">La tripulación dijo: {crewWordText(said)}.</Text>}
     </ConfirmAction>
   );
 }

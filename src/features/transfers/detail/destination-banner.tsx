@@ -1,6 +1,7 @@
 import { Ambulance, Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasStep, isDispatchedFirst } from '../../../../contract/transfers/facts';
+import { hasStep, isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
+import { isPendingIps } from '../../../../contract/transfers/states';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -9,8 +10,8 @@ import type { ShownTransfer } from './use-shown-transfer';
 type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'isCrew' | 'offered' | 'setOpenAction'>;
 
 /**
- * Above a golden code whose ambulance is on the way. The crew reads where the patient is and the destination; the
- * others read that the hospital is missing.
+ * Above a golden code: that no ambulance drives to it yet. Once one does, the crew reads where the patient is and the
+ * destination; the others read that the hospital is missing.
  */
 export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAction }: Props) {
   const isFirst = isDispatchedFirst(facts);
@@ -18,7 +19,25 @@ export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAct
     const drives = facts.golden && facts.ambulanceId !== null && !hasStep(facts, 'ipsArrivalDate');
     return drives ? <CrewBanner transfer={transfer} hasHospital={!isFirst} /> : null;
   }
+  if (lacksAmbulance(facts))
+    return <AmbulanceBanner {...{ transfer, facts, isCrew, offered, setOpenAction }} />;
   if (!isFirst) return null;
+  const answer = offered.find(({ name }) => name === 'can-attend');
+  if (answer)
+    return (
+      <Banner
+        tone="pending"
+        icon={Building2}
+        title="El CRUE le pregunta a su IPS si recibe al paciente"
+        action={
+          <Button size="sm" variant="primary" onClick={() => setOpenAction(answer.name)}>
+            {answer.label}
+          </Button>
+        }
+      >
+        La ambulancia ya salió hacia el paciente. Si no puede, dígalo en Acciones.
+      </Banner>
+    );
   const canChoose = offered.some(({ name }) => name === 'assign-receiving-ips');
   return (
     <Banner
@@ -33,9 +52,38 @@ export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAct
         )
       }
     >
-      {transfer.ipsRecv
-        ? `Se le preguntó a ${transfer.ipsRecv.name}. Todavía no responde.`
-        : 'Todavía no se le pregunta a ninguna.'}
+      {askedText(transfer)}
+    </Banner>
+  );
+}
+
+function askedText({ ipsRecv, ipsRecvReason }: Transfer): string {
+  if (ipsRecv) return `Se le preguntó a ${ipsRecv.name}. Todavía no responde.`;
+  return ipsRecvReason
+    ? `La última que se preguntó no puede: ${ipsRecvReason}`
+    : 'Todavía no se le pregunta a ninguna.';
+}
+
+function AmbulanceBanner({ transfer, facts, offered, setOpenAction }: Props) {
+  const { ambulancesEntity } = transfer;
+  const canSend = offered.some(({ name }) => name === 'assign-ambulance');
+  return (
+    <Banner
+      tone="rejected"
+      icon={Ambulance}
+      title="Código dorado sin ambulancia"
+      action={
+        canSend && (
+          <Button size="sm" variant="primary" onClick={() => setOpenAction('assign-ambulance')}>
+            Asignar ambulancia
+          </Button>
+        )
+      }
+    >
+      {ambulancesEntity
+        ? `${ambulancesEntity.name} todavía no asigna una.`
+        : 'Ninguna va todavía hacia el paciente.'}
+      {isPendingIps(facts.state) && ' La IPS se puede asignar mientras llega.'}
     </Banner>
   );
 }
@@ -43,12 +91,19 @@ export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAct
 function CrewBanner({ transfer, hasHospital }: { transfer: Transfer; hasHospital: boolean }): ReactNode {
   const { ipsRecv, patient } = transfer;
   const place = words(patient.person?.address, patient.person?.neighborhood);
-  const pickUp = place && !transfer.steps.transportDate && <div>Recoja al paciente en {place}.</div>;
+  const isThere = transfer.steps.eventArrivalDate || transfer.crewWords.length > 0;
+  const pickUp = !isThere && !transfer.steps.transportDate && (
+    <>
+      {place && <div>Recoja al paciente en {place}.</div>}
+      {/* They may say that the patient is not at that address. */}
+      {transfer.observations && <div>Observaciones: {transfer.observations}</div>}
+    </>
+  );
   if (hasHospital)
     return (
       <Banner tone="moving" icon={Building2} title={`Destino: ${ipsRecv?.name ?? 'por asignar'}`}>
+        <div>{words(ipsRecv?.address, ipsRecv?.municipality, ipsRecv?.phone)}</div>
         {pickUp}
-        {words(ipsRecv?.address, ipsRecv?.municipality, ipsRecv?.phone)}
       </Banner>
     );
   return (

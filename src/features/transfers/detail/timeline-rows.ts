@@ -1,20 +1,23 @@
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
 import { clockTime } from '../../../../contract/transfers/action';
-import { momentAsSaid, refuseStep } from '../../../../contract/transfers/actions/confirm-step';
+import { refuseStep, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
 import { crewWordText } from '../../../../contract/transfers/crew-words';
+import { withDoubt } from '../../../../contract/transfers/doubt';
 import {
   type CrewWord,
+  lacksAmbulance,
   type StepMark,
   shownSteps,
   type TransferFacts,
 } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { isOver } from '../../../../contract/transfers/states';
+import { isOver, isPendingIps } from '../../../../contract/transfers/states';
 import {
   CANCELLED_FIRST_STEP,
   type ConfirmableStepName,
   MUST_COMPLETE_STEP,
+  STEPS,
   type StepDefinition,
   type StepName,
   stepIndex,
@@ -64,8 +67,9 @@ export function timelineRows(
   waitingSteps: ReadonlyMap<StepName, WaitingStep> = NONE_WAITING,
 ): TimelineRow[] {
   const facts = factsOfTransfer(transfer);
-  const steps = shownSteps(facts);
-  const awaited = isOver(facts.state) ? undefined : steps.find((step) => !facts.steps[step.name]);
+  // CRUE sends the ambulance of a golden code, so its way has all the steps.
+  const steps = lacksAmbulance(facts) ? STEPS : shownSteps(facts);
+  const awaited = awaitedStep(facts, steps);
   const toConfirm: readonly StepName[] =
     actsAs(viewer, ['CRUE']) && !isOver(facts.state) ? stepsToConfirm(facts) : [];
   return steps.map((step, index) => {
@@ -83,14 +87,26 @@ export function timelineRows(
         ? cancelledBy(transfer)
         : lines(
             detailOf(step, mark, transfer, isMine, step === awaited),
-            ...said.map((word) => isNews(word, mark) && `La tripulación dijo: ${crewWordText(word)}`),
+            hiddenText(facts, steps, index),
+            ...said.map(
+              (word) => isNews(word, mark) && `La tripulación dijo: ${placed(word, step.name, transfer)}`,
+            ),
             keptText([step.name, ...said.map((word) => word.step)], waitingSteps),
           ),
       confirm: confirm && asSaid(confirm, facts),
       confirmNow:
-        confirm && momentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,
+        confirm && sureMomentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,
     };
   });
+}
+
+/** The step that comes next: the first without a date, but a golden code gets its ambulance before its hospital. */
+function awaitedStep(facts: TransferFacts, steps: readonly StepDefinition[]): StepDefinition | undefined {
+  if (isOver(facts.state)) return undefined;
+  const isAsked = isPendingIps(facts.state) && facts.ipsRecvId !== null;
+  const first =
+    lacksAmbulance(facts) && !isAsked && steps.find(({ name }) => name === 'ambulanceDispatchDate');
+  return first || steps.find((step) => !facts.steps[step.name]);
 }
 
 function keptText(
@@ -120,6 +136,26 @@ function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: 
   );
 }
 
+/** `Despachado 18:14, En traslado 18:20`: the dated steps before this one that are not shown. */
+function hiddenText(facts: TransferFacts, steps: readonly StepDefinition[], index: number): string | false {
+  const [from, until] = [steps[index - 1], steps[index]];
+  if (!from || !until) return false;
+  const dated = STEPS.filter(({ number }) => number > from.number && number < until.number).flatMap(
+    ({ name, label }) => {
+      const mark = facts.steps[name];
+      return mark ? [withDoubt(`${label} ${clockTime(mark.occurredAt)}`, mark.doubt)] : [];
+    },
+  );
+  return dated.length > 0 && dated.join(', ');
+}
+
+/** The crew's word; under another step than its own it names the place, because `Llegamos` would be read as this one. */
+function placed(word: CrewWord, under: StepName, { ipsReq }: Transfer): string {
+  const text = crewWordText(word);
+  if (word.step !== 'eventArrivalDate' || under === word.step) return text;
+  return `${text} (a ${ipsReq?.name ?? 'donde estaba el paciente'})`;
+}
+
 /** False if the step has the same time as the crew's word. */
 function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
   return mark === undefined || clockTime(mark.occurredAt) !== clockTime(word.occurredAt);
@@ -127,7 +163,7 @@ function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
 
 /** `Confirmar llegada · 14:02` */
 function asSaid(confirm: Confirm, facts: TransferFacts): Confirm {
-  const moment = momentAsSaid(facts, confirm.dateName);
+  const moment = sureMomentAsSaid(facts, confirm.dateName);
   return moment ? { ...confirm, label: `${confirm.label} · ${clockTime(moment)}`, asSaid: true } : confirm;
 }
 
@@ -152,7 +188,10 @@ function detailOf(
   if (isMine) return MUST_COMPLETE_STEP;
   if (!isAwaited) return null;
   const turn = turnText(transfer);
-  return turn.who && turnSentence(turn);
+  if (!turn.who) return null;
+  // The dispatch is shown only once CRUE has assigned the ambulance.
+  const isBefore = transfer.referralState === 'PENDING_AMBULANCE' && step.name !== 'ambulanceDispatchDate';
+  return isBefore ? `Antes, ${turnSentence(turn)}` : turnSentence(turn);
 }
 
 function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string {
@@ -168,7 +207,8 @@ function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string 
         ? words(ambulance.name, ambulance.ambulanceType, `placa ${ambulance.licensePlate}`)
         : mark.by;
     case 'transportDate':
-      return words('firma de la IPS que remite', mark.by);
+      // A golden code has no requesting hospital.
+      return words(ipsReq && 'firma de la IPS que remite', mark.by);
     case 'ipsProfessionalSignatureDate':
       return words('firma de la IPS que recibe', mark.by);
     case 'availableDate':

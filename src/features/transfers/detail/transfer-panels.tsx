@@ -1,6 +1,6 @@
 import { Stack } from '../../../ui/layout';
 import { usePhone } from '../../../ui/use-media';
-import { AcknowledgementPanel } from '../acknowledgement/acknowledgement-panel';
+import { AcknowledgementPanels } from '../acknowledgement/acknowledgement-panel';
 import { Chat } from '../chat/chat';
 import { CrewButtons } from '../crew/crew-buttons';
 import { RequestPanel } from './request-panel';
@@ -15,7 +15,7 @@ export function TimelinePanels(shown: ShownTransfer) {
   const phone = usePhone();
   return (
     <Stack gap={4}>
-      {isFull && <AcknowledgementPanel transferId={transfer.id} now={now} />}
+      {isFull && <AcknowledgementPanels transfer={transfer} now={now} />}
       <TransferTimeline
         transfer={transfer}
         rows={rows}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, TriangleAlert } from 'lucide-react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
+import { partOf } from '../../../../contract/parts';
+import type { Transfer } from '../../../../contract/transfers/transfer';
 import { isApiFailure } from '../../../api';
+import { useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
@@ -28,7 +31,8 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
   const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
   const back = { label: 'Volver a los traslados', onSelect: onBack };
   // The person may have lost access while the transfer was shown.
-  if (transferId === null || isApiFailure(query.error, 'missing')) return <Missing {...back} />;
+  if (transferId === null || isApiFailure(query.error, 'missing'))
+    return query.data ? <Lost transfer={query.data} {...back} /> : <Missing {...back} />;
   if (query.data) {
     return (
       <TransferView
@@ -51,7 +55,42 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
   );
 }
 
-function Missing(back: { label: string; onSelect: () => void }) {
+/** The transfer that was shown is no longer this person's. A crew may be on its way with the patient. */
+function Lost({ transfer, ...back }: Back & { transfer: Transfer }) {
+  const { profile } = useSession();
+  const isCrew = partOf(profile.roles) === 'TRANSPORT' && transfer.ambulance !== null;
+  return (
+    <>
+      <PageBar title={`Traslado #${transfer.id}`} back={back} />
+      <Page width="reading">
+        <EmptyState
+          icon={isCrew ? TriangleAlert : FileQuestion}
+          title={
+            isCrew
+              ? `El despacho de ${transfer.ambulance?.name} se canceló`
+              : ERROR_CODES.TRANSFER_NOT_FOUND.message
+          }
+          action={
+            <Button variant="primary" onClick={back.onSelect}>
+              {back.label}
+            </Button>
+          }
+        >
+          {isCrew
+            ? 'El traslado ya no es de su entidad. Si van hacia el paciente o están con él, llamen al CRUE antes de seguir.'
+            : 'Dejó de corresponderle a su entidad mientras lo veía.'}
+        </EmptyState>
+      </Page>
+    </>
+  );
+}
+
+interface Back {
+  label: string;
+  onSelect: () => void;
+}
+
+function Missing(back: Back) {
   return (
     <>
       <PageBar title="Traslado" back={back} />

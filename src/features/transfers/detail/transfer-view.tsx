@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useSession } from '../../../session';
 import { Elapsed } from '../../../ui/elapsed';
-import { Row } from '../../../ui/layout';
+import { fullMomentText } from '../../../ui/format/moment';
+import { Box, Row } from '../../../ui/layout';
 import { notify } from '../../../ui/notify';
 import { OnDemand, Part } from '../../../ui/on-demand';
 import { Page } from '../../../ui/page';
@@ -38,6 +40,7 @@ interface Props {
 
 /** One transfer, arranged for the size of the screen or for paper. */
 export function TransferView({ transfer: confirmed, readAt, view, onView, onBack, onLeave, banner }: Props) {
+  const { profile } = useSession();
   const shown = useShownTransfer(confirmed, readAt);
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
@@ -68,6 +71,9 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
         }
       />
       <Page>
+        <Box display="none" _print={{ display: 'block' }} fontSize="small" color="soft">
+          Impreso {fullMomentText(now)} por {profile.name}. La conversación no se imprime.
+        </Box>
         {banner}
         <WaitingBanner waiting={shown.waiting} />
         <SaturationBanner transfer={transfer} now={now} />

@@ -19,8 +19,9 @@ export function useConfirmStep(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
   const [busy, setBusy] = useState(false);
   const confirm = async (step: Body) => {
     setBusy(true);
-    const result = await sender.send(queuedAction('confirm-step', transfer, step), PATIENCE_MS);
-    setBusy(false);
+    const result = await sender
+      .send(queuedAction('confirm-step', transfer, step), PATIENCE_MS)
+      .finally(() => setBusy(false));
     // Another person was first: show their step.
     if (result.as === 'refused')
       void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });

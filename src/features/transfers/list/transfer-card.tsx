@@ -1,3 +1,4 @@
+import type { Role } from '../../../../contract/roles';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
@@ -5,21 +6,24 @@ import { Text } from '../../../ui/text';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { turnOfWhom, turnSentence, turnText } from '../turn-text';
+import { turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
 import { AttentionSign } from './attention-sign';
 import { Route } from './route';
+import { Urgency } from './urgency';
 
 interface Props {
   row: TransferRow;
   now: Date;
   /** The row requires an action of this user. */
   asks: boolean;
+  /** Of the reader. */
+  roles: readonly Role[];
 }
 
 /** A row of the list on a phone. */
-export function TransferCard({ row, now, asks }: Props) {
+export function TransferCard({ row, now, asks, roles }: Props) {
   const { name, detail } = caseName(row);
-  const turn = turnText(row);
+  const turn = turnTextFor(roles, row);
   return (
     <div className="stack">
       <div className="ends">
@@ -39,7 +43,8 @@ export function TransferCard({ row, now, asks }: Props) {
         </Text>
         <Text size="small" tone="soft">
           #{row.id} · {detail}
-          {row.patient.triage !== null && ` · triage ${row.patient.triage}`}
+          {(row.isGoldenCode || row.patient.triage !== null) && ' · '}
+          <Urgency row={row} />
         </Text>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Role } from '../../../../contract/roles';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { Elapsed } from '../../../ui/elapsed';
@@ -7,23 +8,26 @@ import { Text } from '../../../ui/text';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { turnText } from '../turn-text';
+import { turnTextFor } from '../turn-text';
 import { AttentionSign } from './attention-sign';
 import { Route } from './route';
+import { Urgency } from './urgency';
 
 interface Given {
   now: Date;
   /** Whether the row requires an action of this user. */
   asks: (row: TransferRow) => boolean;
+  /** Of the reader. */
+  roles: readonly Role[];
 }
 
 /** The columns of the list. The last one shows whose turn it is and the waiting time. */
-export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
+export function transferColumns({ now, asks, roles }: Given): Column<TransferRow>[] {
   return [
     {
       key: 'id',
       header: 'Traslado',
-      width: '7.25rem',
+      width: '8.25rem',
       cell: (row) => <Identity row={row} asks={asks(row)} />,
     },
     { key: 'patient', header: 'Paciente', cell: (row) => <Case row={row} /> },
@@ -34,7 +38,7 @@ export function transferColumns({ now, asks }: Given): Column<TransferRow>[] {
       width: '14rem',
       cell: (row) => <StateBadge transfer={row} />,
     },
-    { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} /> },
+    { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} roles={roles} /> },
     {
       key: 'time',
       header: 'Tiempo',
@@ -66,7 +70,7 @@ function Identity({ row, asks }: { row: TransferRow; asks: boolean }) {
       </Link>
       {asks && <AttentionSign />}
       <Text size="small" tone="soft" nowrap>
-        {row.patient.triage === null ? 'código dorado' : `triage ${row.patient.triage}`}
+        <Urgency row={row} />
       </Text>
     </>
   );
@@ -84,8 +88,8 @@ function Case({ row }: { row: TransferRow }) {
   );
 }
 
-function Turn({ row }: { row: TransferRow }) {
-  const { who, task } = turnText(row);
+function Turn({ row, roles }: { row: TransferRow; roles: readonly Role[] }) {
+  const { who, task } = turnTextFor(roles, row);
   return (
     <>
       {who && <Text weight="strong">{who}</Text>}

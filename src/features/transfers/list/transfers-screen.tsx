@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { lacksAmbulance } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
 import { requiresAction } from '../../../../contract/transfers/required-action';
@@ -100,6 +101,10 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   );
 }
 
+function edgeOf(row: TransferRow) {
+  return lacksAmbulance(factsOfTransfer(row)) ? 'rejected' : 'pending';
+}
+
 interface FoundProps extends Props {
   page: TransferPage;
   now: Date;
@@ -108,10 +113,26 @@ interface FoundProps extends Props {
 
 function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
   const { profile } = useSession();
-  const asks = (row: TransferRow) => requiresAction(factsOfTransfer(row), profile.roles);
+  const asks = (row: TransferRow) => requiresAction(factsOfTransfer(row), profile);
   if (page.rows.length === 0) {
     return (
-      <EmptyState title="No hay información de trasalados">
+      <EmptyState
+        title="No hay información de trasalados"
+        action={
+          text && (
+            <Row justifyContent="center" flexWrap="wrap">
+              {filtersFor(profile.roles)
+                .filter((filter) => filter.state !== filterOf(profile.roles, search.state))
+                .map((filter) => (
+                  <Button
+                    key={filter.state}
+                    onClick={() => onSearch({ state: filter.state, currentPage: 0 })}
+                  >{`Buscar en ${filter.label}`}</Button>
+                ))}
+            </Row>
+          )
+        }
+      >
         {text && `Nada coincide con «${text}» en este filtro.`}
       </EmptyState>
     );
@@ -124,11 +145,11 @@ function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
         rows={page.rows}
         rowKey={(row) => row.id}
         rowLabel={(row) =>
-          `Traslado #${row.id}, ${caseName(row).name}${asks(row) ? ', requiere su atención' : ''}`
+          `Traslado #${row.id}, ${caseName(row).name}${row.isGoldenCode ? ', código dorado' : ''}${asks(row) ? ', requiere su atención' : ''}`
         }
-        columns={transferColumns({ now, asks })}
-        card={(row) => <TransferCard row={row} now={now} asks={asks(row)} />}
-        edge={(row) => (asks(row) ? 'pending' : undefined)}
+        columns={transferColumns({ now, asks, roles: profile.roles })}
+        card={(row) => <TransferCard row={row} now={now} asks={asks(row)} roles={profile.roles} />}
+        edge={(row) => (asks(row) ? edgeOf(row) : undefined)}
         onOpen={(row) => onOpen(row.id)}
         openLabel={(row) => `Abrir el traslado #${row.id}`}
       />

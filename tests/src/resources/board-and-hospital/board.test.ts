@@ -174,6 +174,25 @@ describe('The board', () => {
     expect(through(['blood'])).toEqual([]);
   });
 
+  test('a report of a doubtful time never counts as one of this shift, and says so', () => {
+    const doubt = { said: bogota('11:30').toISOString() };
+    const sure = { ...withUci(1, 10, 6), bloodResources: stock({ redbloodCellsOn: 3 }) };
+    const doubtful = {
+      ...withUci(2, 10, 2),
+      updatedAt: doubt.said,
+      updatedDoubt: doubt,
+      bloodResources: stock({ redbloodCellsOn: 9, createdAt: doubt.said, doubt }),
+    };
+    const rows = [sure, doubtful];
+    for (const pill of ['uci', 'blood', 'reported'] as const)
+      expect(ids(rowsFor(rows, search({ filters: [pill] }), NOON)), pill).toEqual([1]);
+    expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toMatchObject({ text: '4 / 10', rest: '10 sin dato' });
+    expect(columnOf('redbloodCellsOn')?.sum?.(rows, NOON)).toMatchObject({ text: '3', rest: '1 sin dato' });
+    expect(text('report', doubtful)).toBe('hace 30 min · hora dudosa');
+    expect(text('bloodAt', doubtful)).toBe('hace 30 min · hora dudosa');
+    expect(rowLabel(doubtful, NOON)).toContain('hora dudosa');
+  });
+
   test('lists each place once, municipalities before communes', () => {
     expect(municipalityOptions(all)).toEqual([
       { value: 'municipality-5088', label: 'Bello' },

@@ -1,0 +1,68 @@
+import type { Orm } from './database';
+import { constraintName, sqlState } from './database-error';
+import { runText } from './run-text';
+
+/** One part of a plan: SQL text with its own `$1` parameters. */
+export interface Step {
+  /** Unique in its plan. A later step may read it by this name. */
+  name: string;
+  text: string;
+  parameters: readonly unknown[];
+  /** The columns of its `returning` that the plan needs; at most one row. */
+  returns?: readonly string[];
+}
+
+/**
+ * The effect of a write as data: one statement does all of it, or nothing. No step sees the effect of another: they all
+ * read the state before the statement.
+ */
+export interface Plan {
+  /** Queries that lock a row, and find none if it is no longer what the plan was made from. */
+  guards: readonly Step[];
+  /** The number of the row that the plan inserts: a query for `id` that reads `from held`, which is empty like `gate`. */
+  drawn?: Step;
+  /** Inserts, updates and deletes. Each reads `from gate`, which is empty unless every guard holds. */
+  steps: readonly Step[];
+  /** The error to throw if a unique index refuses a step, by the name of the index. */
+  taken?: Readonly<Record<string, () => Error>>;
+}
+
+/** The returned columns of each step, by its name. */
+export type Written = ReadonlyMap<string, readonly unknown[]>;
+
+/**
+ * Runs a plan as one statement; null if a guard found nothing. `claim` is a step that reads `from held` too; without its
+ * row nothing is done either.
+ * [Decision 0031](../../../docs/decisions/0031-a-write-is-one-statement.md)
+ */
+export async function runPlan(
+  orm: Orm,
+  { guards, drawn, steps, taken = {} }: Plan,
+  claim?: Step,
+): Promise<Written | null> {
+  const parameters: unknown[] = [];
+  const part = ({ name, text, parameters: own }: Step) => {
+    const first = parameters.length;
+    parameters.push(...own);
+    return `${name} as (${text.replace(/\$(\d+)/g, (_all, number) => `$${first + Number(number)}`)})`;
+  };
+  const parts = [
+    ...guards.map(part),
+    `held as (select 1${guards.length > 0 ? ` from ${guards.map(({ name }) => name).join(', ')}` : ''})`,
+    ...(drawn ? [part(drawn)] : []),
+    ...(claim ? [part(claim)] : []),
+    `gate as (select 1 from ${claim?.name ?? 'held'})`,
+    ...steps.map(part),
+  ];
+  const returning = steps.filter(({ returns }) => returns !== undefined);
+  const columns = returning.flatMap(({ name, returns = [] }) => returns.map((column) => `${name}.${column}`));
+  const joins = returning.map(({ name }) => ` left join ${name} on true`).join('');
+  const text = `with ${parts.join(', ')} select ${['1', ...columns].join(', ')} from gate${joins}`;
+  const [row] = await runText(orm, text, parameters).catch((error: unknown) => {
+    const index = sqlState(error) === '23505' ? constraintName(error) : null;
+    throw (index !== null && taken[index]?.()) || error;
+  });
+  if (!row) return null;
+  const values = row.slice(1);
+  return new Map(returning.map(({ name, returns = [] }) => [name, values.splice(0, returns.length)]));
+}

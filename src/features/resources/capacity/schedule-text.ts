@@ -1,0 +1,7 @@
+import { SCHEDULES } from '../../../../contract/resources/items';
+
+export function scheduleText(value: readonly number[]): string {
+  return SCHEDULES.filter(({ id }) => value.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}

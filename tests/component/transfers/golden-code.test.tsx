@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import type { NotificationEvent } from '../../../contract/socket-events';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import type { Transfer } from '../../../contract/transfers/transfer';
+import { raiseAlert } from '../../../src/app/shell/raise-alert';
+import { Toaster } from '../../../src/ui/toaster';
+import { anIps, aTransfer, aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
+import { Answers } from '../support/answers';
+import { button, dialog, expectGone, expectVisible, region, text } from '../support/find';
+import { personOf } from '../support/identity';
+import { LIST, pageOf, rowOf } from '../support/list';
+import { openScreen } from '../support/open-screen';
+import { show } from '../support/show';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const GOLDEN = {
+  isGoldenCode: true,
+  referralState: 'CRUE_PENDING_IPS',
+  network: null,
+  ipsReqId: null,
+  ipsReq: null,
+  ipsRecvId: null,
+  ipsRecv: null,
+  ipsAssigned: false,
+  ipsAssignedBy: null,
+  patient: { ...aTransfer().patient, triage: null },
+} satisfies Partial<Transfer>;
+
+const alone = (change: Partial<Transfer> = {}) => aTransfer({ ...GOLDEN, ...change });
+const dispatched = () =>
+  aTransferOnTheRoad({
+    ...GOLDEN,
+    steps: stepsUntil('ambulanceDispatchDate', ['validationCaseDate']),
+    ambulancesEntityId: personOf('transporte').entityId,
+    ambulancesEntity: { id: personOf('transporte').entityId ?? 0, name: 'Transporte Vital' },
+  } as Partial<Transfer>);
+
+test('For CRUE the list marks a golden code without an ambulance more than any other row', async () => {
+  const answers = new Answers().ok(listTransfers, pageOf(alone({ id: 4999 }), aTransfer({ id: 4998 })));
+  await openScreen(LIST, { as: 'crue', answers, size: desk });
+  const row = page.getByRole('row', { name: /^Traslado #4999, .*, código dorado, requiere su atención$/ });
+  await expect.element(row).toHaveAttribute('data-edge', 'rejected');
+  await expect.element(row).toHaveTextContent('código dorado');
+  await expect.element(rowOf(4998)).not.toHaveAttribute('data-edge');
+});
+
+test('A crew that has not answered its dispatch reads its own task on the phone, and that it is a golden code', async () => {
+  const answers = new Answers().ok(listTransfers, pageOf(dispatched()));
+  await openScreen(LIST, { as: 'transporte', answers, size: phone });
+  await expectVisible(text('código dorado'));
+  await expectVisible(text('Le toca a Transporte Vital: salir hacia el paciente y avisar «Llegamos»'));
+});
+
+test('The detail of a golden code without an ambulance has the button that sends one', async () => {
+  const candidate = {
+    id: 7,
+    name: 'Móvil 7',
+    licensePlate: 'ABC 123',
+    ambulanceType: 'TAM',
+    ambulancesEntityId: 2,
+    ambulancesEntity: 'Transporte Vital',
+    onService: true,
+    updatedAt: new Date().toISOString(),
+    state: 'free',
+    busyWith: null,
+    isOffered: false,
+    distance: null,
+    time: null,
+  } as const;
+  const answers = new Answers().ok(getReferral, alone()).ok(listAmbulanceCandidates, { rows: [candidate] });
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await expectVisible(text('Código dorado sin ambulancia'));
+  await button('Asignar ambulancia').click();
+  await expectVisible(
+    text(/^Queda despachada\. No se conocen las distancias: falta el barrio/, dialog(/^Asignar/)),
+  );
+  await expectGone(text(/línea recta/));
+});
+
+test('The detail of a golden code whose ambulance drives has that button no more', async () => {
+  const answers = new Answers().ok(getReferral, dispatched());
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await expectVisible(text('La ambulancia ya salió y falta la IPS que recibe'));
+  await expectGone(text('Código dorado sin ambulancia'));
+});
+
+test('A hospital that is asked while the ambulance drives has the button of its answer', async () => {
+  const own = personOf('ips.destino').entityId ?? 0;
+  const asked = {
+    ...dispatched(),
+    ipsRecvId: own,
+    ipsRecv: anIps(own, 'Clínica del Río'),
+    ipsAssigned: true,
+    ipsAssignedBy: 'CRUE' as const,
+  };
+  await openScreen('/traslados/4127', {
+    as: 'ips.destino',
+    answers: new Answers().ok(getReferral, asked),
+    size: desk,
+  });
+  await expectVisible(text('El CRUE le pregunta a su IPS si recibe al paciente'));
+  await expectGone(text(/Todavía no responde/));
+});
+
+test('CRUE reads why the last hospital cannot receive the patient', async () => {
+  const refused = { ...dispatched(), ipsRecvReason: 'Sin hemodinamia' };
+  await openScreen('/traslados/4127', {
+    as: 'crue',
+    answers: new Answers().ok(getReferral, refused),
+    size: desk,
+  });
+  await expectVisible(text('La última que se preguntó no puede: Sin hemodinamia'));
+});
+
+test('A crew whose dispatch is called off while it looks is told that, and not that there is no transfer', async () => {
+  const answers = new Answers().ok(getReferral, dispatched());
+  const { askAgain } = await openScreen('/traslados/4127', { as: 'transporte', answers, size: phone });
+  await expectVisible(text('Destino: por asignar'));
+  answers.fails(getReferral, 404, 'TRANSFER_NOT_FOUND', 'No se encontró información del traslado');
+  await askAgain();
+  await expectVisible(text('El despacho de Móvil 12 se canceló'));
+  await expectVisible(text(/llamen al CRUE antes de seguir/));
+});
+
+test('The alert of a golden code says which transfer it is', async () => {
+  await show(<Toaster />);
+  const event = {
+    id: 91,
+    eventType: 'GOLDEN_CODE',
+    title: 'Traslado #12: código dorado',
+    shortTitle: '#12 código dorado',
+    timestamp: new Date().toISOString(),
+    metadata: { referral: { id: 12, version: 0 } },
+  } satisfies NotificationEvent;
+  raiseAlert(event, 'CRUE', () => undefined);
+  await expectVisible(text('Traslado #12: código dorado', region('Avisos')));
+  await expectVisible(text('Ha recibido una nueva solicitud de Ambulancia', region('Avisos')));
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listTransfers } from '../../../contract/transfers/read-transfers';
+import { aList, aRow, pageOf } from '../support/list';
+import { openScreen } from '../support/open-screen';
+
+const line = (id: number) => page.getByRole('listitem').filter({ hasText: `#${id} ` });
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('The turnover marks the turn and the age of a transfer whose creation time is doubtful', async () => {
+  const at = hoursAgo(36);
+  const sure = { occurredAt: at, recordedAt: at, by: 'Alguien' };
+  const created = (doubt?: { said: string }) => ({
+    createdAt: at,
+    steps: { creationCaseDate: { ...sure, ...(doubt && { doubt }) } },
+  });
+  const rows = pageOf(aRow(4999, created({ said: at })), aRow(4998, created()));
+  await openScreen('/traslados/entrega', { as: 'crue', answers: aList().ok(listTransfers, rows) });
+  await expect.element(line(4999).getByText('desde hace 1\u00a0d 12\u00a0h · hora dudosa')).toBeVisible();
+  await expect.element(line(4999).getByText('1 d 12 h · hora dudosa', { exact: true })).toBeVisible();
+  await expect.element(line(4998).getByText(/desde hace/)).toBeVisible();
+  await expect.element(line(4998)).not.toHaveTextContent('dudosa');
+});
+
+test('The turn of a step with a doubtful time has the mark, the age of the transfer has none', async () => {
+  const created = { occurredAt: hoursAgo(5), recordedAt: hoursAgo(5), by: 'Alguien' };
+  const said = hoursAgo(2);
+  const accepted = { occurredAt: said, recordedAt: hoursAgo(1), by: 'Alguien', doubt: { said } };
+  const row = aRow(4999, {
+    createdAt: created.occurredAt,
+    steps: { creationCaseDate: created, validationCaseDate: accepted },
+  });
+  await openScreen('/traslados/entrega', { as: 'crue', answers: aList().ok(listTransfers, pageOf(row)) });
+  await expect.element(line(4999).getByText(/desde hace 2\sh · hora dudosa/)).toBeVisible();
+  await expect.element(line(4999).getByText(/5 h/).last()).toBeVisible();
+  await expect.element(line(4999).getByText(/5 h.*dudosa/)).not.toBeInTheDocument();
+});

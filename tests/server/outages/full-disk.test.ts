@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { checksOf } from '../../../server/checks';
+import { openPglite } from '../../../server/embedded/pglite';
+import { createFolderStore } from '../../../server/platform/files/file-store';
+import { createReadiness } from '../../../server/platform/health/readiness';
+
+const disk = vi.hoisted(() => ({ freeBytes: 0 }));
+vi.mock('node:fs/promises', async (original) => ({
+  ...(await original<typeof import('node:fs/promises')>()),
+  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
+}));
+
+const MEGABYTE = 1024 * 1024;
+
+test('The embedded database is down before its disk is full', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'relevo-disk-'));
+  const database = await openPglite(join(dataDir, 'database'));
+  await database.migrate();
+  const files = createFolderStore(join(dataDir, 'files'));
+  const ready = () =>
+    createReadiness(checksOf({ database, files, issuerKeys: null, realtime: () => null }))();
+  disk.freeBytes = 1000 * MEGABYTE;
+  expect(await ready()).toMatchObject({ ok: true, checks: { database: 'ok', files: 'ok' } });
+  disk.freeBytes = 20 * MEGABYTE;
+  expect(await ready()).toMatchObject({ ok: false, checks: { database: 'down: ENOSPC', files: 'ok' } });
+  disk.freeBytes = 0;
+  expect(await ready()).toMatchObject({
+    ok: false,
+    checks: { database: 'down: ENOSPC', files: 'down: ENOSPC' },
+  });
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});

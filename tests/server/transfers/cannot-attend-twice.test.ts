@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { chatMessage } from '../../../server/modules/chat/tables';
+import { referral } from '../../../server/modules/transfers/tables';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertTransfer } from './insert-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 240_000);
+afterAll(() => app.close());
+
+/** The hospital of `ips.destino`. */
+const IPS = 2;
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const written = (minutes: number) => ({ 'relevo-occurred-at': ago(minutes) });
+
+const asked = () =>
+  insertTransfer(app, {
+    createdAt: new Date(ago(60)),
+    ipsRecvId: IPS,
+    state: 'CRUE_PENDING_IPS',
+    ipsAssignedBy: 'CRUE',
+    steps: { creationCaseDate: { occurredAt: ago(60), recordedAt: ago(60), by: 'Alguien' } },
+    marks: { ipsrecv: { by: 'Alguien', at: ago(50) } },
+  });
+
+const refuse = (id: number, headers: Record<string, string> = {}) =>
+  app.ask(TRANSFER_ACTIONS['cannot-attend'].call, {
+    as: 'ips.destino',
+    params: { id },
+    body: { reason: 'Sin camas' },
+    key: randomUUID(),
+    headers,
+  });
+const assign = async (id: number) => {
+  const answer = await app.ask(TRANSFER_ACTIONS['assign-receiving-ips'].call, {
+    as: 'crue',
+    params: { id, ipsId: IPS },
+    body: { reason: 'Hay cupo de nuevo' },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const rowOf = async (id: number) => {
+  const [row] = await app.platform.database.orm.select().from(referral).where(eq(referral.id, id));
+  if (!row) throw new Error('the transfer is there');
+  return row;
+};
+const entries = async (id: number) => {
+  const said = await app.platform.database.orm
+    .select({ msg: chatMessage.msg })
+    .from(chatMessage)
+    .where(eq(chatMessage.referralId, id));
+  const refusals = (await rowOf(id)).ipsRefusals.length;
+  return { refusals, said: said.filter(({ msg }) => msg?.includes('la IPS no puede atender')).length };
+};
+
+describe('A refusal of a hospital that is sent twice', () => {
+  it('is one entry, one after the other and both at once', async () => {
+    const [one, other] = [await asked(), await asked()];
+    expect((await refuse(one.id)).status).toBe(200);
+    // The first one ended the access of the hospital.
+    expect((await refuse(one.id)).body.code).toBe('TRANSFER_NOT_FOUND');
+    expect(await entries(one.id)).toEqual({ refusals: 1, said: 1 });
+    await Promise.all([refuse(other.id), refuse(other.id)]);
+    expect(await entries(other.id)).toEqual({ refusals: 1, said: 1 });
+  });
+
+  it('does not refuse the next assignment of the same hospital', async () => {
+    const { id } = await asked();
+    expect((await refuse(id, written(20))).status).toBe(200);
+    await assign(id);
+    const second = await refuse(id, written(19));
+    expect([second.status, second.body.code]).toEqual([409, 'STATE_MOVED']);
+    expect(second.body.message).toContain('asignación anterior');
+    expect(await entries(id)).toEqual({ refusals: 1, said: 1 });
+    expect((await rowOf(id)).ipsRecvId).toBe(IPS);
+    expect((await refuse(id)).status).toBe(200);
+  });
+});

@@ -13,7 +13,7 @@ import { type Session, SessionProvider } from '../../../src/session';
 import { startSession } from '../../../src/session/first-page';
 import { openPersonStorage, type PersonStorage } from '../../../src/storage';
 import { createQueryPersister } from '../../../src/storage/query-persister';
-import { type Device, SubmissionsProvider } from '../../../src/submissions';
+import { closeTray, type Device, SubmissionsProvider } from '../../../src/submissions';
 import { createPageOutbox } from '../../../src/submissions/page-outbox';
 import { waitingEntries } from '../../../src/submissions/view';
 import { ThemeProvider } from '../../../src/ui/theme/theme-provider';
@@ -37,6 +37,8 @@ interface Opening {
  */
 export async function openScreen(path: string, { as, answers = new Answers(), size, hasShell }: Opening) {
   await page.viewport(size?.width ?? 1024, size?.height ?? 768);
+  // All files of a worker share one page: a late toast of another test would cover a button of this one.
+  dismissToasts();
   const fetchOfPage = window.fetch;
   window.fetch = answers.fetch;
   nextToSignIn(as);
@@ -51,6 +53,7 @@ export async function openScreen(path: string, { as, answers = new Answers(), si
   onTestFinished(async () => {
     await unmount();
     dismissToasts();
+    closeTray();
     outbox.close();
     opened.queryClient.clear();
     window.fetch = fetchOfPage;

@@ -119,8 +119,11 @@ function closeWhenSilent(client: pg.ClientBase): void {
   stream.setTimeout(SILENT_MS, () => stream.destroy());
 }
 
-/** A statement with more parameters writes many rows; its text depends on their number, so it is seldom repeated. */
-const REPEATED_PARAMETERS = 64;
+/**
+ * A statement with more parameters writes many rows; its text depends on their number, so it is seldom repeated. The plan
+ * of an action has about 70.
+ */
+const REPEATED_PARAMETERS = 128;
 const names = new Map<string, string>();
 
 /** A named statement is parsed and planned once per connection, an unnamed one each time. */

@@ -5,7 +5,7 @@ import { IdText, TransferParams } from '../fields';
 import { LIMITS } from '../limits';
 import { ALL_PARTS } from '../parts';
 import { LIST_STATES } from './states';
-import { Transfer, TransferRow } from './transfer';
+import { ListedTransfer, Transfer, TransferRow } from './transfer';
 
 /** `urgent`: first the golden codes without an ambulance, then the longest waiting. */
 const LIST_ORDERS = ['newest', 'urgent'] as const;
@@ -45,10 +45,10 @@ export const listReferrals = defineCall({
   name: 'listReferrals',
   method: 'GET',
   path: '/referral',
-  summary: 'Los mismos traslados, con la ruta de la aplicación anterior.',
+  summary: 'Los mismos traslados completos, con la ruta de la aplicación anterior.',
   audience: ALL_PARTS,
   query: ListQuery,
-  answer: TransferPage,
+  answer: v.object({ ...pageOf(ListedTransfer).entries, counts: CountByState }),
 });
 
 export const getReferral = defineCall({

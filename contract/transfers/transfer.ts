@@ -5,8 +5,8 @@ import { Doubt } from './doubt';
 import { AttentionHours } from './hours';
 import { CREW_STEP_NAMES } from './steps';
 
-/** The person of a transfer. `neighborhood` is the name of `neighborhoodId`; `cellphone` comes with a golden code. */
-const TransferPerson = v.object({
+/** Who the patient is, without where to find them. */
+const RowPerson = v.object({
   firstName: v.string(),
   middleName: v.nullable(v.string()),
   lastName: v.string(),
@@ -16,6 +16,11 @@ const TransferPerson = v.object({
   document: v.string(),
   sex: v.picklist(['F', 'M']),
   birthdate: v.string(),
+});
+
+/** The person of a transfer. `neighborhood` is the name of `neighborhoodId`; `cellphone` comes with a golden code. */
+const TransferPerson = v.object({
+  ...RowPerson.entries,
   address: v.nullable(v.string()),
   neighborhoodId: v.nullable(v.number()),
   neighborhood: v.nullable(v.string()),
@@ -25,21 +30,21 @@ const TransferPerson = v.object({
 
 const Diagnosis = v.object({ cie10: v.object({ id: v.number(), code: v.string(), name: v.string() }) });
 
-const TransferPatient = v.object({
+const RowPatient = v.object({
   triage: v.nullable(v.number()),
   isPregnant: v.boolean(),
   insuranceRegime: v.object({ eps: NamedId, regimeType: NamedId }),
   diagnoses: v.array(Diagnosis),
   /** Null for a transport entity that may only offer. */
-  person: v.nullable(TransferPerson),
+  person: v.nullable(RowPerson),
 });
 
+const RowIps = v.object({ id: v.number(), name: v.string(), municipality: v.nullable(v.string()) });
+
 const TransferIps = v.object({
-  id: v.number(),
-  name: v.string(),
+  ...RowIps.entries,
   address: v.nullable(v.string()),
   phone: v.nullable(v.string()),
-  municipality: v.nullable(v.string()),
 });
 
 const TransferAmbulance = v.object({
@@ -81,7 +86,10 @@ const AmbulanceOffer = v.object({
   by: v.string(),
 });
 
-/** A row of the list: the shown fields, and the facts that decide which actions are possible. */
+/**
+ * A row of the list: the shown fields, and the facts that decide which actions are possible. A list is read more often
+ * than anything else, so it has no address or telephone, and no date twice.
+ */
 export const TransferRow = v.object({
   id: v.number(),
   clientRef: v.string(),
@@ -91,13 +99,13 @@ export const TransferRow = v.object({
   isGoldenCode: v.boolean(),
   createdBy: v.string(),
   requestedInMedellin: v.boolean(),
-  patient: TransferPatient,
+  patient: RowPatient,
   network: v.nullable(NamedId),
   ambulanceType: v.nullable(v.string()),
   ipsReqId: v.nullable(v.number()),
-  ipsReq: v.nullable(TransferIps),
+  ipsReq: v.nullable(RowIps),
   ipsRecvId: v.nullable(v.number()),
-  ipsRecv: v.nullable(TransferIps),
+  ipsRecv: v.nullable(RowIps),
   ipsAssigned: v.boolean(),
   ipsAssignedBy: v.nullable(v.picklist(['EPS', 'CRUE', 'CRUE_DEP'])),
   ambAssignedBy: v.nullable(v.picklist(['CRUE', 'CRUE_DEP', 'TRANSPORT'])),
@@ -109,7 +117,6 @@ export const TransferRow = v.object({
   /** Entities whose last answer is an offer; for entities that may only offer, at most their own. */
   offeringEntities: v.optional(v.array(v.number()), []),
   ambulance: v.nullable(TransferAmbulance),
-  attentionHours: AttentionHours,
   /** Dated steps with both clocks and the author. */
   steps: v.record(v.string(), StepMark),
   marks: v.record(v.string(), Mark),
@@ -118,8 +125,18 @@ export const TransferRow = v.object({
 });
 export type TransferRow = v.InferOutput<typeof TransferRow>;
 
-export const Transfer = v.object({
+/** A transfer with its patient's address, as the lists of the former application have it. */
+export const ListedTransfer = v.object({
   ...TransferRow.entries,
+  patient: v.object({ ...RowPatient.entries, person: v.nullable(TransferPerson) }),
+  ipsReq: v.nullable(TransferIps),
+  ipsRecv: v.nullable(TransferIps),
+  attentionHours: AttentionHours,
+});
+export type ListedTransfer = v.InferOutput<typeof ListedTransfer>;
+
+export const Transfer = v.object({
+  ...ListedTransfer.entries,
   referralReason: v.nullable(v.number()),
   otherReason: v.nullable(v.string()),
   observations: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import { fullNameOf } from '../../../contract/people/person';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
-import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
+import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord } from './tables';
 import { offeringEntities } from './transfer-facts';
@@ -19,13 +19,13 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     isGoldenCode: record.golden,
     createdBy: seen === 'full' ? createdBy : '',
     requestedInMedellin,
-    patient: presentPatient(record, reference, seen),
+    patient: { ...presentCase(record, reference), person: seen === 'full' ? personOf(record) : null },
     network: record.networkId === null ? null : named(reference.networks, record.networkId),
     ambulanceType: record.ambulanceType,
     ipsReqId: record.ipsReqId,
-    ipsReq: presentIps(record.ipsReqId, reference),
+    ipsReq: presentRowIps(record.ipsReqId, reference),
     ipsRecvId: record.ipsRecvId,
-    ipsRecv: presentIps(record.ipsRecvId, reference),
+    ipsRecv: presentRowIps(record.ipsRecvId, reference),
     ipsAssigned: record.ipsRecvId !== null,
     ipsAssignedBy,
     ambAssignedBy,
@@ -37,10 +37,20 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     refusedByEntities: record.refusedByEntities,
     offeringEntities: seen === 'full' ? offeringEntities(record.offers) : [],
     ambulance: presentAmbulance(record.ambulanceId, reference),
-    attentionHours: presentHours(record.steps),
     steps: withoutSubjects(record.steps),
     marks: withoutSubjects(record.marks),
     crewWords: seen === 'full' ? record.crewWords : [],
+  };
+}
+
+/** The same with what the former application's list has. */
+export function presentListed(record: ReferralRecord, reference: Reference, seen: Seen): ListedTransfer {
+  return {
+    ...presentRow(record, reference, seen),
+    patient: presentPatient(record, reference, seen),
+    ipsReq: presentIps(record.ipsReqId, reference),
+    ipsRecv: presentIps(record.ipsRecvId, reference),
+    attentionHours: presentHours(record.steps),
   };
 }
 
@@ -54,7 +64,7 @@ export function presentTransfer(
   const isFull = seen === 'full';
   const offers = isFull ? record.offers : record.offers.filter((offer) => offer.entityId === entityId);
   return {
-    ...presentRow(record, reference, seen),
+    ...presentListed(record, reference, seen),
     offeringEntities: offeringEntities(offers),
     referralReason: record.referralReason,
     otherReason: isFull ? record.otherReason : null,
@@ -88,7 +98,12 @@ export function presentHours(steps: ReferralRecord['steps']): Transfer['attentio
   return Object.fromEntries(dates) as Transfer['attentionHours'];
 }
 
-function presentPatient(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow['patient'] {
+function presentPatient(record: ReferralRecord, reference: Reference, seen: Seen): Transfer['patient'] {
+  const person = seen === 'full' ? { ...record.person, fullName: fullNameOf(record.person) } : null;
+  return { ...presentCase(record, reference), person };
+}
+
+function presentCase(record: ReferralRecord, reference: Reference): Omit<TransferRow['patient'], 'person'> {
   return {
     triage: record.triage,
     isPregnant: record.isPregnant,
@@ -97,11 +112,31 @@ function presentPatient(record: ReferralRecord, reference: Reference, seen: Seen
       regimeType: named(reference.regimeTypes, record.regimeTypeId),
     },
     diagnoses: record.diagnoses.map((cie10) => ({ cie10 })),
-    person: seen === 'full' ? { ...record.person, fullName: fullNameOf(record.person) } : null,
   };
 }
 
-function presentIps(id: number | null, reference: Reference): TransferRow['ipsReq'] {
+function personOf({ person }: ReferralRecord): NonNullable<TransferRow['patient']['person']> {
+  const { firstName, middleName, lastName, secondLastName, documentType, document, sex, birthdate } = person;
+  const fullName = fullNameOf(person);
+  return {
+    firstName,
+    middleName,
+    lastName,
+    secondLastName,
+    fullName,
+    documentType,
+    document,
+    sex,
+    birthdate,
+  };
+}
+
+function presentRowIps(id: number | null, reference: Reference): TransferRow['ipsReq'] {
+  const ips = presentIps(id, reference);
+  return ips && { id: ips.id, name: ips.name, municipality: ips.municipality };
+}
+
+function presentIps(id: number | null, reference: Reference): Transfer['ipsReq'] {
   const ips = id === null ? undefined : reference.ips.get(id);
   if (!ips) return null;
   const municipality = reference.municipalities.get(ips.municipalityId)?.name ?? null;

@@ -7,12 +7,15 @@ import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { readVisibleTransfer, requireVisible } from './get-visible-transfer';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
-import { presentParticipants, presentRow, presentTransfer } from './present-transfer';
+import { presentListed, presentParticipants, presentRow, presentTransfer } from './present-transfer';
 import { findRanking } from './receiving-candidates';
 import { createReceivingSaturation } from './receiving-saturation';
 import { countFound, createFindPage, createTransferCounts } from './transfer-lists';
 
 const COMMA = Buffer.from(',');
+
+/** The same query at both paths of the list. */
+type ListRequest = Pick<ReadRequest<typeof listTransfers>, 'actor' | 'query' | 'note'>;
 
 interface SeenTransfer {
   transfer: KeptTransfer;
@@ -35,14 +38,13 @@ export function createTransferReading(platform: Platform) {
   const findSaturation = createReceivingSaturation(orm);
   platform.notifications.addTeller(() => counts.forget());
 
-  /** A row of the list without the fields that this user may not see. */
-  function rowBytes({ transfer, seen }: SeenTransfer): Buffer {
-    const reference = platform.reference.current;
-    return transfer.bytesOf(`row ${seen}`, reference, () => presentRow(transfer.record, reference, seen));
-  }
-
-  return {
-    async list({ actor, query, note }: ReadRequest<typeof listTransfers>): Promise<JsonBytes> {
+  /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
+  function listing(kind: string, present: typeof presentRow) {
+    const bytesOf = ({ transfer, seen }: SeenTransfer): Buffer => {
+      const reference = platform.reference.current;
+      return transfer.bytesOf(`${kind} ${seen}`, reference, () => present(transfer.record, reference, seen));
+    };
+    return async ({ actor, query, note }: ListRequest): Promise<JsonBytes> => {
       const { state, order, page, limit } = query;
       const wanted = { state, order, page, limit, search: query.search || null };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
@@ -57,14 +59,21 @@ export function createTransferReading(platform: Platform) {
         sought: wanted.search,
         ids: visible.filter(({ seen }) => seen === 'full').map(({ transfer }) => transfer.record.id),
       });
-      const rows = visible.map(rowBytes);
+      const rows = visible.map(bytesOf);
       const around = { total, totalPages: Math.ceil(total / limit), counts: counted };
       return new JsonBytes(
         Buffer.from('{"rows":['),
         ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])),
         Buffer.from(`],${JSON.stringify(around).slice(1)}`),
       );
-    },
+    };
+  }
+
+  return {
+    list: listing('row', presentRow),
+
+    /** With what the former application's list has. */
+    formerList: listing('listed', presentListed),
 
     async detail({ actor, params, note }: ReadRequest<typeof getReferral>): Promise<JsonBytes> {
       const transfer = await kept.find(params.id);

@@ -31,7 +31,7 @@ export function routes(platform: Platform): Route[] {
     present((await readVisibleTransfer(platform.database.orm, made ?? 0, actor, true)).record);
   return [
     serveRead(reading.listTransfers, read.list),
-    serveRead(reading.listReferrals, read.list),
+    serveRead(reading.listReferrals, read.formerList),
     serveRead(reading.getReferral, read.detail),
     serveRead(listParticipants, read.participants),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),

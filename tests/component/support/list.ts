@@ -18,7 +18,7 @@ export const rowOf = (id: number) => page.getByRole('row', { name: `Traslado #${
 export const range = () => page.getByRole('navigation', { name: 'Páginas' });
 
 export function aRow(id: number, change: Partial<TransferRow> = {}): TransferRow {
-  return aTransfer({ id, createdAt: new Date().toISOString(), ...change });
+  return { ...aTransfer({ id, createdAt: new Date().toISOString() }), ...change };
 }
 
 export const named = (firstName: string, lastName: string): TransferRow['patient'] => ({

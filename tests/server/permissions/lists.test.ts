@@ -72,7 +72,9 @@ function isIn(row: ReferralRecord, state: ListState, asker: Asker): boolean {
   }
 }
 
-async function listed(asker: Asker, state: ListState, call = listTransfers, search?: string) {
+type ListCall = typeof listTransfers | typeof listReferrals;
+
+async function listed(asker: Asker, state: ListState, call: ListCall = listTransfers, search?: string) {
   const found = [];
   let total = 0;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -104,28 +106,49 @@ describe('A list', () => {
     }
   });
 
-  it('is the same at the path of the former application', async () => {
-    for (const asker of askers.filter((one) => one.part !== null))
-      expect(await listed(asker, 'pending', listReferrals)).toEqual(await listed(asker, 'pending'));
-  });
-
-  it('has no patient data in rows that the reader sees without identity', async () => {
-    for (const username of ['transporte', 'transporte.b']) {
-      const asker = askers.find((one) => one.username === username);
-      if (!asker) throw new Error(username);
-      const { found } = await listed(asker, 'pending');
-      const anonymous = rows.filter((row) => visibilityOf(factsOfRecord(row), asker) === 'anonymous');
-      expect(anonymous.length).toBeGreaterThan(0);
-      for (const record of anonymous) {
-        const row = found.find((one) => one.id === record.id);
-        expect(row.patient.person).toBeNull();
-        expectNothingOf(record, JSON.stringify(row));
-        const detail = await app.ask(getReferral, { as: username, params: { id: record.id } });
-        expect(detail.status).toBe(200);
-        expectNothingOf(record, JSON.stringify(detail.body));
-      }
+  it('has the same rows at the path of the former application', async () => {
+    for (const asker of askers.filter((one) => one.part !== null)) {
+      const [former, now] = [await listed(asker, 'pending', listReferrals), await listed(asker, 'pending')];
+      expect(former.total).toBe(now.total);
+      for (const [at, row] of now.found.entries()) expect(former.found[at]).toMatchObject(row);
+      for (const row of former.found) expect(row.attentionHours.creationCaseDate).toEqual(expect.any(String));
     }
   });
+
+  it('says where to find a patient only at the path of the former application', async () => {
+    const crue = askers.find((one) => one.username === 'crue');
+    if (!crue) throw new Error('crue');
+    const hidden = [ANONYMOUS_PATIENT.address, ANONYMOUS_PATIENT.phone];
+    const texts = [listTransfers, listReferrals].map(async (call) =>
+      JSON.stringify((await listed(crue, 'pending', call)).found),
+    );
+    const [now = '', former = ''] = await Promise.all(texts);
+    for (const text of hidden) {
+      expect(now).not.toContain(text);
+      expect(former).toContain(text);
+    }
+  });
+
+  it.each([listTransfers, listReferrals])(
+    '$name has no patient data in rows that the reader sees without identity',
+    async (call) => {
+      for (const username of ['transporte', 'transporte.b']) {
+        const asker = askers.find((one) => one.username === username);
+        if (!asker) throw new Error(username);
+        const { found } = await listed(asker, 'pending', call);
+        const anonymous = rows.filter((row) => visibilityOf(factsOfRecord(row), asker) === 'anonymous');
+        expect(anonymous.length).toBeGreaterThan(0);
+        for (const record of anonymous) {
+          const row = found.find((one) => one.id === record.id);
+          expect(row.patient.person).toBeNull();
+          expectNothingOf(record, JSON.stringify(row));
+          const detail = await app.ask(getReferral, { as: username, params: { id: record.id } });
+          expect(detail.status).toBe(200);
+          expectNothingOf(record, JSON.stringify(detail.body));
+        }
+      }
+    },
+  );
 
   it('does not search patients in rows that the reader sees without identity', async () => {
     const crue = askers.find((one) => one.username === 'crue');

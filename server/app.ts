@@ -29,7 +29,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerStaticApp } from './platform/http/static-app';
 import { trustedProxy } from './platform/http/trusted-proxy';
 import { createUploads } from './platform/http/uploads';
-import { bearerToken, type TokenVerifier } from './platform/identity';
+import { type TokenVerifier, verifyRequest } from './platform/identity';
 import type { Platform } from './platform/platform';
 
 interface AppOptions {
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       timeWindow: 60_000,
       // Counts by user, not by token; an invalid token counts like no token.
       keyGenerator: async (request) => {
-        const verified = await verifier.verify(bearerToken(request.headers.authorization));
+        const verified = await verifyRequest(verifier, request);
         return verified.ok ? personKey(verified.actor) : ADDRESS + request.ip;
       },
     });

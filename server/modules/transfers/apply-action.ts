@@ -52,9 +52,12 @@ export async function planAction(
   const { tx, locks, actor, at } = request;
   const { call, looksUp }: TransferAction = TRANSFER_ACTIONS[name];
   const { needsIdentity } = call;
-  const { record: before } = await readToChange(tx, id, actor, { needsIdentity, locks });
+  const reading = readToChange(tx, id, actor, { needsIdentity, locks }).then(({ record }) => record);
+  // With locks the transfer is locked first, always in this order.
+  if (locks) await reading;
+  const looking = lookUp(platform, request, { id, record: reading }, looksUp);
+  const [before, known] = await Promise.all([reading, looking]);
   const facts = factsOfRecord(before);
-  const known = await lookUp(platform, request, before, looksUp);
   const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!result.ok) throw refusedBy(result.refusal);
   if (result.said === null) return { guards: [], steps: [], record: before, tell: () => undefined };
@@ -145,7 +148,7 @@ function createdAtAfter({ steps, createdAt }: ReferralRecord, after: TransferFac
 async function lookUp(
   platform: Platform,
   { tx, locks, params, body }: WriteRequest<Call>,
-  record: ReferralRecord,
+  transfer: { id: number; record: Promise<ReferralRecord> },
   wanted: TransferAction['looksUp'],
 ): Promise<Known> {
   if (!wanted) return {};
@@ -157,19 +160,19 @@ async function lookUp(
     case 'ips': {
       const hospital = ips.get(id);
       if (!hospital) return {};
-      const whyNot = await findWhyNot(tx, record, platform.reference.current, hospital);
+      const whyNot = await findWhyNot(tx, await transfer.record, platform.reference.current, hospital);
       return { ips: { ...hospital, whyNot } };
     }
     case 'entity':
       return { entity: entities.get(id) };
     case 'ambulance':
-      return { ambulance: await findAmbulance(tx, id, record.id, locks) };
+      return { ambulance: await findAmbulance(tx, id, transfer.id, locks) };
   }
 }
 
 /**
- * In a transaction it locks the ambulance: another one waits, and then reads which transfer has it. Without locks the
- * unique index of the ambulance's transfer fails the plan.
+ * With locks it locks the ambulance: another request waits, and then reads which transfer has it. Without them another one
+ * may take it in between; the unique index of the ambulance's transfer then fails the plan of an assignment.
  */
 async function findAmbulance(
   tx: Orm,
@@ -177,10 +180,13 @@ async function findAmbulance(
   transferId: number,
   locks: boolean,
 ): Promise<Known['ambulance']> {
-  const row = locks ? await lockAmbulance(tx, ambulanceId) : await findOneAmbulance(tx, ambulanceId);
+  const locked = locks ? await lockAmbulance(tx, ambulanceId) : undefined;
+  const [row, busyWith] = await Promise.all([
+    locked ?? findOneAmbulance(tx, ambulanceId),
+    findOtherTransferOf(tx, ambulanceId, transferId),
+  ]);
   if (!row) return undefined;
   const { id, name, licensePlate, entityId, onService } = row;
-  const busyWith = locks ? await findOtherTransferOf(tx, ambulanceId, transferId) : null;
   return { id, name, licensePlate, entityId, onService, busyWith };
 }
 

@@ -4,7 +4,7 @@ import type { Audit } from '../audit/audit';
 import type { Reading } from '../audit/reading';
 import { requireAudience } from '../authorization/require-audience';
 import type { Database } from '../database/database';
-import { bearerToken, type TokenVerifier, type VerifiedActor } from '../identity';
+import { type TokenVerifier, type VerifiedActor, verifyRequest } from '../identity';
 import type { AdmitCall } from './call-limits';
 import type { DailyLimits } from './daily-use';
 import { parseWith } from './parse';
@@ -52,7 +52,7 @@ export async function authorize(
   { verifier, admit }: RoutesContext,
   request: FastifyRequest,
 ): Promise<VerifiedActor> {
-  const verified = await verifier.verify(bearerToken(request.headers.authorization));
+  const verified = await verifyRequest(verifier, request);
   if (!verified.ok)
     throw new Refused(verified.code === 'IDENTITY_UNREACHABLE' ? 'UNAVAILABLE' : verified.code);
   request.actor = verified.actor;

@@ -6,3 +6,4 @@ export {
   type Verification,
   type VerifiedActor,
 } from './token-verifier';
+export { verifyRequest } from './verify-request';

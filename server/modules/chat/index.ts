@@ -1,5 +1,5 @@
 export { createChat } from './chat';
 export { chatSocket } from './chat-socket';
-export { noteSeen } from './note-seen';
+export { planSeen } from './note-seen';
 export { readChat } from './read-chat';
 export { planMessage, type Words } from './send-message';

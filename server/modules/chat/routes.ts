@@ -1,9 +1,9 @@
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { listChatMessages, noteChatSeen } from '../../../contract/chat/messages';
-import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/http/route';
+import { type Route, servePlanned, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { chatOf } from '../transfers';
-import { noteSeen } from './note-seen';
+import { planSeen, readMark } from './note-seen';
 import { presentMessage } from './present-message';
 import { readChat } from './read-chat';
 import { getSent, planMessage } from './send-message';
@@ -22,8 +22,17 @@ export function routes(platform: Platform): Route[] {
       async ({ actor, params, body }) =>
         presentMessage(await getSent(platform, actor, { chat: chatOf(params.referralId), ...body })),
     ),
-    serveWrite(noteChatSeen, async (request) => ({
-      upTo: await noteSeen(platform, request, chatOf(request.params.referralId), request.body.upTo),
-    })),
+    servePlanned(
+      noteChatSeen,
+      async (request) => {
+        const chat = chatOf(request.params.referralId);
+        const { answer, ...planned } = await planSeen(platform, request, chat, request.body.upTo);
+        return { ...planned, made: null, answer: (written) => ({ upTo: answer(written) }) };
+      },
+      async ({ actor, params, body }) => {
+        const mark = await readMark(platform, platform.database.orm, actor, chatOf(params.referralId));
+        return { upTo: Math.max(body.upTo, mark ?? 0) };
+      },
+    ),
   ];
 }

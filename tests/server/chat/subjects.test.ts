@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../contract/roles';
-import { createChat, noteSeen, planMessage, readChat, type Words } from '../../../server/modules/chat';
+import { createChat, planMessage, planSeen, readChat, type Words } from '../../../server/modules/chat';
 import { chatOf, transferChats } from '../../../server/modules/transfers';
+import type { Orm } from '../../../server/platform/database/database';
 import { MIGRATIONS_FOLDER } from '../../../server/platform/database/migrations-folder';
 import { runPlan } from '../../../server/platform/database/plan';
 import { Refused } from '../../../server/platform/http/refused';
+import type { Planned } from '../../../server/platform/http/route';
 import type { Platform } from '../../../server/platform/platform';
 import type { ChatOwner } from '../../../server/platform/ports/chat';
 import type { StoredNotification } from '../../../server/platform/ports/notifications';
@@ -57,14 +59,16 @@ const words = (id: number, msg = 'Hola'): Words => ({
   msg,
 });
 
-const say = (said: Words, actor = crue()) =>
+const run = <Result>(plan: (tx: Orm) => Promise<Planned<Result>>) =>
   platform.database.orm.transaction(async (tx) => {
-    const planned = await planMessage(platform, { tx, locks: true, actor, origin }, said);
+    const planned = await plan(tx);
     const written = await runPlan(tx, planned);
     if (!written) throw new Error('nothing was written');
     planned.tell(written);
     return planned.answer(written);
   });
+const say = (said: Words, actor = crue()) =>
+  run((tx) => planMessage(platform, { tx, locks: true, actor, origin }, said));
 const read = (id: number, actor = crue()) =>
   readChat(platform, { actor, note: () => undefined }, incident(id));
 
@@ -98,9 +102,7 @@ describe('Another kind of subject', () => {
   test('has the read mark of each user, and refuses a line of another chat', async () => {
     const line = await say(words(3));
     const see = (id: number, upTo: number) =>
-      platform.database.orm.transaction((tx) =>
-        noteSeen(platform, { tx, actor: crue(), afterCommit: (work) => work() }, incident(id), upTo),
-      );
+      run((tx) => planSeen(platform, { tx, actor: crue() }, incident(id), upTo));
     expect(await see(3, line.id)).toBe(line.id);
     expect(await read(3)).toMatchObject({ seenUpTo: line.id });
     await expect(see(4, line.id)).rejects.toThrow('Ese mensaje no es de esta conversación.');

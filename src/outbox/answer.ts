@@ -44,15 +44,16 @@ export type Answer =
 const LONGEST_ASKED_BY_PROXY_SECONDS = 300;
 
 /**
- * Only JSON with a boolean `ok` comes from our server: a captive portal answers 200 with a page. Any reply with a busy
- * status counts too, with its `Retry-After` up to five minutes: a proxy sends it in its own words.
+ * Only JSON with an `ok` that agrees with the status comes from our server: a captive portal answers 200 with a page, and
+ * a gateway may give a refusal as 200. Any reply with a busy status counts too, with its `Retry-After` up to five minutes:
+ * a proxy sends it in its own words.
  */
 export function readAnswer(reply: RawReply | Unsent | null): Answer {
   if (reply === null) return { kind: 'none' };
   if (typeof reply === 'string') return { kind: reply };
   const read = readJson(reply.body);
   const { status, host } = reply;
-  const isOurs = isRecord(read) && typeof read.ok === 'boolean' && status !== PORTAL_STATUS;
+  const isOurs = isRecord(read) && read.ok === isSuccess(status) && status !== PORTAL_STATUS;
   if (!isOurs && !isBusy(status)) return { kind: 'not-ours', status, host };
   const body = isOurs ? read : {};
   const asked = readRetryAfter(reply.retryAfter);
@@ -96,6 +97,8 @@ export function rowVersionOf(data: unknown): number | null {
 
 /** `Network Authentication Required`: only a captive portal says it. */
 const PORTAL_STATUS = 511;
+
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 /** The server, or a proxy before it, could not take the request now. */
 export function isBusy(status: number): boolean {

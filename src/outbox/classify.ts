@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/error-codes';
-import { type Answer, isBusy, madeOf, reportIn } from './answer';
+import { type Answer, isBusy, isSuccess, madeOf, reportIn } from './answer';
 import type { OutboxItem } from './record';
 
 type Result = Pick<OutboxItem, 'made' | 'report'>;
@@ -45,7 +45,7 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
   // Another submission's answer, stored or mixed up on the way.
   if (answer.receiptFor !== null && !hasReceipt)
     return { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
-  if (status >= 200 && status <= 299)
+  if (isSuccess(status))
     return hasReceipt
       ? { to: 'received', made: madeOf(answer.data), report: reportIn(answer.data) }
       : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };

@@ -1,5 +1,5 @@
 import { isKnownOperation, OPERATIONS } from '../../contract/operations';
-import { type Answer, type RawReply, readAnswer, type Unsent } from './answer';
+import { type Answer, isSuccess, type RawReply, readAnswer, type Unsent } from './answer';
 import { busyReason, type Transition, type WaitReason } from './classify';
 import { move } from './move';
 import type { KnownReceipt, KnownReceipts, OutboxPorts, OutgoingSubmission, PlainFile } from './ports';
@@ -132,7 +132,7 @@ function isWithoutReceipts(known: Receipt): known is RawReply | Unsent | 'unknow
 }
 
 function isAccepted(known: KnownReceipt | null): known is KnownReceipt {
-  return known !== null && known.status >= 200 && known.status <= 299;
+  return known !== null && isSuccess(known.status);
 }
 
 function accepted({ made, report }: KnownReceipt): Attempt {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { actsAs } from '../../../contract/parts';
+import { readClock } from '../../platform/database/read-clock';
 import type { Platform } from '../../platform/platform';
 import type { Acknowledgements } from '../../platform/ports/acknowledgements';
 import { chatOf } from '../transfers';
@@ -35,6 +36,7 @@ export function createAcknowledgements({
       }
     },
 
-    escalate: (now = new Date()) => escalateDue({ database, notifications, chat, log }, now),
+    escalate: async (now) =>
+      escalateDue({ database, notifications, chat, log }, now ?? (await readClock(database))),
   };
 }

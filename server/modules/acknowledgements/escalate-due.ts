@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ACKNOWLEDGEMENT_KINDS, escalate } from '../../../contract/acknowledgements/escalation';
 import type { Orm } from '../../platform/database/database';
 import { isDatabaseAway } from '../../platform/database/database-error';
+import { runText } from '../../platform/database/run-text';
 import type { Platform } from '../../platform/platform';
 import type { Message } from '../../platform/ports/chat';
 import type { StoredNotification } from '../../platform/ports/notifications';
@@ -15,6 +16,8 @@ type Given = Pick<Platform, 'database' | 'notifications' | 'chat'> & { log: Fast
 
 /** Limit of one run; the next run takes the rest. */
 const AT_ONCE = 100;
+/** An alert from further in the future was given before a clock was set back, or by a process with another clock. */
+const TOLERATED_SECONDS = 60;
 
 /**
  * Repeats each due acknowledgement or alerts its next level. Returns their number. Safe in several processes at once.
@@ -22,6 +25,7 @@ const AT_ONCE = 100;
  */
 export async function escalateDue({ database, notifications, chat, log }: Given, now: Date): Promise<number> {
   const { orm } = database;
+  await bringBack(orm, now);
   const due = await orm
     .select({ id: acknowledgement.id, referralId: acknowledgement.referralId })
     .from(acknowledgement)
@@ -45,6 +49,21 @@ export async function escalateDue({ database, notifications, chat, log }: Given,
     chat.tellSeen(chatOf(one.referralId));
   }
   return called;
+}
+
+/** A clock that was set back must not extend the silence: the pause of such an alert begins again now. */
+async function bringBack(orm: Orm, now: Date): Promise<void> {
+  await runText(
+    orm,
+    `with ahead as (
+        select id from acknowledgement
+        where next_at is not null and called_at > $1::text::timestamptz + $2::int * interval '1 second'
+        for update skip locked
+      )
+      update acknowledgement a set called_at = $1::text::timestamptz, next_at = $1::text::timestamptz + (next_at - called_at)
+      from ahead where a.id = ahead.id`,
+    [now.toISOString(), TOLERATED_SECONDS],
+  );
 }
 
 interface Told {

@@ -22,6 +22,6 @@ export interface Acknowledgements {
   ): Promise<Followed>;
   /** Notes that a device of this user has received its alerts. */
   noteDelivered(actor: Actor): Promise<void>;
-  /** Repeats and escalates acknowledgements without an answer in time. Returns their number. */
+  /** Repeats and escalates acknowledgements without an answer in time, by the database's clock. Returns their number. */
   escalate(now?: Date): Promise<number>;
 }

@@ -175,6 +175,15 @@ describe('Without an answer', () => {
     expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
   });
 
+  it('the repeats go on at their pace after the server’s clock was set back by hours', async () => {
+    const id = await request();
+    const { repeatSeconds } = LADDER_PACES.request;
+    expect(await app.platform.acknowledgements.escalate(later(2 * 3600))).toBe(1);
+    expect(await app.platform.acknowledgements.escalate(later(0))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(repeatSeconds + 1))).toBe(1);
+    expect(await called(id)).toHaveLength(2);
+  });
+
   it('the repeats follow the pace that the regulation centre set', async () => {
     const paces = { ...LADDER_PACES, request: { repeatSeconds: 60, repeats: 1 } };
     const { body } = await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces } });

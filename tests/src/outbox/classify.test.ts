@@ -115,6 +115,13 @@ describe('The meaning of an answer', () => {
     expect(changeOf(anItem(), transition, answer)).toMatchObject({ state: 'waiting', uncertain: false });
   });
 
+  test('is a stranger’s if its status and its word contradict each other, also with our key', () => {
+    expect(afterReply(200, { ok: false, code: 'INTERNAL' })).toMatchObject({ reason: 'not-ours' });
+    expect(afterReply(409, { ok: true, data: {} })).toMatchObject({ reason: 'not-ours' });
+    expect(afterReply(422, { ok: true, data: {} })).toMatchObject({ reason: 'not-ours' });
+    expect(afterReply(503, { ok: true, data: {} })).toMatchObject({ reason: 'proxy-busy' });
+  });
+
   test('is `waiting` until the retry time of a busy proxy, whatever its format', () => {
     expect(afterReply(503, '<html></html>')).toEqual({
       to: 'waiting',

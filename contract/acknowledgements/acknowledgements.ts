@@ -27,8 +27,11 @@ export const Acknowledgement = v.object({
   calledAt: v.string(),
   /** Time of the next alert; null once the acknowledgement has ended. */
   nextAt: v.nullable(v.string()),
+  /** The person who took charge and the time; the alert returns at `nextAt` if nothing happens. Null for nobody. */
+  takenBy: v.optional(v.nullable(v.string()), null),
+  takenAt: v.optional(v.nullable(v.string()), null),
   endedAt: v.nullable(v.string()),
-  /** The person who answered; null when it ended without an answer. */
+  /** The person whose action ended it; null while it is open. */
   endedBy: v.nullable(v.string()),
   receipts: v.array(Receipt),
   /** The caller is one of the alerted people. */
@@ -72,7 +75,7 @@ export const answerAcknowledgement = defineCall({
   name: 'answerAcknowledgement',
   method: 'PATCH',
   path: '/referral/:id/acknowledgements/answer',
-  summary: 'La persona avisada se encarga: no se avisa más.',
+  summary: 'La persona avisada se encarga: se vuelve a avisar solo si todo sigue igual.',
   audience: ALERTED,
   transferParam: 'id',
   needsIdentity: true,

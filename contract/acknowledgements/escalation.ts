@@ -3,10 +3,10 @@ import { lacksAmbulance, type TransferFacts } from '../transfers/facts';
 import { isOver, isPendingIps } from '../transfers/states';
 
 /**
- * What needs an answer: a transfer without a receiving hospital, a hospital that was asked, a dispatched ambulance, a
- * golden code.
+ * What needs an answer: a transfer without a receiving hospital, a hospital that was asked, an accepted transfer without
+ * an ambulance, a dispatched ambulance, a golden code.
  */
-export const ACKNOWLEDGEMENT_KINDS = ['request', 'answer', 'dispatch', 'golden'] as const;
+export const ACKNOWLEDGEMENT_KINDS = ['request', 'answer', 'ambulance', 'dispatch', 'golden'] as const;
 export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number];
 
 /** The pause between two alerts, and the number of repeats before the next level is alerted too. */
@@ -19,6 +19,7 @@ export interface LadderPace {
 export const LADDER_PACES: Readonly<Record<AcknowledgementKind, LadderPace>> = {
   request: { repeatSeconds: 300, repeats: 2 },
   answer: { repeatSeconds: 180, repeats: 2 },
+  ambulance: { repeatSeconds: 300, repeats: 2 },
   dispatch: { repeatSeconds: 180, repeats: 2 },
   golden: { repeatSeconds: 60, repeats: 3 },
 };
@@ -31,6 +32,14 @@ export const PACE_LIMITS = {
 
 /** Longest pause between two alerts of the highest level. */
 const LONGEST_PAUSE_SECONDS = 3600;
+
+/** Who takes charge has the time of this many repeats; then the alert returns, if nothing has happened. */
+export const PAUSES_OF_CHARGE = 3;
+
+/** Seconds from taking charge to the return of the alert. */
+export function chargeSeconds({ repeatSeconds }: LadderPace): number {
+  return PAUSES_OF_CHARGE * repeatSeconds;
+}
 
 /** The people of a level, as an audience key (`transfers/ownership`). */
 export type LevelKey = 'CRUE' | 'CRUE_DEP' | `EPS:${number}` | `IPS:${number}` | `TRANSPORT:${number}`;
@@ -55,14 +64,24 @@ export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean
   if (kind === 'answer') return isPendingIps(facts.state) && facts.ipsRecvId !== null;
   // Only a dispatched ambulance answers the golden code, also after its hospital has accepted.
   if (lacksAmbulance(facts)) return kind === 'golden';
+  if (kind === 'ambulance') return facts.state === 'PENDING_AMBULANCE' && facts.ambulanceId === null;
   // After it, its hospital is missing like that of any request.
   return kind === 'request' && isPendingIps(facts.state) && facts.ipsRecvId === null;
 }
 
-/** A different ambulance needs its own acknowledgement, and so does a different hospital. */
+/**
+ * A different ambulance needs its own acknowledgement, and so do a different hospital and different people who must find
+ * the ambulance.
+ */
 function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, after: TransferFacts): boolean {
   if (kind === 'answer') return before?.ipsRecvId !== after.ipsRecvId;
+  if (kind === 'ambulance') return before !== null && finderOf(before) !== finderOf(after);
   return kind === 'dispatch' && before?.ambulanceId !== after.ambulanceId;
+}
+
+/** Who must find the ambulance: the assigned entity, or the regulation centre, which also hears of a first offer. */
+function finderOf({ ambulancesEntityId, offeringEntities }: TransferFacts): string {
+  return ambulancesEntityId === null ? `CRUE ${offeringEntities.length > 0}` : String(ambulancesEntityId);
 }
 
 /** The levels to alert: the first at once, each later one only when the levels before it do not answer. */
@@ -77,6 +96,14 @@ export function levelsOf(kind: AcknowledgementKind, facts: TransferFacts): Level
     // Then the people who asked the hospital.
     if (ipsAssignedBy === 'EPS' && epsId !== null) levels.push(`EPS:${epsId}`);
     if (ipsAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
+  } else if (kind === 'ambulance') {
+    const { ambulancesEntityId, entityAssignedBy, epsId } = facts;
+    if (ambulancesEntityId !== null) {
+      levels.push(`TRANSPORT:${ambulancesEntityId}`);
+      // Then the people who assigned the entity.
+      if (entityAssignedBy === 'EPS' && epsId !== null) levels.push(`EPS:${epsId}`);
+      if (entityAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
+    }
   } else if (facts.state === 'EPS_PENDING_IPS' && facts.epsId !== null) {
     levels.push(`EPS:${facts.epsId}`);
     if (!facts.requestedInMedellin) levels.push('CRUE_DEP');

@@ -36,7 +36,13 @@ export const SIZES = {
 
 /** Slow paces: unanswered acknowledgements of other tests must not alert in this one. */
 const seldom = { repeatSeconds: PACE_LIMITS.repeatSeconds.most, repeats: PACE_LIMITS.repeats.most };
-const SELDOM: LadderPaces = { request: seldom, answer: seldom, dispatch: seldom, golden: seldom };
+const SELDOM: LadderPaces = {
+  request: seldom,
+  answer: seldom,
+  ambulance: seldom,
+  dispatch: seldom,
+  golden: seldom,
+};
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

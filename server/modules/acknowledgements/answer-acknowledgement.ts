@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { chargeSeconds } from '../../../contract/acknowledgements/escalation';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import { isAlerted } from './level';
 import { noteSeen } from './note-receipts';
+import { readPaces } from './paces';
 import type { Receiver } from './receiver';
 import { acknowledgement } from './tables';
 
-/** This user takes charge: the acknowledgement ends and alerts nobody again. Throws `Refused`. */
+/** This user takes charge: the alert rests, and returns if nothing happens. Throws `Refused`. */
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
@@ -26,9 +28,17 @@ export async function answerAcknowledgement(
     throw new Refused('STATE_MOVED', {
       message: `Ya respondió ${open.endedBy ?? 'alguien'}; no se avisa más.`,
     });
+  if (open.takenBy) throw new Refused('STATE_MOVED', { message: `Ya se encarga ${open.takenBy}.` });
   await noteSeen(tx, receiver, referralId);
+  const { paces } = await readPaces(tx);
+  const takenAt = new Date();
   await tx
     .update(acknowledgement)
-    .set({ endedAt: new Date(), endedBy: actor.name, nextAt: null })
+    .set({
+      repeats: 0,
+      takenBy: actor.name,
+      takenAt,
+      nextAt: new Date(takenAt.getTime() + chargeSeconds(paces[open.kind]) * 1000),
+    })
     .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { ACKNOWLEDGEMENT_KINDS, escalate } from '../../../contract/acknowledgements/escalation';
+import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { isDatabaseAway } from '../../platform/database/database-error';
 import { runText } from '../../platform/database/run-text';
@@ -90,18 +91,27 @@ async function callAgain(
   const { pauseSeconds, isNewLevel, ...stand } = escalate(open, open.levels.length, paces[open.kind]);
   await tx
     .update(acknowledgement)
-    .set({ ...stand, calledAt: now, nextAt: new Date(now.getTime() + pauseSeconds * 1000) })
+    .set({
+      ...stand,
+      takenBy: null,
+      takenAt: null,
+      calledAt: now,
+      nextAt: new Date(now.getTime() + pauseSeconds * 1000),
+    })
     .where(eq(acknowledgement.id, id));
+  const number = urgentNumber(referralId, transfer);
+  const text = open.takenBy ? `sigue igual; ${chargeText(open, now)}` : 'nadie ha respondido';
   const notification = await notifications.write(tx, {
     eventType: 'CALLED_AGAIN',
-    title: `Traslado #${referralId}: nadie ha respondido`,
-    shortTitle: `#${referralId} nadie ha respondido`,
+    title: `Traslado ${number}: ${text}`,
+    shortTitle: `${number} ${open.takenBy ? 'sigue igual' : text}`,
     referralId,
     referralVersion: transfer.version,
     audience: open.levels.slice(0, stand.level + 1).flatMap(({ audience }) => audience),
     causedBy: null,
   });
-  const message = isNewLevel
+  const said = isNewLevel || open.takenBy;
+  const message = said
     ? await chat.write(tx, {
         chat: chatOf(referralId),
         msgType: 'system',
@@ -109,14 +119,25 @@ async function callAgain(
         username: 'relevo',
         name: 'Relevo',
         entity: null,
-        msg: wordsOf(open, stand.level),
+        msg: wordsOf(open, stand.level, now),
       })
     : null;
   return { notification, message };
 }
 
-/** `EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.` */
-function wordsOf({ levels }: StoredAcknowledgement, level: number): string {
-  const [silent, next] = [levels[level - 1]?.name ?? '', levels[level]?.name ?? ''];
-  return `${silent} no ha respondido; se avisó también ${next.startsWith('CRUE') ? 'al' : 'a'} ${next}.`;
+/**
+ * `EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.` Or
+ * `Ana Toro se encargó hace 15 min y sigue igual; se avisó de nuevo a EPS Andina.`
+ */
+function wordsOf(open: StoredAcknowledgement, level: number, now: Date): string {
+  const [silent, next] = [open.levels[level - 1]?.name ?? '', open.levels[level]?.name ?? ''];
+  const isNew = level > open.level;
+  const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} no ha respondido`;
+  return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${next.startsWith('CRUE') ? 'al' : 'a'} ${next}.`;
+}
+
+/** `Ana Toro se encargó hace 15 min`. */
+function chargeText({ takenBy, takenAt }: StoredAcknowledgement, now: Date): string {
+  const minutes = takenAt ? Math.round((now.getTime() - takenAt.getTime()) / 60_000) : 0;
+  return `${takenBy} se encargó hace ${Math.max(1, minutes)} min`;
 }

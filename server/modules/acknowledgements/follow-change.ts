@@ -26,7 +26,8 @@ export async function followChange(
   if (ends.length > 0)
     steps.push({
       name: 'acknowledgements_ended',
-      text: `update acknowledgement set ended_at = $2::text::timestamptz, ended_by = $3::text, next_at = null from gate
+      text: `update acknowledgement set ended_at = $2::text::timestamptz, ended_by = $3::text, next_at = null
+        from gate
         where referral_id = $1::int and ended_at is null
           and kind in (select jsonb_array_elements_text($4::text::jsonb))`,
       parameters: [after.id, now.toISOString(), actor.name, JSON.stringify(ends)],

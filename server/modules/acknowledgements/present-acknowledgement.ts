@@ -6,7 +6,7 @@ import type { AcknowledgementWithReceipts } from './list-acknowledgements';
 
 /** An acknowledgement as this user sees it. */
 export function presentAcknowledgement(stored: AcknowledgementWithReceipts, actor: Actor): Acknowledgement {
-  const { id, kind, levels, level, repeats, receipts, endedBy } = stored;
+  const { id, kind, levels, level, repeats, receipts, takenBy, endedBy } = stored;
   return {
     id,
     kind,
@@ -16,6 +16,8 @@ export function presentAcknowledgement(stored: AcknowledgementWithReceipts, acto
     openedAt: stored.openedAt.toISOString(),
     calledAt: stored.calledAt.toISOString(),
     nextAt: stored.nextAt?.toISOString() ?? null,
+    takenBy,
+    takenAt: stored.takenAt?.toISOString() ?? null,
     endedAt: stored.endedAt?.toISOString() ?? null,
     endedBy,
     receipts: receipts.map(({ name, entity, deliveredAt, seenAt }) => ({

@@ -24,8 +24,11 @@ export const acknowledgement = pgTable(
     calledAt: timestamp({ withTimezone: true }).notNull(),
     /** Time of the next repeat or escalation; null after its end. */
     nextAt: timestamp({ withTimezone: true }),
+    /** The user who took charge and the time, until the alert returns because nothing has happened. */
+    takenBy: text(),
+    takenAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
-    /** The name of the user whose answer or action ended it; null while it is open. */
+    /** The name of the user whose action ended it; null while it is open. */
     endedBy: text(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import type { OwnershipFacts } from '../../../contract/transfers/ownership';
+import type { Urgent } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
@@ -39,10 +40,14 @@ export async function findFacts(orm: Orm, ids: readonly number[]): Promise<Map<n
   return new Map(records.map((record) => [record.id, factsOfRecord(record)]));
 }
 
+interface FreeTransfer extends Urgent {
+  version: number;
+}
+
 /** Locks a transfer until the transaction ends. Returns its version; undefined when another transaction has it. */
-export async function lockFreeTransfer(tx: Orm, id: number): Promise<{ version: number } | undefined> {
+export async function lockFreeTransfer(tx: Orm, id: number): Promise<FreeTransfer | undefined> {
   const [row] = await tx
-    .select({ version: referral.version })
+    .select({ version: referral.version, golden: referral.golden, triage: referral.triage })
     .from(referral)
     .where(eq(referral.id, id))
     .for('update', { skipLocked: true });

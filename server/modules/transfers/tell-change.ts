@@ -1,3 +1,4 @@
+import { levelsOf } from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import {
   hasStep,
@@ -6,6 +7,7 @@ import {
   type TransferFacts,
 } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
+import { urgencyText, urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { runPlan } from '../../platform/database/plan';
 import type { Origin, Planned } from '../../platform/http/route';
@@ -44,11 +46,19 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
   const audience = new Set(audienceOf(facts));
   const followed = await platform.acknowledgements.follow(db, { before: factsBefore, after: facts, actor });
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
-  const question = planQuestion(platform, change, followed);
-  // The hospital that was asked gets the question instead.
-  for (const key of question?.audience ?? []) audience.delete(key);
   const destination = destinationFor(platform, factsBefore, facts);
   const text = destination ? `destino ${destination}` : change.notificationText;
+  const question = planQuestion(platform, change, followed);
+  const call = planCall(platform, change, {
+    text,
+    keys: calledBy(change, followed, {
+      before: factsBefore,
+      after: facts,
+      hasDestination: destination !== null,
+    }),
+  });
+  // Who must act gets the question or the call instead.
+  for (const key of [...(question?.audience ?? []), ...(call?.audience ?? [])]) audience.delete(key);
   const message = platform.chat.plan({
     chat: chatOf(record.id),
     msgType: change.msgType,
@@ -62,10 +72,7 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
     doubt: change.at.doubt,
   });
   const notification = platform.notifications.plan({
-    eventType:
-      (before && callsOthers(followed)) || destination || isCalledOff(factsBefore, facts)
-        ? 'REFERRAL_CALLS'
-        : change.eventType,
+    eventType: change.eventType,
     title: `Traslado #${record.id}: ${text}`,
     shortTitle: `#${record.id} ${text}`,
     referralId: record.id,
@@ -80,19 +87,64 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
       ...message.steps,
       ...notification.steps,
       ...(question?.steps ?? []),
+      ...(call?.steps ?? []),
       platform.audit.planChange(actor, change.actions, record.id, change.origin),
     ],
     tell(written) {
       platform.chat.tell(message.result(written));
       platform.notifications.tellSoon(notification.result(written));
       if (question) platform.notifications.tellSoon(question.result(written));
+      if (call) platform.notifications.tellSoon(call.result(written));
     },
   };
 }
 
-/** The change opens an acknowledgement of somebody other than the asked hospital, which gets its own notification. */
-function callsOthers({ opens }: Followed): boolean {
-  return opens.some((kind) => kind !== 'answer');
+interface Facts {
+  before: TransferFacts | null;
+  after: TransferFacts;
+  hasDestination: boolean;
+}
+
+/**
+ * The people whom the change calls with sound: those of the first level of what it opens, the crew of a golden code whose
+ * hospital is known now, and the crew that was called off. The asked hospital gets its own question.
+ */
+function calledBy(
+  { record, eventType }: Change,
+  { opens }: Followed,
+  { before, after, hasDestination }: Facts,
+): string[] {
+  // Everybody in the regulation centre hears a new golden code. Of other new requests only an urgent one has a sound.
+  const isQuiet = eventType === 'GOLDEN_CODE' || (before === null && urgencyText(record) === null);
+  const kinds = isQuiet ? [] : opens.filter((kind) => kind !== 'answer');
+  const keys = kinds.flatMap((kind) => levelsOf(kind, after).slice(0, 1) as string[]);
+  if (hasDestination && after.ambulancesEntityId !== null) keys.push(`TRANSPORT:${after.ambulancesEntityId}`);
+  if (before && isCalledOff(before, after) && before.ambulancesEntityId !== null)
+    keys.push(`TRANSPORT:${before.ambulancesEntityId}`);
+  return [...new Set(keys)];
+}
+
+/** The notification with sound for the people who must act; null without any. */
+function planCall(
+  { notifications }: Platform,
+  { record, actor }: Change,
+  { text, keys }: { text: string; keys: string[] },
+) {
+  if (keys.length === 0) return null;
+  const number = urgentNumber(record.id, record);
+  const part = notifications.plan(
+    {
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado ${number}: ${text}`,
+      shortTitle: `${number} ${text}`,
+      referralId: record.id,
+      referralVersion: record.version,
+      audience: keys,
+      causedBy: actor.subject,
+    },
+    'call',
+  );
+  return { ...part, audience: keys };
 }
 
 /** The notification that asks a hospital to receive the patient: only this hospital gets it, with sound. */
@@ -100,11 +152,12 @@ function planQuestion({ notifications }: Platform, { record, actor }: Change, { 
   if (!opens.includes('answer')) return null;
   const audience = [`IPS:${record.ipsRecvId}`];
   const text = 'responda si puede atender';
+  const number = urgentNumber(record.id, record);
   const part = notifications.plan(
     {
       eventType: 'HOSPITAL_ASKED',
-      title: `Traslado #${record.id}: ${text}`,
-      shortTitle: `#${record.id} ${text}`,
+      title: `Traslado ${number}: ${text}`,
+      shortTitle: `${number} ${text}`,
       referralId: record.id,
       referralVersion: record.version,
       audience,
@@ -123,8 +176,8 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
 }
 
 /** The ambulance is no longer sent: its crew may be on the way and must hear it. */
-function isCalledOff(before: TransferFacts | null, after: TransferFacts): boolean {
-  return before !== null && before.ambulanceId !== null && after.ambulanceId === null;
+function isCalledOff(before: TransferFacts, after: TransferFacts): boolean {
+  return before.ambulanceId !== null && after.ambulanceId === null;
 }
 
 /** The hospital that accepted a golden code whose crew is already driving: the crew gets an alert. Null otherwise. */

@@ -12,6 +12,11 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
     next: 'al CRUE',
   },
   answer: { title: 'IPS sin responder', who: 'a la IPS asignada', next: 'a quien la asignó' },
+  ambulance: {
+    title: 'Aceptado sin ambulancia',
+    who: 'a quien debe enviarla',
+    next: 'a quien la asignó y al CRUE',
+  },
   dispatch: { title: 'Ambulancia despachada', who: 'a la entidad de transporte', next: 'al CRUE' },
 };
 
@@ -20,6 +25,7 @@ export const KINDS_SHOWN = [
   'golden',
   'request',
   'answer',
+  'ambulance',
   'dispatch',
 ] as const satisfies readonly AcknowledgementKind[];
 

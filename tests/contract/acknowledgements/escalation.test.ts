@@ -37,6 +37,8 @@ const anyTransfer = fc
     ipsRecvId: fc.constantFrom(null, 2, 4),
     ipsAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'EPS' as const),
     ambulancesEntityId: fc.constantFrom(null, 1, 3),
+    entityAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'EPS' as const),
+    offeringEntities: fc.constantFrom([], [5]),
     ambulanceId: fc.constantFrom(null, 9, 10),
     ambAssignedBy: fc.constantFrom(null, 'CRUE' as const, 'CRUE_DEP' as const, 'TRANSPORT' as const),
     dated: fc.subarray([
@@ -77,7 +79,7 @@ describe('An acknowledgement', () => {
     expect(acknowledgementsAfter(null, aTransfer({ golden: true, state: 'CRUE_PENDING_IPS' })).opens).toEqual(
       ['golden'],
     );
-    expect(acknowledgementsAfter(request, accepted)).toEqual({ ends: ['request'], opens: [] });
+    expect(acknowledgementsAfter(request, accepted)).toEqual({ ends: ['request'], opens: ['ambulance'] });
     expect(acknowledgementsAfter(request, { ...request, state: 'REJECTED' })).toEqual({
       ends: ['request'],
       opens: [],
@@ -95,7 +97,7 @@ describe('An acknowledgement', () => {
   test('opens for an asked hospital until it answers or the transfer is over, and again for another hospital', () => {
     const [request, asked] = [aTransfer(), aTransfer({ ipsRecvId: 2 })];
     expect(acknowledgementsAfter(request, asked)).toEqual({ ends: ['request'], opens: ['answer'] });
-    expect(acknowledgementsAfter(asked, accepted)).toEqual({ ends: ['answer'], opens: [] });
+    expect(acknowledgementsAfter(asked, accepted)).toEqual({ ends: ['answer'], opens: ['ambulance'] });
     expect(acknowledgementsAfter(asked, { ...asked, state: 'REJECTED' })).toEqual({
       ends: ['answer'],
       opens: [],
@@ -111,17 +113,39 @@ describe('An acknowledgement', () => {
   });
 
   test('opens for a dispatch until the crew arrives, and again for another ambulance', () => {
-    expect(acknowledgementsAfter(accepted, dispatched)).toEqual({ ends: [], opens: ['dispatch'] });
+    expect(acknowledgementsAfter(accepted, dispatched)).toEqual({ ends: ['ambulance'], opens: ['dispatch'] });
     expect(acknowledgementsAfter(dispatched, { ...dispatched, ambulanceId: 10 })).toEqual({
       ends: ['dispatch'],
       opens: ['dispatch'],
     });
-    expect(acknowledgementsAfter(dispatched, accepted)).toEqual({ ends: ['dispatch'], opens: [] });
+    expect(acknowledgementsAfter(dispatched, accepted)).toEqual({
+      ends: ['dispatch'],
+      opens: ['ambulance'],
+    });
     const arrived = aTransfer({
       ...dispatched,
       dated: ['validationCaseDate', 'ambulanceDispatchDate', 'eventArrivalDate'],
     });
     expect(acknowledgementsAfter(dispatched, arrived)).toEqual({ ends: ['dispatch'], opens: [] });
+  });
+
+  test('opens for an accepted transfer without an ambulance, and again for other people who must find it', () => {
+    const entity = { ...accepted, ambulancesEntityId: 3, entityAssignedBy: 'EPS' as const };
+    const again = { ends: ['ambulance'], opens: ['ambulance'] };
+    expect(levelsOf('ambulance', accepted)).toEqual(['CRUE']);
+    expect(acknowledgementsAfter(accepted, entity)).toEqual(again);
+    expect(levelsOf('ambulance', entity)).toEqual(['TRANSPORT:3', 'EPS:1', 'CRUE']);
+    // The entity cannot transport, and another one offers.
+    expect(acknowledgementsAfter(entity, accepted)).toEqual(again);
+    const offered = { ...accepted, allowAllAmbulancesEntities: true, offeringEntities: [5] };
+    expect(acknowledgementsAfter({ ...accepted, allowAllAmbulancesEntities: true }, offered)).toEqual(again);
+    expect(acknowledgementsAfter(offered, { ...offered, offeringEntities: [5, 6] })).toEqual({
+      ends: [],
+      opens: [],
+    });
+    const golden = { ...accepted, golden: true };
+    expect(awaits('ambulance', golden)).toBe(false);
+    expect(awaits('golden', golden)).toBe(true);
   });
 
   test('for a dispatch ends with the first crew word, even if that word is undone', () => {

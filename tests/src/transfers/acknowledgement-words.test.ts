@@ -20,6 +20,8 @@ function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
     openedAt: at(0),
     calledAt: at(0),
     nextAt: at(5),
+    takenBy: null,
+    takenAt: null,
     endedAt: null,
     endedBy: null,
     receipts: [],
@@ -57,9 +59,34 @@ describe('The progress of an acknowledgement', () => {
     expect(answeredText({ ...over, endedAt: at(0) })).toBe(
       'Sara Gil respondió a las 14:00, en menos de un minuto.',
     );
-    expect(answeredText({ ...over, kind: 'answer' })).toBe(
-      'Sara Gil se hizo cargo a las 14:08, 8 min después del aviso.',
-    );
+  });
+
+  test('is not answered by who only took charge, and says when the alert returns', () => {
+    const taken = aCall({ takenBy: 'Sara Gil', takenAt: at(8), nextAt: at(23) });
+    expect(rungsOf(taken, new Date(at(9)))[2]).toMatchObject({
+      isReached: false,
+      detail: 'Sara Gil se encargó a las 14:08; falta que lo haga',
+    });
+    expect(nextCallText(taken)).toBe('Si todo sigue igual, se avisa de nuevo a las 14:23.');
+  });
+
+  test('after an escalation is not delivered or seen while only others have it', () => {
+    const monica = {
+      name: 'Mónica Ruiz',
+      entity: 'CRUE, centro regulador',
+      deliveredAt: at(6),
+      seenAt: at(7),
+    };
+    const row = aCall({ level: 1, receipts: [monica] });
+    expect(rungsOf(row, new Date(at(9))).slice(0, 2)).toMatchObject([
+      { isReached: false, detail: 'A EPS Andina no ha llegado; sí al CRUE, centro regulador' },
+      { isReached: false, detail: 'EPS Andina no lo ha abierto; sí CRUE, centro regulador' },
+    ]);
+    const both = aCall({ level: 1, receipts: [monica, paula] });
+    expect(rungsOf(both, new Date(at(9))).slice(0, 2)).toMatchObject([
+      { isReached: true },
+      { isReached: false, detail: 'EPS Andina no lo ha abierto; sí CRUE, centro regulador' },
+    ]);
   });
 });
 

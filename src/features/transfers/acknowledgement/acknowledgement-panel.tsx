@@ -87,7 +87,7 @@ function AcknowledgementPanel({ transferId, row, now }: PanelProps) {
           <Text size="small" tone="soft">
             {nextCallText(row)}
           </Text>
-          {row.isCalled && (
+          {row.isCalled && !row.takenBy && (
             <Button icon={Hand} busy={busy} onClick={() => void take()} width={{ base: 'full', sm: 'auto' }}>
               Me encargo
             </Button>

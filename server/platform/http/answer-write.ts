@@ -6,7 +6,13 @@ import type { Orm } from '../database/database';
 import { sqlState } from '../database/database-error';
 import { canonicalHash } from '../idempotency/canonical-hash';
 import { keysIn } from '../idempotency/idempotency';
-import { type Answered, type KeyedWrite, type Outcome, runOnce } from '../idempotency/run-once';
+import {
+  type Answered,
+  type KeyedWrite,
+  type KeyStore,
+  type Outcome,
+  runOnce,
+} from '../idempotency/run-once';
 import { runWithKey } from '../idempotency/run-with-key';
 import type { VerifiedActor } from '../identity';
 import { countUse } from './daily-use';
@@ -74,7 +80,7 @@ async function write(writing: Writing, key: string, reply: FastifyReply): Promis
   const keys = keysIn(context.database.orm, (seqs) => missing.push(...seqs));
   const afterCommit: (() => void)[] = [];
   const answered =
-    (await writeAtOnce(writing, keyed, afterCommit)) ??
+    (await writeAtOnce(writing, keyed, afterCommit, keys)) ??
     (await runOnce(keys, keyed, (tx) => applyIn(tx, writing, afterCommit)));
   if (missing.length > 0)
     request.log.warn({ device: keyed.deviceId, missing }, 'earlier submissions of this browser are missing');
@@ -126,6 +132,7 @@ async function writeAtOnce(
   writing: Writing,
   keyed: KeyedWrite,
   afterCommit: (() => void)[],
+  keys: KeyStore<Orm>,
 ): Promise<Answered | null> {
   const { route, context } = writing;
   if (!route.plan) return null;
@@ -138,13 +145,17 @@ async function writeAtOnce(
     afterCommit.push(() => tell(written));
     return { status: 200, body: { ok: true, data: answer(written) }, replayed: false, applied: true };
   } catch (error) {
-    if (error instanceof Refused || LOST_RACES.has(sqlState(error) ?? '')) return null;
+    const state = sqlState(error) ?? '';
+    // The transaction would wait for the same lock again, and keep its connection from others for as long.
+    if (state === LOCK_TIMEOUT && !(await keys.find(keyed))) throw new Refused('IN_PROGRESS');
+    if (error instanceof Refused || LOST_RACES.has(state)) return null;
     throw error;
   }
 }
 
-/** A unique index, a lock timeout, a deadlock, a serialization failure: another request was there at the same time. */
-const LOST_RACES: ReadonlySet<string> = new Set(['23505', '55P03', '40P01', '40001']);
+const LOCK_TIMEOUT = '55P03';
+/** Also a unique index, a deadlock, a serialization failure: another request was there at the same time. */
+const LOST_RACES: ReadonlySet<string> = new Set([LOCK_TIMEOUT, '23505', '40P01', '40001']);
 
 /** The effect of the write, in the transaction of its key. */
 async function applyIn(tx: Orm, writing: Writing, afterCommit: (() => void)[]): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
+import { Timestamp } from '../fields';
 import { ACKNOWLEDGEMENT_KINDS, PACE_LIMITS } from './escalation';
 
 const NUMBER = 'Escriba un número.';
@@ -52,6 +53,10 @@ export const setLadderPaces = defineCall({
   path: '/ladder',
   summary: 'El CRUE cambia cada cuánto se repite un aviso sin respuesta.',
   audience: ['CRUE'],
-  body: v.strictObject({ paces: LadderPaces }),
+  body: v.strictObject({
+    paces: LadderPaces,
+    /** `updatedAt` of the paces that were changed: newer ones of a colleague are not overwritten. */
+    basedOn: v.optional(v.nullable(Timestamp)),
+  }),
   answer: Paces,
 });

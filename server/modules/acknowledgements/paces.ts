@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import {
   ACKNOWLEDGEMENT_KINDS,
   type AcknowledgementKind,
   LADDER_PACES,
   type LadderPace,
 } from '../../../contract/acknowledgements/escalation';
+import type { setLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
+import type { BodyOf } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
 import { ladderSetting } from './tables';
 
 export interface SetPaces {
@@ -27,12 +31,22 @@ export async function readPaces(orm: Orm): Promise<SetPaces> {
   return { paces, updatedBy: last?.updatedBy ?? null, updatedAt: last?.updatedAt ?? null };
 }
 
-/** Stores new paces. An open acknowledgement keeps its next time; later pauses follow the new pace. */
+/**
+ * Stores new paces. An open acknowledgement keeps its next time; later pauses follow the new pace. Throws `STATE_MOVED` if
+ * a colleague has changed them since `basedOn`.
+ */
 export async function writePaces(
   tx: Orm,
   actor: Actor,
-  paces: Record<AcknowledgementKind, LadderPace>,
+  { paces, basedOn }: BodyOf<typeof setLadderPaces>,
 ): Promise<SetPaces> {
+  // One change after the other.
+  await tx.execute(sql`lock table ${ladderSetting} in share row exclusive mode`);
+  const before = await readPaces(tx);
+  if (basedOn !== undefined && basedOn !== (before.updatedAt?.toISOString() ?? null))
+    throw new Refused('STATE_MOVED', {
+      message: `${before.updatedBy ?? 'Alguien'} los cambió entretanto. Revise lo nuevo con «Deshacer» y guarde otra vez.`,
+    });
   const updatedAt = new Date();
   for (const kind of ACKNOWLEDGEMENT_KINDS) {
     const row = { ...paces[kind], updatedAt, updatedBy: actor.name };

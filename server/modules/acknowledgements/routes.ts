@@ -43,7 +43,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
     serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
-      return present(await writePaces(tx, actor, body.paces));
+      return present(await writePaces(tx, actor, body));
     }),
   ];
 }

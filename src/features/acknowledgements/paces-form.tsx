@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type LadderPaces, setLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
+import { type getLadderPaces, setLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
+import type { AnswerOf } from '../../../contract/call';
 import { LIMITS } from '../../../contract/limits';
 import { callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../api';
 import { Button } from '../../ui/button';
@@ -25,28 +26,43 @@ const REPEATS = repeatsOffered().map((count) => ({
   label: count === 1 ? '1 vez' : `${count} veces`,
 }));
 
-/** The pace of each kind, with a sentence that describes the choice. */
-export function PacesForm({ paces, said }: { paces: LadderPaces; said: string }) {
+type Paces = AnswerOf<typeof getLadderPaces>;
+
+/** The pace of each kind, with a sentence that describes the choice. `latest` may be newer than what the choice began with. */
+export function PacesForm({ latest, said }: { latest: Paces; said: string }) {
   const client = useQueryClient();
+  const [{ paces, updatedAt }, setBasis] = useState(latest);
   const [chosen, setChosen] = useState(paces);
   const [busy, setBusy] = useState(false);
   /** Idempotency key of the last attempt: a retry of the same values reuses it. */
   const submission = useRef({ body: '', key: '' });
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(paces);
   useHoldUpdates(isChanged, 'ladder-paces');
+  const begin = (from: Paces) => {
+    setBasis(from);
+    setChosen(from.paces);
+  };
+  // A colleague's change does not touch what is chosen here; saving it over that change is refused.
+  const isNewer = latest.updatedAt !== updatedAt;
+  if (isNewer && !isChanged && !busy) begin(latest);
 
   const save = async () => {
     const body = JSON.stringify(chosen);
     if (submission.current.body !== body) submission.current = { body, key: newIdempotencyKey() };
     setBusy(true);
     try {
-      const saved = await callApi(setLadderPaces, { body: { paces: chosen }, key: submission.current.key });
+      const saved = await callApi(setLadderPaces, {
+        body: { paces: chosen, basedOn: updatedAt },
+        key: submission.current.key,
+      });
       submission.current = { body: '', key: '' };
       client.setQueryData(queryKeys.ladderPaces, saved);
+      begin(saved);
       notify.success('Los avisos se repiten así desde ahora', LIMITS.toastShortMs);
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
       notify.error(thrown.message, LIMITS.alertMs, { title: 'No se guardó' });
+      void client.invalidateQueries({ queryKey: queryKeys.ladderPaces });
     } finally {
       setBusy(false);
     }
@@ -85,8 +101,16 @@ export function PacesForm({ paces, said }: { paces: LadderPaces; said: string })
           </Card>
         );
       })}
-      <StickyBar status={isChanged ? 'Hay cambios sin guardar' : said}>
-        <Button onClick={() => setChosen(paces)} disabled={!isChanged || busy}>
+      <StickyBar
+        status={
+          isChanged
+            ? isNewer
+              ? `${latest.updatedBy} los cambió entretanto`
+              : 'Hay cambios sin guardar'
+            : said
+        }
+      >
+        <Button onClick={() => begin(latest)} disabled={!isChanged || busy}>
           Deshacer
         </Button>
         <Button variant="primary" busy={busy} disabled={!isChanged} onClick={() => void save()}>

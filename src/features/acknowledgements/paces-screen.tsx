@@ -18,14 +18,14 @@ export function PacesScreen() {
       <Page width="reading">
         <Text tone="soft">
           Quien debe responder recibe un aviso. Mientras nadie responda ni diga «Me encargo», se repite con
-          sonido y después se avisa al siguiente; la conversación del traslado lo dice.
+          sonido y después se avisa al siguiente; la conversación del traslado lo dice. Quien se encarga tiene
+          tres veces ese tiempo: si todo sigue igual, se avisa de nuevo.
         </Text>
         <FailedQuery query={query} />
         {query.isPending && <TableSkeleton rows={3} />}
         {data && (
           <PacesForm
-            key={data.updatedAt}
-            paces={data.paces}
+            latest={data}
             said={
               data.updatedBy && data.updatedAt
                 ? `Así desde ${momentText(data.updatedAt)}, ${data.updatedBy}`

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
-import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
+import { LADDER_PACES, PAUSES_OF_CHARGE } from '../../../contract/acknowledgements/escalation';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
@@ -44,8 +44,8 @@ beforeEach(async () => {
   await orm().delete(ladderSetting);
 });
 
-async function request(): Promise<number> {
-  const body = requestOf(app, (form) => Object.assign(form.patient, { eps: 1 }));
+async function request(triage = 2): Promise<number> {
+  const body = requestOf(app, (form) => Object.assign(form.patient, { eps: 1, triage }));
   const { status, body: answer } = await app.ask(createReferral, { as: 'ips.referente', body, file: aPdf() });
   expect(status).toBe(200);
   expect(answer.data.referralState).toBe('EPS_PENDING_IPS');
@@ -58,6 +58,12 @@ async function list(id: number, as = 'ips.referente'): Promise<Acknowledgement[]
   return body.data.rows;
 }
 
+/** The insurer assigns a hospital that has accepted already. */
+const assign = async (id: number) => {
+  const { call } = TRANSFER_ACTIONS['assign-receiving-ips'];
+  const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
+  expect((await app.ask(call, { as: 'eps', params: { id, ipsId: 2 }, body })).status).toBe(200);
+};
 const see = (id: number, as: string) => app.ask(calls.noteAcknowledgementSeen, { as, params: { id } });
 const answer = async (id: number, as: string, which?: number) =>
   app.ask(calls.answerAcknowledgement, {
@@ -74,7 +80,7 @@ const said = (id: number) =>
     .orderBy(chatMessage.id);
 const called = (id: number) =>
   orm()
-    .select({ audience: notification.audience })
+    .select({ audience: notification.audience, title: notification.title })
     .from(notification)
     .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')))
     .orderBy(notification.id);
@@ -105,8 +111,8 @@ describe('The requester sees the progress of an acknowledgement', () => {
     expect((await list(id, 'eps'))[0]).toMatchObject({ isCalled: true, isSeen: true });
 
     const { body } = await answer(id, 'eps');
-    expect(body.data).toMatchObject({ nextAt: null, endedBy: (await list(id))[0]?.receipts[0]?.name });
-    expect((await said(id)).at(-1)).toEqual({ msg: `${body.data.endedBy} se encarga.`, msgType: 'system' });
+    expect(body.data).toMatchObject({ endedAt: null, takenBy: (await list(id))[0]?.receipts[0]?.name });
+    expect((await said(id)).at(-1)).toEqual({ msg: `${body.data.takenBy} se encarga.`, msgType: 'system' });
     const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
     expect(entries.map(({ action }) => action)).toContain('answer-acknowledgement');
   });
@@ -145,7 +151,7 @@ describe('The requester sees the progress of an acknowledgement', () => {
     const { call } = TRANSFER_ACTIONS['assign-receiving-ips'];
     const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
     expect((await app.ask(call, { as: 'eps', params: { id, ipsId: 2 }, body })).status).toBe(200);
-    const [row] = await list(id);
+    const row = (await list(id)).find(({ kind }) => kind === 'request');
     expect(row?.endedAt).not.toBeNull();
     expect(row?.nextAt).toBeNull();
   });
@@ -171,8 +177,67 @@ describe('Without an answer', () => {
     expect((await list(id, 'crue'))[0]).toMatchObject({ level: 1, repeats: 0, isCalled: true });
 
     expect((await answer(id, 'crue')).status).toBe(200);
-    expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
-    expect((await answer(id, 'eps')).body.message).toMatch(/^Ya respondió .+; no se avisa más\.$/);
+    expect((await answer(id, 'eps')).body.message).toMatch(/^Ya se encarga .+\.$/);
+    await assign(id);
+    expect((await answer(id, 'crue', (await list(id)).at(-1)?.id)).body.message).toMatch(
+      /^Ya respondió .+; no se avisa más\.$/,
+    );
+  });
+
+  it('after somebody took charge it rests, and returns if nothing has happened', async () => {
+    const id = await request();
+    const { repeatSeconds } = LADDER_PACES.request;
+    expect((await answer(id, 'eps')).status).toBe(200);
+    const [taken] = await list(id, 'eps');
+    expect(taken).toMatchObject({ endedAt: null, takenBy: 'Carolina Vélez' });
+    const rest = PAUSES_OF_CHARGE * repeatSeconds;
+    expect(await app.platform.acknowledgements.escalate(later(rest - 30))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(rest + 1))).toBe(1);
+    expect((await called(id)).at(-1)).toMatchObject({
+      audience: ['EPS:1'],
+      title: expect.stringMatching(/: sigue igual; Carolina Vélez se encargó hace 15 min$/),
+    });
+    expect((await said(id)).at(-1)?.msg).toBe(
+      'Carolina Vélez se encargó hace 15 min y sigue igual; se avisó de nuevo a EPS Andina.',
+    );
+    expect((await list(id, 'eps'))[0]).toMatchObject({ takenBy: null, takenAt: null, isCalled: true });
+    expect((await answer(id, 'eps')).status).toBe(200);
+    await assign(id);
+    expect((await list(id)).at(-1)).toMatchObject({ kind: 'request', nextAt: null });
+  });
+
+  it('names what is urgent in each repeat', async () => {
+    const id = await request(1);
+    await app.platform.acknowledgements.escalate(later(LADDER_PACES.request.repeatSeconds + 1));
+    expect((await called(id)).at(-1)?.title).toBe(`Traslado #${id} (triage 1): nadie ha respondido`);
+  });
+
+  it('an urgent request calls the insurer with sound at once, another one does not', async () => {
+    const events = async (triage: number) => {
+      const id = await request(triage);
+      const rows = await orm().select().from(notification).where(eq(notification.referralId, id));
+      return rows
+        .filter(({ audience }) => audience.includes('EPS:1'))
+        .map(({ eventType, title }) => [eventType, title.replace(`#${id}`, '#')]);
+    };
+    expect(await events(1)).toEqual([['REFERRAL_CALLS', 'Traslado # (triage 1): nueva solicitud']]);
+    expect(await events(2)).toEqual([['REFERRAL_CREATED', 'Traslado #: nueva solicitud']]);
+  });
+
+  it('an accepted transfer without an ambulance calls the regulation centre', async () => {
+    const id = await request();
+    await assign(id);
+    const [row] = await list(id, 'crue');
+    expect(row).toMatchObject({ kind: 'ambulance', levels: ['CRUE, centro regulador'], isCalled: true });
+    const calls = await orm()
+      .select({ audience: notification.audience })
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS')));
+    expect(calls).toEqual([{ audience: ['CRUE'] }]);
+    expect(
+      await app.platform.acknowledgements.escalate(later(LADDER_PACES.ambulance.repeatSeconds + 1)),
+    ).toBe(1);
+    expect((await called(id)).map(({ audience }) => audience)).toEqual([['CRUE']]);
   });
 
   it('the repeats go on at their pace after the server’s clock was set back by hours', async () => {
@@ -189,6 +254,18 @@ describe('Without an answer', () => {
     const { body } = await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces } });
     expect(body.data.paces).toEqual(paces);
     expect((await app.ask(ladder.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
+    const late = await app.ask(ladder.setLadderPaces, {
+      as: 'crue',
+      body: { paces: LADDER_PACES, basedOn: null },
+    });
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'STATE_MOVED',
+      'Mónica Ruiz los cambió entretanto. Revise lo nuevo con «Deshacer» y guarde otra vez.',
+    ]);
+    expect((await app.ask(ladder.getLadderPaces, { as: 'crue' })).body.data).toMatchObject({ paces });
+    const again = { paces, basedOn: body.data.updatedAt };
+    expect((await app.ask(ladder.setLadderPaces, { as: 'crue', body: again })).status).toBe(200);
     const id = await request();
     expect(await app.platform.acknowledgements.escalate(later(61))).toBe(1);
     expect(await app.platform.acknowledgements.escalate(later(122))).toBe(1);
@@ -224,7 +301,7 @@ describe('Without an answer', () => {
       ...ids.map((id) => answer(id, 'eps')),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(800))).toBe(0);
   });
 });
 
@@ -289,14 +366,16 @@ describe('A hospital that was asked to receive a patient', () => {
       'Clínica del Río no ha respondido; se avisó también al CRUE, centro regulador.',
     );
     expect((await answer(id, 'crue')).status).toBe(200);
-    expect(await answers(id)).toEqual([true]);
+    expect(await answers(id)).toEqual([false]);
   });
 
-  it('is not alerted again once one of its people takes charge', async () => {
+  it('is not alerted for some pauses once one of its people takes charge', async () => {
     const id = await asked();
     expect((await answer(id, 'ips.referente')).status).toBe(403);
     expect((await answer(id, 'ips.destino')).status).toBe(200);
-    expect(await app.platform.acknowledgements.escalate(later(100_000))).toBe(0);
+    const rest = PAUSES_OF_CHARGE * LADDER_PACES.answer.repeatSeconds;
+    expect(await app.platform.acknowledgements.escalate(later(rest - 30))).toBe(0);
+    expect(await app.platform.acknowledgements.escalate(later(rest + 1))).toBe(1);
   });
 
   it.each([
@@ -308,9 +387,9 @@ describe('A hospital that was asked to receive a patient', () => {
     expect(await answers(id)).toEqual([false]);
     expect((await act(name, as, id, body)).status).toBe(200);
     expect(await answers(id)).toEqual([true]);
-    expect((await list(id, 'crue')).filter(({ endedAt }) => endedAt === null)).toHaveLength(
-      name === 'cannot-attend' ? 1 : 0,
-    );
+    const next = { 'can-attend': ['ambulance'], 'cannot-attend': ['request'], reject: [] }[name];
+    const open = (await list(id, 'crue')).filter(({ endedAt }) => endedAt === null);
+    expect(open.map(({ kind }) => kind)).toEqual(next);
   });
 
   it('that cannot attend leaves the next hospital its own alert', async () => {
@@ -363,7 +442,8 @@ describe('A dispatch and a golden code', () => {
       params: { id },
       body: { undoDispatch: true },
     });
-    expect((await list(id))[0]?.endedAt).not.toBeNull();
+    const [open, ended] = await list(id);
+    expect([open?.kind, ended?.kind, ended?.endedAt !== null]).toEqual(['ambulance', 'dispatch', true]);
   });
 
   it('alert the regulation centre again and again, at growing intervals', async () => {

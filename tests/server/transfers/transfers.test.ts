@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullNameOf } from '../../../contract/people/person';
@@ -31,8 +31,16 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** Actions that open an acknowledgement: for the crew to drive, or for the regulators to find another hospital. */
-const CALLING_ACTIONS: readonly string[] = ['cannot-attend', 'assign-ambulance', 'undo-dispatch'];
+/** Actions after which somebody must act: the crew, or who finds the hospital or the ambulance. Only they are called. */
+const CALLED_AFTER: Readonly<Partial<Record<ActionName, string>>> = {
+  'assign-receiving-ips': 'CRUE',
+  'can-attend': 'CRUE',
+  'cannot-attend': 'CRUE',
+  'assign-ambulance-entity': 'TRANSPORT:2',
+  'offer-ambulance': 'CRUE',
+  'assign-ambulance': 'TRANSPORT:1',
+  'undo-dispatch': 'CRUE',
+};
 
 const orm = () => app.platform.database.orm;
 const query = <Row>(text: string, parameters: unknown[] = []) =>
@@ -262,26 +270,30 @@ describe('Every action', () => {
       expect(line).toMatchObject({ username: asker.username, name: asker.name });
       expect(['INFO', 'ADM']).toContain(line?.msgType);
       expect(line?.msg.startsWith(asker.name)).toBe(true);
-      const [told, ...moreNotifications] = await orm()
-        .select()
-        .from(notification)
-        .where(eq(notification.referralId, id));
-      expect(told).toMatchObject({
-        eventType: CALLING_ACTIONS.includes(name) ? 'REFERRAL_CALLS' : 'REFERRAL_CHANGED',
-        title: expect.stringContaining(`Traslado #${id}: `),
-        referralVersion: before.version + 1,
-        causedBy: asker.subject,
-      });
-      expect(told?.audience).toContain('CRUE');
+      const told = await orm().select().from(notification).where(eq(notification.referralId, id));
+      for (const one of told)
+        expect(one).toMatchObject({
+          title: expect.stringMatching(`^Traslado #${id}( \\(.+\\))?: `),
+          referralVersion: before.version + 1,
+          causedBy: asker.subject,
+        });
+      const calls = told.filter(({ eventType }) => eventType === 'REFERRAL_CALLS');
+      expect(calls.flatMap(({ audience }) => audience)).toEqual(
+        CALLED_AFTER[name] ? expect.arrayContaining([CALLED_AFTER[name]]) : [],
+      );
+      expect(told.filter(({ eventType }) => eventType === 'REFERRAL_CHANGED')).toHaveLength(1);
+      const keys = told.flatMap(({ audience }) => audience);
+      expect(keys).toContain('CRUE');
+      expect(new Set(keys).size).toBe(keys.length);
       const [entry, ...moreEntries] = await orm()
         .select()
         .from(auditEntry)
         .where(eq(auditEntry.referralId, id));
       expect(entry).toMatchObject({ action: name, subject: asker.subject, username: asker.username });
-      expect([moreLines, moreNotifications, moreEntries]).toEqual([[], [], []]);
+      expect([moreLines, moreEntries]).toEqual([[], []]);
       const { person } = before;
       for (const secret of [fullNameOf(person), person.document, person.lastName])
-        expect(`${line?.msg} ${told?.title} ${told?.shortTitle}`).not.toContain(secret);
+        expect(JSON.stringify([line?.msg, told])).not.toContain(secret);
     },
   );
 
@@ -294,8 +306,8 @@ describe('Every action', () => {
       params: { id },
       body: { reason: 'No hay cama' },
     });
-    const [told] = await orm().select().from(notification).where(eq(notification.referralId, id));
-    expect(told?.audience).toContain('IPS:2');
+    const told = await orm().select().from(notification).where(eq(notification.referralId, id));
+    expect(told.find(({ eventType }) => eventType === 'REFERRAL_CHANGED')?.audience).toContain('IPS:2');
     expect((await app.ask(getReferral, { as: 'ips.destino', params: { id } })).status).toBe(404);
   });
 });
@@ -337,14 +349,13 @@ describe('A golden code whose ambulance goes first', () => {
     const [told] = await orm()
       .select()
       .from(notification)
-      .where(eq(notification.referralId, id))
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS')))
       .orderBy(desc(notification.id))
       .limit(1);
     expect(told).toMatchObject({
-      eventType: 'REFERRAL_CALLS',
-      title: `Traslado #${id}: destino ${answered.body.data.ipsRecv.name}`,
+      title: `Traslado #${id} (código dorado): destino ${answered.body.data.ipsRecv.name}`,
+      audience: [`TRANSPORT:${VITAL}`],
     });
-    expect(told?.audience).toContain(`TRANSPORT:${VITAL}`);
     expect((await act('confirm-step', 'crue', { dateName: 'ipsArrivalDate' })).status).toBe(200);
   });
 

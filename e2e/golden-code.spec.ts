@@ -91,7 +91,7 @@ test('CRUE sends the ambulance first; the crew drives to the patient, and an ale
   await expect(step(regulator, 'Llegada a IPS')).toContainText('hecho:');
 
   await api.act(id, 'assign-receiving-ips', 'crue', { ipsId: IPS.santaElena, acceptanceCode: 'AC-9' });
-  await expectToast(crew, /^Traslado #\d+: destino .*Santa Elena/);
+  await expectToast(crew, /^Traslado #\d+ \(código dorado\): destino .*Santa Elena/);
   await expect.poll(sounded).toBeGreaterThan(0);
   await expect(crew.getByText(/^Destino: .*Santa Elena/)).toBeVisible();
   await expect(step(regulator, 'Aceptado')).toContainText('hecho:');

@@ -136,7 +136,7 @@ describe('A push message', () => {
     expect(kinds).toHaveLength(2);
     expect(Object.fromEntries(kinds)).toEqual({ [asked]: 'HOSPITAL_ASKED', [requester]: 'REFERRAL_CHANGED' });
     const question = heard.find(({ message }) => message.fid === asked)?.message;
-    expect(question?.data.title).toBe(`Traslado #${id}: responda si puede atender`);
+    expect(question?.data.title).toMatch(new RegExp(`^Traslado #${id}.*: responda si puede atender$`));
     expect(question?.webpush.headers.Urgency).toBe('high');
   });
 

@@ -66,7 +66,7 @@ function AcknowledgementPanel({ transferId, row, now }: PanelProps) {
           </Row>
         }
       />
-      <Rungs data-called={row.isCalled || undefined}>
+      <Rungs data-called={(row.isCalled && !row.takenBy) || undefined}>
         {rungsOf(row, now).map((rung) => {
           const Sign = rung.isReached ? SIGNS[rung.id] : CircleDashed;
           return (

@@ -234,6 +234,20 @@ test('A decimal in a wait is told at its box', async () => {
   await expectDescribed(waitBox('horas'), 'Aquí va un número entero: «1,5» quedó en 15.');
 });
 
+test('A misread figure is asked about also when its section was closed', async () => {
+  const { sent } = await openOccupation();
+  await figure(BEDS).fill('1.2');
+  await waitBox('horas').fill('1,5');
+  await button('Sin más cambios en esta sección', section('Urgencias')).click();
+  await reportButton().click();
+  await button('Reportar sin pacientes COVID ni IRA').click();
+  await expect
+    .element(dialog('¿Son correctas estas cifras?'))
+    .toHaveTextContent(`${BEDS}: Revise: «1.2» quedó en 12`);
+  await expect.element(dialog('¿Son correctas estas cifras?')).toHaveTextContent('Revise: «1,5» quedó en 15');
+  expect(sent()).toHaveLength(0);
+});
+
 test('An unavailable item needs a reason, and a link leads to missing answers', async () => {
   await openOccupation();
   await available('Rayos X').click();

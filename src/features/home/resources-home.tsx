@@ -16,7 +16,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { momentText } from '../../ui/format/moment';
+import { momentText, plannedText } from '../../ui/format/moment';
 import { Box, Grid, Row, Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { DetailSkeleton } from '../../ui/page-skeletons';
@@ -89,7 +89,7 @@ function Standing({ ipsId, row, readAt, now }: StandingProps) {
         <Banner
           tone="rejected"
           icon={OctagonAlert}
-          title={`Emergencia funcional hasta ${momentText(saturation.until, now)}`}
+          title={`Emergencia funcional hasta ${plannedText(saturation.until, now)}`}
         >
           {saturation.reason}
         </Banner>

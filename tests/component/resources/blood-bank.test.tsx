@@ -111,7 +111,7 @@ test('A report that lost against a later one says whose report counts, and never
   await textbox(O_NEGATIVE).fill('9');
   answers.ok(getBloodBank, { ...someBlood(7), createdBy: 'Ana Ríos', createdAt: at.toISOString() });
   await report().click();
-  const why = `Cuenta el de Ana Ríos, hecho después del suyo: ${momentText(at)}. El suyo queda en el historial.`;
+  const why = `Cuenta el de Ana Ríos, hecho después del suyo: ${momentText(at, at)}. El suyo queda en el historial.`;
   await expectToast(why);
   expect(text('Los recursos se han guardado exitosamente').elements()).toHaveLength(0);
   await expectVisible(text(`${why} El formulario muestra las cifras vigentes.`));

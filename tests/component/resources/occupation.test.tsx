@@ -116,7 +116,7 @@ test('A report that lost against a later one says so, whose report counts and wh
   });
   await figure(BEDS).fill('9');
   await report();
-  const why = `Cuenta el de Marcela Osorio, hecho después del suyo: ${momentText(at)}. El suyo queda en el historial.`;
+  const why = `Cuenta el de Marcela Osorio, hecho después del suyo: ${momentText(at, at)}. El suyo queda en el historial.`;
   await expectToast(why);
   expect(text(REPORTED).elements()).toHaveLength(0);
   expect(sent()).toHaveLength(1);
@@ -542,7 +542,7 @@ test('Over a newer report of another person, reporting asks first and names the 
   await expect.element(section('Intensivistas')).toHaveTextContent('antes 4');
   await reportButton().click();
   const question = dialog('Hay un reporte más nuevo');
-  const who = `Marcela Osorio reportó ${momentText(theirs.createdAt)}`;
+  const who = `Marcela Osorio reportó ${momentText(theirs.createdAt, Date.now())}`;
   await expect.element(question).toHaveTextContent(who);
   await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: 3 → 10`);
   // They typed this one.
@@ -636,7 +636,9 @@ test('A form that has reported says whose later report replaced it, and which fi
   answers.ok(getOccupation, theirs);
   await askAgain();
   await expectValue(figure(BEDS), '11');
-  await expectVisible(text(`Marcela Osorio reportó después de usted, ${momentText(theirs.createdAt)}`));
+  await expectVisible(
+    text(`Marcela Osorio reportó después de usted, ${momentText(theirs.createdAt, Date.now())}`),
+  );
   await expectVisible(text(new RegExp(`Urgencias: ${BEDS}: 3 → 11`)));
   await button('Entendido').click();
   await expectGone(text(/reportó después de usted/));

@@ -5,7 +5,7 @@ import { serverNow } from '../../../api';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { momentText, timeText } from '../../../ui/format/moment';
+import { plannedText, timeText } from '../../../ui/format/moment';
 import { Stack } from '../../../ui/layout';
 import { MisreadContext, questionsOfMisread, useMisreadFigures } from '../../../ui/misread-figures';
 import { NumberField } from '../../../ui/number-field';
@@ -108,7 +108,7 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
               error={isWrong ? HOURS_WRONG : undefined}
             />
           )}
-          {until && <Text tone="soft">Termina {momentText(until, now)}.</Text>}
+          {until && <Text tone="soft">Termina {plannedText(until, now)}.</Text>}
         </Stack>
       </Dialog>
       <QuestionsDialog questions={questions} confirm={current ? 'Guardar el cambio' : 'Declarar'} />

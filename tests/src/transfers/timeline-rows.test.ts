@@ -282,4 +282,34 @@ describe('the two clocks', () => {
     const checked = { by: 'M. Ruiz', at: at(70) };
     expect(doubtful({ crewWords: [{ ...word, ...moment, checked }] })).toEqual([]);
   });
+
+  it('shows who refused, when and why, at the step that the refusal held up', () => {
+    const refused = {
+      ipsRefusals: [{ ips: 'Clínica Norte', reason: 'Sin cupo en UCI', at: at(5), by: 'Ana Ríos' }],
+      offers: [
+        {
+          entityId: 3,
+          entity: 'Ambulancias del Valle',
+          answer: 'cannot' as const,
+          ambulanceId: null,
+          ambulance: null,
+          licensePlate: null,
+          reason: 'Sin tripulación',
+          at: at(15),
+          by: 'Luis Gil',
+        },
+      ],
+    };
+    const lines = (change: Partial<Transfer>) =>
+      timelineRows(aTransferOnTheRoad({ ...refused, ...change }), EPS).map(({ detail }) => detail ?? '');
+    const [, accepted, dispatched] = lines({});
+    expect(accepted).toContain(
+      'No puede atender: Clínica Norte, Sin cupo en UCI (Ana Ríos, 20 nov 2026, 14:05)',
+    );
+    expect(dispatched).toContain(
+      'No puede transportar: Ambulancias del Valle, Sin tripulación (Luis Gil, 20 nov 2026, 14:15)',
+    );
+    // The dispatch is hidden: the next shown step says it.
+    expect(lines({ ambAssignedBy: 'TRANSPORT' })[2]).toContain('No puede transportar: Ambulancias del Valle');
+  });
 });

@@ -27,6 +27,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import type { WaitingStep } from '../apply-waiting';
 import { turnSentence, turnText } from '../turn-text';
+import { refusedAt } from './refused-lines';
 
 export interface TimelineRow {
   id: StepName;
@@ -90,6 +91,7 @@ export function timelineRows(
         : lines(
             detailOf(step, mark, transfer, isMine, step === awaited),
             hiddenText(facts, steps, index),
+            ...refusedAt(transfer, steps, index),
             ...said.map(
               (word) => isNews(word, mark) && `La tripulación dijo: ${placed(word, step.name, transfer)}`,
             ),

@@ -9,6 +9,7 @@ import { useSession } from '../../session';
 import { FailedQuery } from '../../subjects/failed-query';
 import { useOwnSaturation } from '../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
+import { StaleData } from '../../subjects/stale-data';
 import { goesWhen, waitsFor } from '../../submissions/goes-when';
 import { useWaitingReport } from '../../submissions/use-waiting-report';
 import { Badge } from '../../ui/badge';
@@ -60,7 +61,12 @@ function OwnHospital({ ipsId }: { ipsId: number }) {
       </>
     );
   if (!data) return <DetailSkeleton />;
-  return <Standing ipsId={ipsId} row={data.summary} readAt={query.dataUpdatedAt} now={now} />;
+  return (
+    <>
+      <StaleData query={query} />
+      <Standing ipsId={ipsId} row={data.summary} readAt={query.dataUpdatedAt} now={now} />
+    </>
+  );
 }
 
 interface StandingProps {

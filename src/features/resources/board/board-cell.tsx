@@ -50,12 +50,20 @@ function Hospital({ row, now, tabIndex }: CellProps) {
       {row.saturation && saturation && (
         <span className="saturated" title={saturation}>
           <Siren size={14} aria-hidden />
-          <span className="hidden">Emergencia funcional </span>
-          hasta {plannedText(row.saturation.until, now)}
-          <span className="hidden">: {row.saturation.reason}</span>
+          <span>
+            Emergencia funcional
+            <span className="hidden">{saturation.replace('Emergencia funcional', '')}</span>
+          </span>
         </span>
       )}
-      <span className="below">{row.municipality}</span>
+      <span className="below">
+        {row.saturation && saturation && (
+          <span className="until" aria-hidden>
+            hasta {plannedText(row.saturation.until, now)} ·{' '}
+          </span>
+        )}
+        {row.municipality}
+      </span>
     </>
   );
 }

@@ -82,7 +82,9 @@ test('The requesting hospital sees who got, saw and answered an alert; without a
   await crue.getByRole('button', { name: 'Me encargo' }).click();
   await expectToast(crue, 'Quedó dicho que usted se encarga');
   for (const page of [crue, eps, ips]) {
-    await expect(rung(page, 'Respondido')).toContainText(/Mónica Ruiz se encargó a las .+; falta que lo haga/);
+    await expect(rung(page, 'Respondido')).toContainText(
+      /Mónica Ruiz se encargó a las .+; falta que lo haga/,
+    );
     await expect(panel(page)).toContainText('Si todo sigue igual, se avisa de nuevo a las');
     await expect(page.getByRole('button', { name: 'Me encargo' })).toHaveCount(0);
   }

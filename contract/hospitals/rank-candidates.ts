@@ -51,15 +51,17 @@ export function rankCandidates(need: ReceivingNeed, candidates: readonly Candida
 }
 
 /**
- * `full`: this shift's report has no free bed of the needed kind. `saturated`: in functional emergency. `can`: all
- * others, also those whose beds nobody reported in this shift.
+ * `full`: this shift's report has no free bed of the needed kind. `saturated`: in functional emergency. `unreported`:
+ * nobody ever reported such beds, so nothing says that it can receive. `can`: all others, also those whose last figures are
+ * of an earlier shift.
  */
-const TIERS = ['can', 'saturated', 'full'] as const;
+const TIERS = ['can', 'unreported', 'saturated', 'full'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** The tier ranks before the points: points of distance or of a calm emergency room never outweigh a missing bed. */
 export function tierOf({ reasons }: { reasons: readonly CandidateReason[] }): Tier {
   const isFull = reasons.some((reason) => reason.code === 'beds' && reason.free === 0 && !reason.isStale);
   if (isFull) return 'full';
-  return reasons.some(({ code }) => code === 'saturation') ? 'saturated' : 'can';
+  if (reasons.some(({ code }) => code === 'saturation')) return 'saturated';
+  return reasons.some(({ code }) => code === 'beds-unknown') ? 'unreported' : 'can';
 }

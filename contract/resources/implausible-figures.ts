@@ -29,12 +29,16 @@ const SECTIONS: readonly (readonly [Section, readonly UnitItem[]])[] = [
 ];
 
 /**
- * Offered units without a place, with more places than the largest hospitals have, or with digits typed behind the figure
- * of the report `before`.
+ * Offered units without a place, with more places than the largest hospitals have, with digits typed behind the figure
+ * of the report `before` or a leap from it, or with fewer beds than the last occupation report has in use or broken.
  */
-export function questionsOfCapacity(capacity: Capacity, before: Capacity | null): Fault[] {
-  return SECTIONS.flatMap(([section, items]) =>
-    offeredIn(section, items, capacity).flatMap(({ item, path, unit }) => {
+export function questionsOfCapacity(
+  capacity: Capacity,
+  before: Capacity | null,
+  occupation: Occupation | null,
+): Fault[] {
+  return SECTIONS.flatMap(([section, items]) => [
+    ...offeredIn(section, items, capacity).flatMap(({ item, path, unit }) => {
       if ((unit.beds ?? 0) + (unit.chairs ?? 0) === 0)
         return [{ path: `${path}.beds`, message: '¿Se ofrece con 0 camas?' }];
       const last = before?.[section][item.group]?.[item.kind];
@@ -45,7 +49,40 @@ export function questionsOfCapacity(capacity: Capacity, before: Capacity | null)
         return questions.length > 0 ? questions : leaps(at, last?.[place] ?? null, unit[place]);
       });
     }),
-  );
+    ...(occupation ? items.flatMap((item) => shrinks(section, item, capacity, before, occupation)) : []),
+  ]);
+}
+
+/** Fewer beds than are out of service, or than patients lie in; also when the unit is no longer offered. */
+function shrinks(
+  section: Section,
+  { group, kind }: UnitItem,
+  capacity: Capacity,
+  before: Capacity | null,
+  occupation: Occupation,
+): Fault[] {
+  const bedsOf = (one: Capacity | null) => {
+    const unit = one?.[section][group]?.[kind];
+    return unit?.enable ? (unit.beds ?? 0) : 0;
+  };
+  const units: OfferedUnits = occupation[section].units;
+  const beds = bedsOf(capacity);
+  const broken = brokenBeds(occupation, section, group, kind);
+  const used = units[group]?.[kind]?.beds ?? 0;
+  // An emergency room often has more in use than it offers: only fewer beds than before are unusual.
+  const isFewer = beds < bedsOf(before) || (section === 'internment' && before === null);
+  const parts = [
+    ...(used > beds && isFewer ? [`${used} en uso`] : []),
+    ...(broken > beds ? [`${broken} fuera de servicio`] : []),
+  ];
+  if (parts.length === 0) return [];
+  const path = `${section}.${group}.${kind}.beds`;
+  return [
+    {
+      path,
+      message: `¿${beds} ${beds === 1 ? 'cama' : 'camas'}, con ${parts.join(' y ')} en el último reporte?`,
+    },
+  ];
 }
 
 /** More in use than such a unit holds at its worst or has beds that work, very long waits, and unusual numbers of people. */
@@ -85,7 +122,7 @@ export function questionsOfOccupation(occupation: Occupation, capacity: Capacity
 
 type Stock = Readonly<Record<BloodField, number | null>>;
 
-/** More units of one component and group than a blood bank keeps, or digits typed behind the figure of the report `before`. */
+/** More units of one component and group than a blood bank keeps, or digits behind or a leap from the figure of `before`. */
 export function questionsOfBlood(stock: Stock, before: Stock | null): Fault[] {
   return BLOOD_FIELDS.flatMap((field) => {
     const questions = over(field, stock[field], MOST_BLOOD, 'unidades');
@@ -115,7 +152,8 @@ function questionsOfUse(
       if (offered === null) return [];
       const path = `${section}.units.${group}.${kind}.${place}`;
       if (used > mostUsed(section, offered)) return [{ path, message: `¿${used} de ${offered}?` }];
-      const broken = section === 'internment' && place === 'beds' ? brokenBeds(occupation, group, kind) : 0;
+      const broken =
+        section === 'internment' && place === 'beds' ? brokenBeds(occupation, section, group, kind) : 0;
       return broken > 0 && used + broken > offered
         ? [{ path, message: `¿${used} en uso y ${broken} fuera de servicio de ${offered}?` }]
         : [];
@@ -123,8 +161,8 @@ function questionsOfUse(
   );
 }
 
-function brokenBeds({ bedsOutOfService }: Occupation, group: string, kind: string): number {
-  return (bedsOutOfService[`internment.${group}.${kind}`] ?? []).reduce(
+function brokenBeds({ bedsOutOfService }: Occupation, section: Section, group: string, kind: string): number {
+  return (bedsOutOfService[`${section}.${group}.${kind}`] ?? []).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
   );
@@ -163,9 +201,14 @@ function over(path: string, value: number | null, most: number, words: string): 
   return value !== null && value > most ? [{ path, message: `¿${value} ${words}?` }] : [];
 }
 
-/** Digits typed behind the last figure: 12, then 125. Fewer than fifty more pass. */
+const LEAP = 100;
+
+/** Digits typed behind the last figure (12, then 125), fifty more or above; or a hundred more, and five times as many. */
 function leaps(path: string, before: number | null, value: number | null): Fault[] {
-  if (!before || value === null || value - before < 50 || !String(value).startsWith(String(before)))
-    return [];
-  return [{ path, message: `¿De ${before} a ${value}?` }];
+  if (before === null || value === null) return [];
+  const more = value - before;
+  const isTypedBehind = before > 0 && more >= 50 && String(value).startsWith(String(before));
+  return isTypedBehind || (more >= LEAP && value >= before * 5)
+    ? [{ path, message: `¿De ${before} a ${value}?` }]
+    : [];
 }

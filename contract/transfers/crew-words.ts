@@ -2,7 +2,7 @@ import { clockTime } from './action';
 import { withDoubt } from './doubt';
 import type { CrewWord, Moment, TransferFacts } from './facts';
 import { CREW_STEP_NAMES, type CrewStepName, STEP_NAMES, stepIndex } from './steps';
-import { areApart } from './two-clocks';
+import { areApart, doubtText } from './two-clocks';
 
 /** The crew's text for each step. */
 const WORDS: Record<CrewStepName, string> = {
@@ -46,10 +46,11 @@ export function wordsOf(step: CrewStepName): string {
   return WORDS[step];
 }
 
-/** `Llegamos, 14:02`, with the time of receipt when that was later, and `hora dudosa`. */
-export function crewWordText(word: Pick<CrewWord, 'step' | keyof Moment>): string {
+/** `Llegamos, 14:02`, with the time of receipt when that was later, and `hora dudosa` or who checked the hour. */
+export function crewWordText(word: Pick<CrewWord, 'step' | 'checked' | keyof Moment>): string {
   const received = areApart(word) ? ` · recibido ${clockTime(word.recordedAt)}` : '';
-  return withDoubt(`${wordsOf(word.step)}, ${clockTime(word.occurredAt)}${received}`, word.doubt);
+  const checked = word.checked ? ` · ${doubtText(word)}` : '';
+  return `${withDoubt(`${wordsOf(word.step)}, ${clockTime(word.occurredAt)}${received}`, word.doubt)}${checked}`;
 }
 
 /** `6.25184, -75.56359 (±12 m)`: text without a link, so that no map service receives the place. */

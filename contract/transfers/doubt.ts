@@ -18,7 +18,7 @@ export function doubtOf(used: string, said: string, earlier?: Doubt): Doubt | un
 }
 
 /** What screens say beside a doubtful time. */
-const DOUBTFUL_TIME = 'hora dudosa';
+export const DOUBTFUL_TIME = 'hora dudosa';
 
 /** `hace 2 h · hora dudosa`; only the text without a doubt. */
 export function withDoubt(text: string, doubt: Doubt | null | undefined): string {

@@ -42,6 +42,9 @@ export interface Mark {
   subject?: string;
 }
 
+/** An offering entity that the reader may not know: only that there is an offer, so that all read the same turn. */
+export const ANOTHER_ENTITY = 0;
+
 export type AmbulanceAssigner = 'CRUE' | 'CRUE_DEP' | 'TRANSPORT';
 export type IpsAssigner = 'EPS' | 'CRUE' | 'CRUE_DEP';
 

@@ -82,3 +82,7 @@ export const MUST_COMPLETE_STEP = 'Se debe completar este paso';
 export function stepIndex(name: StepName): number {
   return STEP_NAMES.indexOf(name);
 }
+
+export function stepLabel(name: StepName): string {
+  return STEPS[stepIndex(name)]?.label ?? name;
+}

@@ -86,6 +86,9 @@ const AmbulanceOffer = v.object({
   by: v.string(),
 });
 
+/** A hospital that was asked and answered that it cannot attend. */
+const IpsRefused = v.object({ ips: v.string(), reason: v.string(), at: v.string(), by: v.string() });
+
 /**
  * A row of the list: the shown fields, and the facts that decide which actions are possible. A list is read more often
  * than anything else, so it has no address or telephone, and no date twice.
@@ -114,7 +117,7 @@ export const TransferRow = v.object({
   ambulancesEntity: v.nullable(NamedId),
   allowAllAmbulancesEntities: v.boolean(),
   refusedByEntities: v.array(v.number()),
-  /** Entities whose last answer is an offer; for entities that may only offer, at most their own. */
+  /** Entities whose last answer is an offer; entities that may only offer read `ANOTHER_ENTITY` for all but their own. */
   offeringEntities: v.optional(v.array(v.number()), []),
   ambulance: v.nullable(TransferAmbulance),
   /** Dated steps with both clocks and the author. */
@@ -154,6 +157,8 @@ export const Transfer = v.object({
   rejectedReason: v.nullable(v.string()),
   createdByName: v.string(),
   offers: v.array(AmbulanceOffer),
+  /** Empty for entities that may only offer. */
+  ipsRefusals: v.optional(v.array(IpsRefused), []),
   /** File names of the diagnoses, for `GET /file/{filename}`. */
   diagnosesResources: v.array(v.string()),
   /** File name of annex 9; null for readers who may not see it. */

@@ -1,5 +1,5 @@
 import { clockTime } from './action';
-import type { Moment, StepMark, TransferFacts } from './facts';
+import type { Mark, Moment, StepMark, TransferFacts } from './facts';
 import { neighboursOf } from './step-order';
 import { STEPS, type StepName } from './steps';
 
@@ -82,6 +82,20 @@ export function withTypedHour(
     .filter(([other, mark]) => mark.doubt && isOutOfOrder(other as StepName, mark))
     .map(([other, mark]) => [other, { ...mark, occurredAt }]);
   return { ...facts.steps, ...Object.fromEntries(moved), [name]: { ...author, occurredAt } };
+}
+
+/** The crew words after a person gave the hour of a step: a doubtful word about it has that hour, and no doubt. */
+export function withCheckedWord(
+  { crewWords }: Pick<TransferFacts, 'crewWords'>,
+  name: StepName,
+  at: string,
+  checked: Mark,
+): TransferFacts['crewWords'] {
+  return crewWords.map((word) => {
+    if (word.step !== name || !word.doubt) return word;
+    const { doubt: _doubt, ...sure } = word;
+    return { ...sure, occurredAt: new Date(at).toISOString(), checked };
+  });
 }
 
 /** The person meant this time: both are in the same minute. */

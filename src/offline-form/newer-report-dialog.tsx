@@ -1,3 +1,4 @@
+import { serverNow } from '../api';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { momentText } from '../ui/format/moment';
@@ -45,7 +46,7 @@ export function NewerReportDialog({ question, newer, undone, take }: Props) {
     >
       <Stack gap={3}>
         <Text>
-          {`${newer.isOwn ? 'Usted' : newer.by} reportó ${momentText(newer.at)}, después del reporte del que parte este formulario.`}
+          {`${newer.isOwn ? 'Usted' : newer.by} reportó ${momentText(newer.at, serverNow())}, después del reporte del que parte este formulario.`}
         </Text>
         {undone.length > 0 ? (
           <>

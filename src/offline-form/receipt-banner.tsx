@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { receiptWords } from '../../contract/resources/receipt-words';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
+import { serverNow } from '../api';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { momentText } from '../ui/format/moment';
@@ -12,7 +13,7 @@ interface Props {
 
 /** Above a report form: the report that it sent last does not count, and whose report does. It stays until it is read. */
 export function ReceiptBanner({ receipt, onRead }: Props) {
-  const words = receipt && receiptWords(receipt, momentText);
+  const words = receipt && receiptWords(receipt, (at) => momentText(at, serverNow()));
   if (!words) return null;
   return (
     <Banner

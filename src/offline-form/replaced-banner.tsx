@@ -1,4 +1,5 @@
 import { UserPen } from 'lucide-react';
+import { serverNow } from '../api';
 import { Banner } from '../ui/banner';
 import { Button } from '../ui/button';
 import { momentText } from '../ui/format/moment';
@@ -20,7 +21,7 @@ export function ReplacedBanner({ by, changed, onRead }: Props) {
     <Banner
       tone="pending"
       icon={UserPen}
-      title={`${by.by} reportó después de usted, ${momentText(by.at)}`}
+      title={`${by.by} reportó después de usted, ${momentText(by.at, serverNow())}`}
       action={
         <Button size="sm" onClick={onRead}>
           Entendido

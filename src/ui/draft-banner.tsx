@@ -30,7 +30,9 @@ export function DraftBanner({ title, at, discard, onTake, onForget }: Props) {
         </Row>
       }
     >
-      <span title={fullMomentText(new Date(at))}>Se guardó en este equipo {momentText(new Date(at))}.</span>
+      <span title={fullMomentText(new Date(at))}>
+        Se guardó en este equipo {momentText(new Date(at), Date.now())}.
+      </span>
     </Banner>
   );
 }

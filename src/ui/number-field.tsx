@@ -22,9 +22,14 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 function Digits(props: NumberFieldProps & { control: ControlProps }) {
-  const { control, value, onChange, onBlur, maxDigits, counts = 'figure', unit, placeholder } = props;
+  const { control, label, value, onChange, onBlur, maxDigits, counts = 'figure', unit, placeholder } = props;
   const read = counts === 'figure' ? typedFigure : typedCode;
-  const { input, slip, slipId } = useFigureInput(value, (text) => read(text, maxDigits), onChange);
+  const { input, slip, slipId } = useFigureInput(
+    { key: control.id, name: typeof label === 'string' ? label : '' },
+    value,
+    (text) => read(text, maxDigits),
+    onChange,
+  );
   const describedBy = [control['aria-describedby'], slip !== null && slipId].filter(Boolean).join(' ');
   return (
     <Box>

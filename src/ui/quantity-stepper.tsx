@@ -25,6 +25,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, onBlur, id, max = 9999, disabled, invalid } = props;
   const within = (next: number) => Math.min(max, Math.max(0, next));
   const figure = useFigureInput(
+    { key: id ?? label, name: label },
     value === null ? '' : String(value),
     (text) => withMost(typedFigure(text, MOST_DIGITS), max),
     (digits) => onChange(digits === '' ? null : Number(digits)),
@@ -81,9 +82,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 function withMost(typed: TypedFigure, max: number): TypedFigure {
-  const { digits, slip } = typed;
+  const { digits, slip, misread } = typed;
   if (digits === '' || Number(digits) <= max) return typed;
-  return { digits: String(max), slip: slip ?? `El máximo es ${max}: «${digits}» quedó en ${max}.` };
+  const words = misread ?? `«${digits}» quedó en ${max}`;
+  return { digits: String(max), slip: slip ?? `El máximo es ${max}: ${words}.`, misread: words };
 }
 
 const Column = chakra('div', { base: { flexShrink: 0, w: '9.75rem' } });

@@ -1,7 +1,7 @@
 import { History, WifiOff } from 'lucide-react';
 import { Banner } from './banner';
 import { durationText } from './format/duration';
-import { fullMomentText } from './format/moment';
+import { dateText, fullMomentText, timeText } from './format/moment';
 
 interface StaleBannerProps {
   /** When the server answered, epoch milliseconds. */
@@ -13,12 +13,21 @@ interface StaleBannerProps {
 
 /** Shown above stored data: `Datos de hace 12 min, sin conexión`. */
 export function StaleBanner({ at, now, reason }: StaleBannerProps) {
-  const age = durationText((now.getTime() - at) / 60_000);
   return (
     <Banner tone="pending" icon={reason === null ? WifiOff : History}>
       <span title={fullMomentText(new Date(at))}>
-        Datos de hace {age}, {reason === null ? 'sin conexión' : `sin actualizar. ${reason}`}
+        {dataAge(at, now)}, {reason === null ? 'sin conexión' : `sin actualizar. ${reason}`}
       </span>
     </Banner>
   );
+}
+
+/** A smaller difference is not a wrong clock. */
+const TOLERATED_MS = 60_000;
+
+/** `Datos de hace 12 min`; the date if they would be from the future: the device's clock was set, so nobody knows their age. */
+export function dataAge(at: number, now: Date): string {
+  const ms = now.getTime() - at;
+  if (ms < -TOLERATED_MS) return `Datos del ${dateText(at)}, ${timeText(at)}`;
+  return `Datos de hace ${durationText(ms / 60_000)}`;
 }

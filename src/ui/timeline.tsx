@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, ClockAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VISUALLY_HIDDEN } from './visually-hidden';
 
@@ -7,6 +7,8 @@ interface TimelineStep {
   id: string;
   label: string;
   state: 'done' | 'current' | 'future' | 'cancelled';
+  /** Why a done step does not look settled: `hora dudosa`. */
+  doubt?: string | undefined;
   time?: ReactNode;
   timeTitle?: string;
   /** Second line: who, where, or what is missing. */
@@ -21,16 +23,20 @@ export function Timeline({ steps, label = 'Recorrido' }: { steps: readonly Timel
   return (
     <Root aria-label={label}>
       {steps.map((step) => {
-        const Sign = SIGNS[step.state];
+        const isOpen = step.state === 'done' && step.doubt !== undefined;
+        const Sign = isOpen ? ClockAlert : SIGNS[step.state];
         return (
           <li
             key={step.id}
             data-state={step.state}
+            data-doubt={isOpen ? '' : undefined}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <span className="sign">
               {Sign && <Sign size={14} strokeWidth={2.2} aria-hidden />}
-              <span className="said">{SAID[step.state]}: </span>
+              <span className="said">
+                {isOpen ? `${SAID[step.state]}, ${step.doubt}` : SAID[step.state]}:{' '}
+              </span>
             </span>
             <span className="what">
               <strong>{step.label}</strong>
@@ -86,6 +92,7 @@ const Root = chakra('ol', {
     },
     '& .said': VISUALLY_HIDDEN,
     '& [data-state=done] > .sign': { bg: 'good.soft', color: 'good', borderColor: 'transparent' },
+    '& [data-doubt] > .sign': { bg: 'pending.soft', color: 'pending' },
     '& [data-state=current] > .sign': { bg: 'pending.soft', color: 'pending', borderColor: 'transparent' },
     '& [data-state=cancelled] > .sign': {
       bg: 'rejected.soft',

@@ -3,6 +3,8 @@ export interface TypedFigure {
   digits: string;
   /** Words for the field when the digits are not the figure that was typed; null when they are. */
   slip: string | null;
+  /** The same without advice: `«-1» quedó en 1`. Null when nothing was lost. */
+  misread: string | null;
 }
 
 const SIGN = /[-−–]\s*\d|^\s*[-−–]\s*$/;
@@ -16,29 +18,32 @@ const JOINED = /\d\D+\d/;
 export function typedFigure(text: string, most: number): TypedFigure {
   const all = digitsOf(text);
   const digits = all.slice(0, most);
-  const typed = `«${text.trim().slice(0, 20)}»`;
-  if (SIGN.test(text))
-    return { digits, slip: `Aquí va un número desde 0: ${typed} quedó en ${shown(digits)}.` };
-  if (DECIMAL.test(text))
-    return { digits, slip: `Aquí va un número entero: ${typed} quedó en ${shown(digits)}.` };
-  if (JOINED.test(text))
-    return { digits, slip: `Aquí va un solo número: ${typed} quedó en ${shown(digits)}.` };
-  return { digits, slip: cutWords(all, most) };
+  const advice = adviceOn(text);
+  if (advice === null) return { digits, ...cut(all, most) };
+  const misread = `«${text.trim().slice(0, 20)}» quedó en ${shown(digits)}`;
+  return { digits, slip: `${advice}: ${misread}.`, misread };
 }
 
 /** A code keeps separators out in silence (`43.118.902`): only lost digits change it. */
 export function typedCode(text: string, most = Number.POSITIVE_INFINITY): TypedFigure {
   const all = digitsOf(text);
-  return { digits: all.slice(0, most), slip: cutWords(all, most) };
+  return { digits: all.slice(0, most), ...cut(all, most) };
 }
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-function cutWords(all: string, most: number): string | null {
-  if (all.length <= most) return null;
-  return `Son máximo ${most} dígitos: «${all.slice(0, 20)}» quedó en ${all.slice(0, most)}.`;
+function adviceOn(text: string): string | null {
+  if (SIGN.test(text)) return 'Aquí va un número desde 0';
+  if (DECIMAL.test(text)) return 'Aquí va un número entero';
+  return JOINED.test(text) ? 'Aquí va un solo número' : null;
+}
+
+function cut(all: string, most: number): Pick<TypedFigure, 'slip' | 'misread'> {
+  if (all.length <= most) return { slip: null, misread: null };
+  const misread = `«${all.slice(0, 20)}» quedó en ${all.slice(0, most)}`;
+  return { slip: `Son máximo ${most} dígitos: ${misread}.`, misread };
 }
 
 function shown(digits: string): string {

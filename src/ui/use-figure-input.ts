@@ -1,4 +1,14 @@
-import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Misread, MisreadContext, type MisreadFigures } from './misread-figures';
 import type { TypedFigure } from './typed-figure';
 
 interface FigureInput {
@@ -15,17 +25,26 @@ interface FigureInput {
   onStep: () => void;
 }
 
-/** Typing of a figure: a focused figure is selected, so that digits replace it, and a lost character is told. */
+interface FieldOfFigure {
+  /** One of the form. */
+  key: string;
+  name: string;
+}
+
+/**
+ * Typing of a figure: a focused figure is selected, so that digits replace it, and a lost character is told, at the field
+ * and before the form is sent.
+ */
 export function useFigureInput(
+  field: FieldOfFigure,
   value: string,
   read: (text: string) => TypedFigure,
   onDigits: (digits: string) => void,
 ): FigureInput {
   const ref = useRef<HTMLInputElement>(null);
   const slipId = useId();
-  const [lost, setLost] = useState<Lost | null>(null);
-  // A value from elsewhere (a newer report, a cleared form) is no slip.
-  const slip = lost && isSame(lost.digits, value) ? lost.slip : null;
+  const { lost, setLost } = useLost(field, value);
+  const slip = lost?.slip ?? null;
   const isStepped = useRef(false);
   const isEntered = useRef(false);
   useLayoutEffect(() => {
@@ -53,13 +72,18 @@ export function useFigureInput(
       onChange: ({ target }) => {
         isEntered.current = false;
         const typed = read(target.value);
-        const isGoingOn = lost !== null && isSame(lost.digits, value) && target.value.startsWith(value);
+        const isGoingOn = lost !== null && target.value.startsWith(value);
         const hadMore = isGoingOn && typed.digits.length > value.length && (slip !== null || lost.isShorter);
         // `3.` or `-` or `1e`, and then `5`: the text is now `35`, and the slip is still there.
+        const text = isGoingOn ? lost.typed + target.value.slice(value.length) : target.value;
         setLost({
-          ...typed,
+          name: field.name,
+          typed: text,
+          digits: typed.digits,
           isShorter: typed.digits.length < target.value.length,
-          slip: typed.slip ?? (hadMore ? goingOn(typed.digits) : null),
+          ...(hadMore && typed.slip === null
+            ? { slip: goingOn(typed.digits), words: `«${text.slice(0, 20)}» quedó en ${typed.digits}` }
+            : { slip: typed.slip, words: typed.misread ?? '' }),
         });
         onDigits(typed.digits);
       },
@@ -71,9 +95,23 @@ export function useFigureInput(
   };
 }
 
-interface Lost extends TypedFigure {
-  /** The text had more than its digits. */
-  isShorter: boolean;
+/** What the last typing lost. The form keeps it also while the field is hidden. */
+function useLost({ key, name }: FieldOfFigure, value: string) {
+  const figures = useContext(MisreadContext);
+  const [held, setHeld] = useState<Held>(() => ({ figures, last: figures?.get(key) ?? null }));
+  // A value from elsewhere (a newer report, a cleared form) is no slip.
+  const isStill = held.figures === figures && held.last !== null && isSame(held.last.digits, value);
+  const lost = isStill ? held.last : null;
+  useEffect(() => {
+    if (lost?.slip) figures?.set(key, { ...lost, name });
+    else figures?.delete(key);
+  }, [figures, key, name, lost]);
+  return { lost, setLost: (last: Misread | null) => setHeld({ figures, last }) };
+}
+
+interface Held {
+  figures: MisreadFigures | null;
+  last: Misread | null;
 }
 
 /** `007` becomes 7. */

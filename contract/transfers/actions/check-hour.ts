@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { Timestamp, TransferParams } from '../../fields';
 import { alreadyDone, clockTime, defineAction, invalid, refuseUnlessActing } from '../action';
-import type { Mark, TransferFacts } from '../facts';
+import { wordsOf } from '../crew-words';
+import { type CrewWord, crewWordOf, type Mark, type StepMark, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
-import { STEP_NAMES, STEPS, type StepDefinition } from '../steps';
-import { faultOfHour, withTypedHour } from '../typed-hours';
+import { STEP_NAMES, STEPS, type StepDefinition, type StepName } from '../steps';
+import { faultOfHour, withCheckedWord, withTypedHour } from '../typed-hours';
 
 const CheckHour = v.strictObject({
   dateName: v.picklist(STEP_NAMES, 'Escoja un paso.'),
@@ -27,9 +28,32 @@ const checkHourCall = defineCall({
 
 const PARTS = ['CRUE'] as const;
 
-/** The steps whose time is doubtful, in their order. */
-export function doubtfulSteps({ steps }: Pick<TransferFacts, 'steps'>): StepDefinition[] {
-  return STEPS.filter(({ name }) => steps[name]?.doubt);
+/**
+ * The steps whose time is doubtful, or that a crew word with a doubtful time is about, in their order. A hospital may
+ * have signed such a step: the crew's hour is doubtful until a person has checked it.
+ */
+export function doubtfulSteps(facts: Pick<TransferFacts, 'steps' | 'crewWords'>): StepDefinition[] {
+  return STEPS.filter(({ name }) => facts.steps[name]?.doubt || crewWordOf(facts, name)?.doubt);
+}
+
+/** What is checked at this step: the step itself, or only the crew's word about it. */
+export function doubtfulAt(
+  facts: Pick<TransferFacts, 'steps' | 'crewWords'>,
+  name: StepName,
+): { is: 'step'; moment: StepMark } | { is: 'word'; moment: CrewWord } | null {
+  const step = facts.steps[name];
+  if (step?.doubt) return { is: 'step', moment: step };
+  const word = crewWordOf(facts, name);
+  return word?.doubt ? { is: 'word', moment: word } : null;
+}
+
+/** Error of the hour of a step or a word; null when it fits. */
+export function faultOfCheckedHour(facts: TransferFacts, name: StepName, at: string, now: string) {
+  const doubtful = doubtfulAt(facts, name);
+  const fault = faultOfHour(facts, name, at, now);
+  if (fault || doubtful?.is !== 'word' || Date.parse(at) <= Date.parse(doubtful.moment.recordedAt))
+    return fault;
+  return `Debe ser antes de las ${clockTime(doubtful.moment.recordedAt)}, cuando llegó el aviso.`;
 }
 
 /** Also possible after the end of the transfer: the last steps may be the doubtful ones. */
@@ -45,28 +69,39 @@ export const checkHour = defineAction({
       : alreadyDone('revisó', lastChecked(facts), 'No hay horas dudosas');
   },
   apply(facts, { dateName, at: time }, doer, at) {
-    const step = facts.steps[dateName];
-    if (!step?.doubt)
+    const doubtful = doubtfulAt(facts, dateName);
+    if (!doubtful)
       return {
         ok: false,
-        refusal: alreadyDone('revisó', step?.checked, 'La hora de ese paso no es dudosa'),
+        refusal: alreadyDone('revisó', checkOf(facts, dateName), 'La hora de ese paso no es dudosa'),
       };
-    const fault = faultOfHour(facts, dateName, time, at.recordedAt);
+    const fault = faultOfCheckedHour(facts, dateName, time, at.recordedAt);
     if (fault) return invalid('at', fault);
-    const { doubt: _doubt, ...sure } = step;
     const checked: Mark = { by: doer.name, at: at.recordedAt };
+    const crewWords = withCheckedWord(facts, dateName, time, checked);
+    if (doubtful.is === 'word')
+      return {
+        ok: true,
+        facts: { ...facts, crewWords },
+        said: `${doer.name} revisó la hora del aviso «${wordsOf(doubtful.moment.step)}»: ${clockTime(time)}.`,
+      };
+    const { doubt: _doubt, ...sure } = doubtful.moment;
     const steps = withTypedHour(facts, dateName, time, { ...sure, checked });
     const label = STEPS.find(({ name }) => name === dateName)?.label ?? dateName;
     return {
       ok: true,
-      facts: { ...facts, steps },
+      facts: { ...facts, steps, crewWords },
       said: `${doer.name} revisó la hora de «${label}»: ${clockTime(steps[dateName]?.occurredAt ?? time)}.`,
     };
   },
 });
 
-function lastChecked({ steps }: TransferFacts): Mark | undefined {
-  return Object.values(steps)
-    .flatMap((step) => step?.checked ?? [])
-    .sort((one, other) => other.at.localeCompare(one.at))[0];
+function checkOf(facts: TransferFacts, name: StepName): Mark | undefined {
+  return facts.steps[name]?.checked ?? crewWordOf(facts, name)?.checked;
+}
+
+function lastChecked(facts: TransferFacts): Mark | undefined {
+  return STEPS.flatMap(({ name }) => checkOf(facts, name) ?? []).sort((one, other) =>
+    other.at.localeCompare(one.at),
+  )[0];
 }

@@ -23,7 +23,7 @@ import { operation } from '../operations/confirm-step';
 import type { ConfirmableStepName, StepName } from '../steps';
 import { CONFIRMABLE_STEP_NAMES } from '../steps';
 import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
-import { faultOfHour, isTypedHour, withTypedHour } from '../typed-hours';
+import { faultOfHour, isTypedHour, withCheckedWord, withTypedHour } from '../typed-hours';
 
 export const ConfirmStep = v.strictObject({
   dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
@@ -71,6 +71,11 @@ function confirmed(facts: TransferFacts, body: ConfirmStep, doer: Doer, at: Mome
   }
   const { occurredAt, doubt } = word ?? at;
   return dated(facts.steps, dateName, { ...at, occurredAt, doubt }, doer);
+}
+
+/** Whoever types the hour of a step has checked a doubtful crew word about it. */
+function wordsAfter(facts: TransferFacts, { dateName, at }: ConfirmStep, doer: Doer, { recordedAt }: Moment) {
+  return at ? withCheckedWord(facts, dateName, at, { by: doer.name, at: recordedAt }) : facts.crewWords;
 }
 
 /** The time of a step that CRUE confirms by a crew word: the crew's time, clamped between the neighbouring steps. */
@@ -135,7 +140,7 @@ export const confirmStep = defineAction({
     const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';
     return {
       ok: true,
-      facts: settled({ ...facts, steps }),
+      facts: settled({ ...facts, steps, crewWords: wordsAfter(facts, body, doer, at) }),
       said: `${doer.name} confirmó: ${label}${hour}${word && time ? wordsOfCrew(word, time) : ''}.`,
     };
   },

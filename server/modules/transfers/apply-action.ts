@@ -85,7 +85,10 @@ export async function planAction(
     origin: request.origin,
     actions: isExcluded ? [name, 'choose-excluded-ips'] : [name],
     eventType: 'REFERRAL_CHANGED',
-    notificationText: served.notificationText,
+    notificationText:
+      typeof served.notificationText === 'string'
+        ? served.notificationText
+        : served.notificationText(request.body as never),
     msgType: served.changesParticipants ? 'INFO' : 'ADM',
     said: result.said,
     at,

@@ -1,4 +1,5 @@
 import { fullNameOf } from '../../../contract/people/person';
+import { ANOTHER_ENTITY } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
@@ -35,7 +36,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
       record.ambulancesEntityId === null ? null : named(reference.entities, record.ambulancesEntityId),
     allowAllAmbulancesEntities: record.allowAllAmbulancesEntities,
     refusedByEntities: record.refusedByEntities,
-    offeringEntities: seen === 'full' ? offeringEntities(record.offers) : [],
+    offeringEntities: shownOffering(record, seen),
     ambulance: presentAmbulance(record.ambulanceId, reference),
     steps: withoutSubjects(record.steps),
     marks: withoutSubjects(record.marks),
@@ -65,7 +66,7 @@ export function presentTransfer(
   const offers = isFull ? record.offers : record.offers.filter((offer) => offer.entityId === entityId);
   return {
     ...presentListed(record, reference, seen),
-    offeringEntities: offeringEntities(offers),
+    offeringEntities: shownOffering(record, seen, entityId),
     referralReason: record.referralReason,
     otherReason: isFull ? record.otherReason : null,
     observations: isFull ? record.observations : null,
@@ -77,9 +78,25 @@ export function presentTransfer(
     rejectedReason: isFull ? record.rejectedReason : null,
     createdByName: isFull ? record.createdByName : '',
     offers,
+    ipsRefusals: isFull
+      ? record.ipsRefusals.map(({ ipsId, reason, at, by }) => ({
+          ips: named(reference.ips, ipsId).name,
+          reason,
+          at,
+          by,
+        }))
+      : [],
     diagnosesResources: isFull ? record.diagnosesResources : [],
     annex9: isFull ? record.annex9 : null,
   };
+}
+
+/** An entity that may only offer does not learn who else offers, but that somebody does: it changes the turn. */
+function shownOffering(record: ReferralRecord, seen: Seen, own: number | null = null): number[] {
+  const offering = offeringEntities(record.offers);
+  if (seen === 'full') return offering;
+  const others = offering.filter((id) => id !== own);
+  return [...offering.filter((id) => id === own), ...(others.length > 0 ? [ANOTHER_ENTITY] : [])];
 }
 
 /** Steps or marks without the subjects of their authors. */

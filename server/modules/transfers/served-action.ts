@@ -10,8 +10,11 @@ export type Columns = Partial<typeof referral.$inferInsert>;
 
 /** The server's part of an action of the contract: `actions/<verb-noun>.ts`. */
 export interface ServedAction<Name extends ActionName = ActionName> {
-  /** The text of its notification, after the transfer's number. It has no patient data. */
-  notificationText: string;
+  /**
+   * The text of its notification, after the transfer's number; it names the step. It has no patient data and no place,
+   * because a locked screen shows it.
+   */
+  notificationText: string | ((body: BodyOfAction<Name>) => string);
   /** It changes the participants, so its chat line is an INFO message. */
   changesParticipants?: boolean;
   /** The fields of the body that are stored beside the facts. */

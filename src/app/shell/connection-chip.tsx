@@ -44,7 +44,7 @@ export function ConnectionChip() {
 }
 
 function signOf(connection: Connection, tone: keyof typeof SIGNS) {
-  return connection === 'offline' && tone === 'waiting' ? WifiOff : SIGNS[tone];
+  return connection === 'offline' ? WifiOff : SIGNS[tone];
 }
 
 const Root = chakra('button', {

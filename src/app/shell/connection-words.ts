@@ -14,11 +14,13 @@ export function connectionWords(
 ): ConnectionWords {
   const waiting = pending + waitingAuth;
   const sending = entries.filter(({ item }) => item.state === 'sending').length;
-  if (needsPerson > 0) return { text: `${needsPerson} por revisar`, tone: 'rejected' };
+  // What needs a person does not hide that there is no connection.
+  const away = connection === 'offline' ? { lead: 'Sin conexión · ' } : {};
+  if (needsPerson > 0) return { ...away, text: `${needsPerson} por revisar`, tone: 'rejected' };
   const late = entries.filter(({ isLate }) => isLate).length;
-  if (late > 0) return { text: `${late} sin llegar`, tone: 'rejected' };
+  if (late > 0) return { ...away, text: `${late} sin llegar`, tone: 'rejected' };
   if (connection === 'offline' && waiting > 0)
-    return { lead: 'Sin conexión · ', text: `${waiting} por enviar`, tone: 'waiting' };
+    return { ...away, text: `${waiting} por enviar`, tone: 'waiting' };
   if (connection === 'offline') return { text: 'Sin conexión', tone: 'pending' };
   if (connection === 'no-sign-in') return { text: 'Ingreso sin respuesta', tone: 'pending' };
   if (connection === 'connecting' && waiting === 0) return { text: 'Conectando…', tone: 'calm' };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { momentText } from '../../ui/format/moment';
 import { Page } from '../../ui/page';
@@ -28,7 +29,7 @@ export function PacesScreen() {
             latest={data}
             said={
               data.updatedBy && data.updatedAt
-                ? `Así desde ${momentText(data.updatedAt)}, ${data.updatedBy}`
+                ? `Así desde ${momentText(data.updatedAt, serverNow())}, ${data.updatedBy}`
                 : 'Como vienen de fábrica'
             }
           />

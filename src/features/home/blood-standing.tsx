@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardPen } from 'lucide-react';
 import { useNow } from '../../api';
 import { bloodQuery } from '../../subjects/resources/queries';
+import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { momentText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';
@@ -10,10 +11,12 @@ import { Text } from '../../ui/text';
 
 /** Time and author of the last blood bank report, and a link to the form. */
 export function BloodStanding() {
-  const { data } = useQuery(bloodQuery);
+  const query = useQuery(bloodQuery);
+  const { data } = query;
   const now = useNow();
   return (
     <Stack>
+      <StaleData query={query} />
       {data !== undefined && (
         <Text tone="soft">
           {data

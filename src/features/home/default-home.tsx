@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { useNow } from '../../api';
+import { StaleData } from '../../subjects/stale-data';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
@@ -42,5 +43,10 @@ function OpenOnes({ turnText }: Pick<Props, 'turnText'>) {
   const now = useNow();
   // The tasks above stay usable; the list screen shows the error and the retry.
   if (open.isError && !open.data) return null;
-  return <LongestWaiting rows={open.data?.rows} now={now} mayOpen turnText={turnText} />;
+  return (
+    <>
+      <StaleData query={open} />
+      <LongestWaiting rows={open.data?.rows} now={now} mayOpen turnText={turnText} />
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { useNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
+import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Grid } from '../../ui/layout';
@@ -41,6 +42,7 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
   return (
     <Page>
       <Greeting name={name} />
+      <StaleData query={open} />
       <Filtered search={search} rows={rows} onClear={() => onSearch({})} />
       {open.isError && !open.data ? (
         <FailedQuery query={open} />

@@ -9,6 +9,7 @@ import { useSession } from '../../session';
 import { FailedQuery } from '../../subjects/failed-query';
 import { useOwnSaturation } from '../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
+import { StaleData } from '../../subjects/stale-data';
 import { goesWhen, waitsFor } from '../../submissions/goes-when';
 import { useWaitingReport } from '../../submissions/use-waiting-report';
 import { Badge } from '../../ui/badge';
@@ -16,7 +17,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
-import { momentText } from '../../ui/format/moment';
+import { momentText, plannedText } from '../../ui/format/moment';
 import { Box, Grid, Row, Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { DetailSkeleton } from '../../ui/page-skeletons';
@@ -60,7 +61,12 @@ function OwnHospital({ ipsId }: { ipsId: number }) {
       </>
     );
   if (!data) return <DetailSkeleton />;
-  return <Standing ipsId={ipsId} row={data.summary} readAt={query.dataUpdatedAt} now={now} />;
+  return (
+    <>
+      <StaleData query={query} />
+      <Standing ipsId={ipsId} row={data.summary} readAt={query.dataUpdatedAt} now={now} />
+    </>
+  );
 }
 
 interface StandingProps {
@@ -89,7 +95,7 @@ function Standing({ ipsId, row, readAt, now }: StandingProps) {
         <Banner
           tone="rejected"
           icon={OctagonAlert}
-          title={`Emergencia funcional hasta ${momentText(saturation.until, now)}`}
+          title={`Emergencia funcional hasta ${plannedText(saturation.until, now)}`}
         >
           {saturation.reason}
         </Banner>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type Line, shortTitleOf } from '../../../contract/notifications/gather-lines';
 import type { Notification } from '../../../contract/notifications/notifications';
+import { serverNow } from '../../api';
 import { useSession } from '../../session';
 import { dayText } from '../../ui/format/day';
 import { fullMomentText, timeText } from '../../ui/format/moment';
@@ -67,7 +68,7 @@ function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOp
 function byDay(lines: Props['lines']) {
   const days: { day: string; its: Line<Notification>[] }[] = [];
   for (const line of lines) {
-    const day = dayText(line.newest.timestamp);
+    const day = dayText(line.newest.timestamp, serverNow());
     const last = days.at(-1);
     if (last?.day === day) last.its.push(line);
     else days.push({ day, its: [line] });

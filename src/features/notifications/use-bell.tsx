@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS } from '../../../contract/limits';
 import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import { serverNow } from '../../api';
 import { useSession } from '../../session';
 import { When } from '../../ui/when';
 import type { NotificationBellProps } from './notification-bell';
@@ -24,7 +25,7 @@ export function useBell(): NotificationBellProps | null {
     items: lines.map((line) => ({
       id: String(line.newest.id),
       title: shortTitleOf(line),
-      when: <When at={line.newest.timestamp} />,
+      when: <When at={line.newest.timestamp} now={serverNow()} />,
       unread: line.newest.readState === 'unread',
     })),
     onOpen(id) {

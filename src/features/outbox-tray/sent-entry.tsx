@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { makesTransfer } from '../../../contract/operations';
 import { receiptWords } from '../../../contract/resources/receipt-words';
+import { serverNow } from '../../api';
 import { closeTray, type Entry } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -26,7 +27,7 @@ export function Sent({ entry, form }: Props) {
   const { item } = entry;
   const receipt = useCurrentReceipt(entry);
   const { state, tone } = entryWords({ ...entry, item: { ...item, report: receipt } });
-  const told = receipt ? receiptWords(receipt, momentText) : null;
+  const told = receipt ? receiptWords(receipt, (at) => momentText(at, serverNow())) : null;
   return (
     <Stack as="li" gap={2} py={2.5} borderTopWidth="1px">
       <Row justifyContent="space-between" alignItems="flex-start" gap={3}>
@@ -36,7 +37,8 @@ export function Sent({ entry, form }: Props) {
             {makesTransfer(item.operation) && item.made !== null && ` · traslado #${item.made}`}
           </Text>
           <Text size="small" tone="soft">
-            <Done item={item} /> · recibido <When at={new Date(item.stateSince + item.clockOffset)} />
+            <Done item={item} /> · recibido{' '}
+            <When at={new Date(item.stateSince + item.clockOffset)} now={serverNow()} />
           </Text>
         </Box>
         <Badge tone={tone} icon={tone === 'rejected' ? SIGNS.rejected : SIGNS.good}>

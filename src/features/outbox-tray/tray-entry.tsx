@@ -1,6 +1,7 @@
 import { Check, CloudUpload, Send, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
+import { serverNow } from '../../api';
 import { type Entry, isTimeDoubtful } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Box, Row, Stack } from '../../ui/layout';
@@ -90,7 +91,7 @@ function EntryHead({ entry, words }: { entry: Entry; words: ReturnType<typeof en
 export function Done({ item }: { item: Entry['item'] }) {
   return (
     <>
-      hecho <When at={new Date(item.occurredAt + item.clockOffset)} />
+      hecho <When at={new Date(item.occurredAt + item.clockOffset)} now={serverNow()} />
       {isTimeDoubtful(item) && ' · hora dudosa'}
     </>
   );

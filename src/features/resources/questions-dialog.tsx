@@ -3,8 +3,20 @@ import { Box, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 import type { Questions } from './use-questions';
 
-/** Asks about figures that are usually slips, before they are sent: `UCI adultos: ¿202 de 8?` */
-export function QuestionsDialog({ questions }: { questions: Questions }) {
+interface Props {
+  questions: Questions;
+  /** Label of the button that goes on. */
+  confirm?: string;
+}
+
+const UNUSUAL = 'Son poco comunes.';
+const MISREAD = 'No quedaron como se escribieron.';
+
+/**
+ * Asks about figures that are usually slips, or were not read as typed, before they are sent:
+ * `UCI adultos: ¿202 de 8?`
+ */
+export function QuestionsDialog({ questions, confirm: label = 'Reportar estas cifras' }: Props) {
   const { asking, cancel, confirm } = questions;
   return (
     <ConfirmDialog
@@ -12,11 +24,11 @@ export function QuestionsDialog({ questions }: { questions: Questions }) {
       onClose={cancel}
       title="¿Son correctas estas cifras?"
       cancel="Corregir"
-      confirm="Reportar estas cifras"
+      confirm={label}
       onConfirm={confirm}
     >
       <Stack gap={3}>
-        <Text>Son poco comunes. Nada se ha enviado todavía.</Text>
+        <Text>{asking && reasonOf(asking)} Nada se ha enviado todavía.</Text>
         <Box as="ul" ps={5} listStyleType="disc">
           {asking?.map(({ name, message }) => (
             <li key={`${name} ${message}`}>
@@ -27,4 +39,11 @@ export function QuestionsDialog({ questions }: { questions: Questions }) {
       </Stack>
     </ConfirmDialog>
   );
+}
+
+function reasonOf(asking: NonNullable<Questions['asking']>): string {
+  if (!asking.some(({ isMisread }) => isMisread)) return UNUSUAL;
+  return asking.every(({ isMisread }) => isMisread)
+    ? MISREAD
+    : 'Son poco comunes, o no quedaron como se escribieron.';
 }

@@ -5,6 +5,8 @@ interface Question {
   name: string;
   /** `¿202 de 8?` */
   message: string;
+  /** The field did not take everything that was typed. */
+  isMisread?: boolean;
 }
 
 export interface Questions {

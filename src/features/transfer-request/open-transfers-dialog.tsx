@@ -1,6 +1,7 @@
 import { ArrowRight, Inbox, Phone } from 'lucide-react';
 import type { OpenTransfer } from '../../../contract/people/find-person';
 import { readState, STATE_LABELS } from '../../../contract/transfers/states';
+import { serverNow } from '../../api';
 import { openTray } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -69,7 +70,7 @@ export function OpenTransfersDialog({ rows, waiting, document, goOn, goBack, onO
             <Box minW={0}>
               <Text weight="strong">Guardada en este equipo</Text>
               <Text size="small" tone="soft">
-                Está por enviar, <When at={new Date(at)} />
+                Está por enviar, <When at={new Date(at)} now={serverNow()} />
               </Text>
             </Box>
             <Button
@@ -98,7 +99,7 @@ function Asked({ id, referralState, createdAt, isGoldenCode, ipsReq }: OpenTrans
       </Text>
       <Text size="small" tone="soft">
         {isGoldenCode ? 'Código dorado' : `Lo pidió ${ipsReq?.name ?? 'otra IPS'}`},{' '}
-        <When at={new Date(createdAt)} />
+        <When at={new Date(createdAt)} now={serverNow()} />
       </Text>
       {ipsReq?.phone && (
         <Row gap={1.5} fontSize="small" mt={1}>

@@ -9,6 +9,8 @@ export function queuedAction(
   operation: QueuedAction,
   { id, clientRef }: Pick<Transfer, 'id' | 'clientRef'>,
   body: unknown,
+  /** What it is about, for the tray: the step. */
+  about?: string,
 ) {
   return {
     operation,
@@ -16,6 +18,6 @@ export function queuedAction(
     transfer: id,
     body: body ?? {},
     files: [],
-    title: `${OPERATIONS[operation].title} · traslado #${id}`,
+    title: `${[OPERATIONS[operation].title, about].filter(Boolean).join(': ')} · traslado #${id}`,
   };
 }

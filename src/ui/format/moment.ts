@@ -15,15 +15,27 @@ export function local(at: ConfigType) {
   return dayjs(at).utcOffset(BOGOTA_HOURS);
 }
 
-/** `hoy 14:02`, `ayer 9:30`, `12 nov 14:02`, `12 nov 2025`. */
-export function momentText(at: Moment, now: Moment = Date.now()): string {
-  const [then, today] = [local(at), local(now)];
+/**
+ * Something that happened: `hoy 14:02`, `ayer 9:30`, `12 nov 14:02`, `12 nov 2025`. `now` is the server's clock where the
+ * device knows it. A day after `now` is a date, never `mañana`: then the device's clock is wrong.
+ */
+export function momentText(at: Moment, now: Moment): string {
+  const then = local(at);
   if (!then.isValid()) return '';
-  const days = today.startOf('day').diff(then.startOf('day'), 'day');
+  const days = daysBetween(at, now);
   if (days === 0) return `hoy ${timeText(at)}`;
   if (days === 1) return `ayer ${timeText(at)}`;
-  if (days === -1) return `mañana ${timeText(at)}`;
-  return then.format(then.year() === today.year() ? 'D MMM H:mm' : 'D MMM YYYY');
+  return then.format(then.year() === local(now).year() ? 'D MMM H:mm' : 'D MMM YYYY');
+}
+
+/** Something that is to happen, such as the end of an emergency: the same, and `mañana 9:05`. */
+export function plannedText(at: Moment, now: Moment): string {
+  return daysBetween(at, now) === -1 ? `mañana ${timeText(at)}` : momentText(at, now);
+}
+
+/** Days from the day of `at` to that of `now`; negative when it is still to come. */
+export function daysBetween(at: Moment, now: Moment): number {
+  return local(now).startOf('day').diff(local(at).startOf('day'), 'day');
 }
 
 /** `viernes 20 de noviembre de 2026, 14:02`: for titles. */

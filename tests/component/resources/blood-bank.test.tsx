@@ -64,6 +64,45 @@ test('A decimal is told at its cell, and an unusual quantity is asked about', as
   expect(answers.sent(reportBloodBank)).toHaveLength(1);
 });
 
+test.each([
+  ['-1', '1'],
+  ['3.5', '35'],
+  ['1e3', '13'],
+])(
+  'A quantity typed as %s and read otherwise is asked about, until it is typed anew',
+  async (typed, left) => {
+    const answers = known();
+    answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));
+    await open(answers);
+    await textbox(O_NEGATIVE).click();
+    await userEvent.keyboard(typed);
+    await expectValue(textbox(O_NEGATIVE), left);
+    await report().click();
+    const question = dialog('¿Son correctas estas cifras?');
+    await expect.element(question).toHaveTextContent('No quedaron como se escribieron.');
+    await expect.element(question).toHaveTextContent(`${O_NEGATIVE}: Revise: «${typed}» quedó en ${left}`);
+    expect(answers.sent(reportBloodBank)).toHaveLength(0);
+    await button('Corregir', question).click();
+    await textbox(O_NEGATIVE).fill('4');
+    await report().click();
+    await expectToast('Los recursos se han guardado exitosamente');
+    expect(answers.sent(reportBloodBank)).toHaveLength(1);
+  },
+);
+
+test('A misread quantity that was confirmed is not asked about in the next report', async () => {
+  const answers = known();
+  answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));
+  await open(answers);
+  await textbox(O_NEGATIVE).fill('-4');
+  await report().click();
+  await button('Reportar estas cifras', dialog('¿Son correctas estas cifras?')).click();
+  await expectToast('Los recursos se han guardado exitosamente');
+  await textbox(O_POSITIVE).fill('8');
+  await report().click();
+  await expect.poll(() => answers.sent(reportBloodBank).length).toBe(2);
+});
+
 test('A report that lost against a later one says whose report counts, and never `saved`', async () => {
   const answers = known();
   const at = new Date();
@@ -72,7 +111,7 @@ test('A report that lost against a later one says whose report counts, and never
   await textbox(O_NEGATIVE).fill('9');
   answers.ok(getBloodBank, { ...someBlood(7), createdBy: 'Ana Ríos', createdAt: at.toISOString() });
   await report().click();
-  const why = `Cuenta el de Ana Ríos, hecho después del suyo: ${momentText(at)}. El suyo queda en el historial.`;
+  const why = `Cuenta el de Ana Ríos, hecho después del suyo: ${momentText(at, at)}. El suyo queda en el historial.`;
   await expectToast(why);
   expect(text('Los recursos se han guardado exitosamente').elements()).toHaveLength(0);
   await expectVisible(text(`${why} El formulario muestra las cifras vigentes.`));

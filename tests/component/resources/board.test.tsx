@@ -208,3 +208,25 @@ test('A failed request is reported, and can be repeated', async () => {
   await button('Intentar de nuevo').click();
   await expectCount(rows(), 3);
 });
+
+test('A functional emergency is said in words and in the colour of alarm, also with figures of this shift', async () => {
+  const saturation = {
+    reason: 'Sin camillas',
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+    declaredAt: longAgo,
+    declaredBy: 'Diego Echeverri',
+  };
+  const calm = aRow({ ipsId: 1, name: OWN, updatedAt: now });
+  const alarmed = aRow({ ipsId: 2, name: 'Clínica Aburrá Sur', updatedAt: now, saturation });
+  await openScreen(BOARD, {
+    as: 'crue',
+    answers: new Answers().ok(listResourceSummary, { rows: [calm, alarmed] }),
+    size: { width: 1440, height: 900 },
+  });
+  await expectVisible(text('Emergencia funcional', rowOf('Clínica Aburrá Sur')));
+  const colourOf = (name: string) => {
+    const cell = rowOf(name).element().querySelector('td');
+    return cell && getComputedStyle(cell).backgroundColor;
+  };
+  expect(colourOf('Clínica Aburrá Sur')).not.toBe(colourOf(OWN));
+});

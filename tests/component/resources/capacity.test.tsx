@@ -1,8 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Capacity } from '../../../contract/resources/capacity';
-import { type CapacityAnswer, getCapacity, reportCapacity } from '../../../contract/resources/reports';
-import { aCapacity, aReceipt, unitOf } from '../support/a-report';
+import {
+  type CapacityAnswer,
+  getCapacity,
+  getOccupation,
+  reportCapacity,
+} from '../../../contract/resources/reports';
+import { aCapacity, anOccupation, aReceipt, unitOf } from '../support/a-report';
 import { Answers } from '../support/answers';
 import { breakEncryption, expectUncaught } from '../support/encryption';
 import {
@@ -95,6 +100,35 @@ test('A number of beds with a digit too many is asked about', async () => {
   await report().click();
   await expectToast(SAVED);
   expect(sent()).toHaveLength(1);
+});
+
+test('A misread number is asked about also while a search hides it, but not once its item is not offered', async () => {
+  const { sent } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('-4');
+  await search().fill('tomografo');
+  await expectGone(burns());
+  await report().click();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent('Quemados: camas: Revise: «-4» quedó en 4');
+  await button('Corregir', question).click();
+  await search().fill('');
+  await expectDescribed(burns(), 'Aquí va un número desde 0: «-4» quedó en 4.');
+  await switchOf('Quemados').click();
+  await report().click();
+  await expectToast(SAVED);
+  expect(sent()).toHaveLength(1);
+});
+
+test('Fewer beds than the last report of occupation has in use are asked about', async () => {
+  const answers = new Answers().ok(getCapacity, aCapacity()).ok(getOccupation, anOccupation(aCapacity()));
+  await openScreen(CAPACITY, { as: 'ips.recursos', answers });
+  await textbox('UCI adultos: camas').fill('5');
+  await report().click();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect
+    .element(question)
+    .toHaveTextContent('UCI adultos: ¿5 camas, con 6 en uso en el último reporte?');
+  expect(answers.sent(reportCapacity)).toHaveLength(0);
 });
 
 test('An own report from another tablet is announced as an own one', async () => {

@@ -116,7 +116,7 @@ test('A report that lost against a later one says so, whose report counts and wh
   });
   await figure(BEDS).fill('9');
   await report();
-  const why = `Cuenta el de Marcela Osorio, hecho después del suyo: ${momentText(at)}. El suyo queda en el historial.`;
+  const why = `Cuenta el de Marcela Osorio, hecho después del suyo: ${momentText(at, at)}. El suyo queda en el historial.`;
   await expectToast(why);
   expect(text(REPORTED).elements()).toHaveLength(0);
   expect(sent()).toHaveLength(1);
@@ -232,6 +232,20 @@ test('A decimal in a wait is told at its box', async () => {
   await waitBox('horas').fill('1,5');
   await expectValue(waitBox('horas'), '15');
   await expectDescribed(waitBox('horas'), 'Aquí va un número entero: «1,5» quedó en 15.');
+});
+
+test('A misread figure is asked about also when its section was closed', async () => {
+  const { sent } = await openOccupation();
+  await figure(BEDS).fill('1.2');
+  await waitBox('horas').fill('1,5');
+  await button('Sin más cambios en esta sección', section('Urgencias')).click();
+  await reportButton().click();
+  await button('Reportar sin pacientes COVID ni IRA').click();
+  await expect
+    .element(dialog('¿Son correctas estas cifras?'))
+    .toHaveTextContent(`${BEDS}: Revise: «1.2» quedó en 12`);
+  await expect.element(dialog('¿Son correctas estas cifras?')).toHaveTextContent('Revise: «1,5» quedó en 15');
+  expect(sent()).toHaveLength(0);
 });
 
 test('An unavailable item needs a reason, and a link leads to missing answers', async () => {
@@ -528,7 +542,7 @@ test('Over a newer report of another person, reporting asks first and names the 
   await expect.element(section('Intensivistas')).toHaveTextContent('antes 4');
   await reportButton().click();
   const question = dialog('Hay un reporte más nuevo');
-  const who = `Marcela Osorio reportó ${momentText(theirs.createdAt)}`;
+  const who = `Marcela Osorio reportó ${momentText(theirs.createdAt, Date.now())}`;
   await expect.element(question).toHaveTextContent(who);
   await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: 3 → 10`);
   // They typed this one.
@@ -622,7 +636,9 @@ test('A form that has reported says whose later report replaced it, and which fi
   answers.ok(getOccupation, theirs);
   await askAgain();
   await expectValue(figure(BEDS), '11');
-  await expectVisible(text(`Marcela Osorio reportó después de usted, ${momentText(theirs.createdAt)}`));
+  await expectVisible(
+    text(`Marcela Osorio reportó después de usted, ${momentText(theirs.createdAt, Date.now())}`),
+  );
   await expectVisible(text(new RegExp(`Urgencias: ${BEDS}: 3 → 11`)));
   await button('Entendido').click();
   await expectGone(text(/reportó después de usted/));

@@ -172,6 +172,17 @@ test('A patient added by mistake is deleted from the list', async () => {
   await expectGone(chip('IRA'));
 });
 
+test('A misread age is asked about before the patient is sent', async () => {
+  const { sent } = await openOccupation();
+  await add(await typePatient('IRA', { ...ROSA, age: '6.7' }));
+  await expectCount(chip('IRA'), 1);
+  await reportButton().click();
+  await button('Reportar sin pacientes COVID').click();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent(`CC ${ROSA.document}, edad: Revise: «6.7» quedó en 67`);
+  expect(sent()).toHaveLength(0);
+});
+
 test('A document that is already on a list is reported at once, and the input stays', async () => {
   await withRosa('IRA');
   const covid = await typePatient('COVID');

@@ -69,6 +69,21 @@ test('It lasts from 1 to 24 hours', async () => {
   await expectEnabled(declare());
 });
 
+test('Misread hours are asked about before the declaration', async () => {
+  const { answers } = await openCard(null);
+  answers.ok(declareSaturation, declared());
+  await button('Declarar emergencia funcional', card()).click();
+  await reason().fill('Sin oxígeno.');
+  await radio('Otra duración', dialog()).click();
+  await textbox('Horas', dialog()).fill('1,5');
+  await declare().click();
+  const question = page.getByRole('dialog', { name: '¿Son correctas estas cifras?' });
+  await expect.element(question).toHaveTextContent('Horas: Revise: «1,5» quedó en 15');
+  expect(answers.sent(declareSaturation)).toHaveLength(0);
+  await button('Declarar', question).click();
+  await expectToast('Quedó declarada la emergencia funcional');
+});
+
 test('Without a network the declaration waits on this device, and the card says that CRUE does not see it', async () => {
   const { answers, waiting, networkBack } = await openCard(null);
   await button('Declarar emergencia funcional', card()).click();

@@ -101,6 +101,26 @@ test.each(demonstrationPeople)(
   },
 );
 
+test.each([
+  ['ips.recursos', getIpsResources, 'Reporte del turno'],
+  ['ips.sangre', getBloodBank, /^Último reporte: /],
+  ['ips.referente', listTransfers, 'Los que más esperan'],
+] as const)(
+  'The home of %s says the age of its data once they cannot be refetched',
+  async (as, call, reads) => {
+    const answers = knownFigures()
+      .ok(listTransfers, aPage(3))
+      .ok(getBloodBank, someBlood())
+      .ok(getIpsResources, theHospital());
+    const { askAgain } = await openScreen('/dashboard', { as, answers });
+    await expectVisible(page.getByText(reads));
+    expect(page.getByText(/^Datos de hace /).elements()).toHaveLength(0);
+    answers.breaks(call);
+    await askAgain();
+    await expectVisible(page.getByText(/^Datos de hace 0 min, sin conexión/));
+  },
+);
+
 const SENT_HOME = [
   ...['sin.rol', 'eps.auditor', 'crue.auditor'].flatMap((username) =>
     [LIST, '/traslados/solicitud', '/traslados/4127', '/traslados/avisos'].map((path) => ({

@@ -310,6 +310,16 @@ describe('A figure', () => {
     expect(rankCandidates(need(), [over], NOW).ranked).toHaveLength(1);
   });
 
+  it('that never reported its beds does not stand among those that can receive', () => {
+    const silent = candidate(1, { capacity: null, occupation: null, distance: 0 });
+    const old = candidate(2, figures({ hours: 30 }));
+    const { ranked } = rankCandidates(need(), [silent, old], NOW);
+    expect(ranked.map((one) => [one.ips.id, tierOf(one)])).toEqual([
+      [2, 'can'],
+      [1, 'unreported'],
+    ]);
+  });
+
   it('without a report is shown as unknown', () => {
     const silent = candidate(1, { capacity: null, occupation: null });
     const [row] = rankCandidates(need(), [silent], NOW).ranked;

@@ -114,12 +114,46 @@ describe('Unusual figures are asked about', () => {
 
   test('an offer without places, a huge one, and one with a digit too many', () => {
     const asked = (beds: number, before: typeof ward | null = null) =>
-      messages(questionsOfCapacity(offer(noCapacity(), 'internment', 'adult', 'uci', beds), before));
+      messages(questionsOfCapacity(offer(noCapacity(), 'internment', 'adult', 'uci', beds), before, null));
     expect(asked(0)).toEqual(['¿Se ofrece con 0 camas?']);
     expect(asked(1214)).toEqual(['¿1214 camas?']);
     expect(asked(81)).toEqual([]);
     expect(asked(81, ward)).toEqual(['¿De 8 a 81?']);
     expect([asked(12, ward), asked(77, ward)]).toEqual([[], []]);
+  });
+
+  test('fewer beds than the last occupation report has in use or out of service', () => {
+    const last = changed(ward, (report) => {
+      report.internment.units = { adult: { uci: { beds: 6, chairs: null } } };
+      report.bedsOutOfService = {
+        'internment.adult.uci': [
+          { reason: 'isolation', quantity: 2 },
+          { reason: 'maintenance', quantity: 2 },
+        ],
+      };
+    });
+    const asked = (beds: number, before: typeof ward | null = ward) =>
+      messages(questionsOfCapacity(offer(noCapacity(), 'internment', 'adult', 'uci', beds), before, last));
+    expect(asked(6)).toEqual([]);
+    expect(asked(5)).toEqual(['¿5 camas, con 6 en uso en el último reporte?']);
+    expect(asked(3)).toEqual(['¿3 camas, con 6 en uso y 4 fuera de servicio en el último reporte?']);
+    expect(asked(5, null)).toEqual(['¿5 camas, con 6 en uso en el último reporte?']);
+    expect(messages(questionsOfCapacity(noCapacity(), ward, last))).toEqual([
+      '¿0 camas, con 6 en uso y 4 fuera de servicio en el último reporte?',
+    ]);
+  });
+
+  test('an emergency room with more in use than it offers is asked about only when it offers fewer', () => {
+    const last = changed(emergency, (report) => {
+      report.urgency.units = { adult: { general: { beds: 30, chairs: 10 } } };
+      report.bedsOutOfService = {};
+    });
+    const asked = (beds: number) =>
+      messages(
+        questionsOfCapacity(offer(noCapacity(), 'urgency', 'adult', 'general', beds, 10), emergency, last),
+      );
+    expect([asked(20), asked(25)]).toEqual([[], []]);
+    expect(asked(15)).toEqual(['¿15 camas, con 30 en uso en el último reporte?']);
   });
 
   test('more blood than a bank keeps', () => {
@@ -131,5 +165,9 @@ describe('Unusual figures are asked about', () => {
     expect(messages(questionsOfBlood(stock(501), null))).toEqual(['¿501 unidades?']);
     expect(messages(questionsOfBlood(stock(125), stock(12)))).toEqual(['¿De 12 a 125?']);
     expect(messages(questionsOfBlood(stock(40), stock(0)))).toEqual([]);
+    expect(messages(questionsOfBlood(stock(300), stock(2)))).toEqual(['¿De 2 a 300?']);
+    expect(messages(questionsOfBlood(stock(100), stock(0)))).toEqual(['¿De 0 a 100?']);
+    expect(messages(questionsOfBlood(stock(300), stock(120)))).toEqual([]);
+    expect(messages(questionsOfBlood(stock(300), null))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulSteps } from '../../../contract/transfers/actions/check-hour';
-import type { TransferFacts } from '../../../contract/transfers/facts';
+import { crewWordText } from '../../../contract/transfers/crew-words';
+import type { CrewWord, TransferFacts } from '../../../contract/transfers/facts';
 import { decide } from '../../../contract/transfers/lifecycle';
 import type { StepName } from '../../../contract/transfers/steps';
 import { aTransfer, CREATED_AT } from './a-transfer';
@@ -110,5 +111,82 @@ describe('The corrected time of a step', () => {
       refusal: { message: 'Debe ser antes de «Despachado» (08:20).' },
     });
     expect(check(doubtful, 'validationCaseDate', 15).ok).toBe(true);
+  });
+});
+
+describe('A doubtful crew word', () => {
+  const CREW = personNamed('Lleva Uno');
+
+  /** The crew's phone said minute 55, and the word arrived at minute 80. */
+  function withWord(ambAssignedBy: 'CRUE' | 'TRANSPORT', dated: number): TransferFacts {
+    const facts = aTransfer({
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 2,
+      ambulanceId: 2,
+      ambulancesEntityId: 2,
+      ambAssignedBy,
+      dated: STEP_ORDER.slice(1, dated),
+    });
+    const at = { occurredAt: clock(55), recordedAt: clock(80), doubt: { said: clock(55) } };
+    const body = { step: 'transportDate', place: null } as const;
+    const said = decide(facts, 'say-crew-word', body, CREW, at, {});
+    if (!said.ok) throw new Error(said.refusal.message);
+    return said.facts;
+  }
+
+  it('about a step that a hospital signs is checked by CRUE, before and after the signature', () => {
+    for (const [assigner, dated, minute, time] of [
+      ['CRUE', 4, 45, '08:45'],
+      ['TRANSPORT', 4, 45, '08:45'],
+      // Signed at minute 40: the departure was known by then.
+      ['CRUE', 5, 35, '08:35'],
+    ] as const) {
+      const facts = withWord(assigner, dated);
+      expect(doubtfulSteps(facts).map(({ name }) => name)).toEqual(['transportDate']);
+      const outcome = check(facts, 'transportDate', minute);
+      expect(outcome).toMatchObject({
+        ok: true,
+        said: `${CRUE.name} revisó la hora del aviso «Salimos con el paciente»: ${time}.`,
+      });
+      const after = checked(facts, 'transportDate', minute);
+      expect(after.steps).toEqual(facts.steps);
+      expect(doubtfulSteps(after)).toEqual([]);
+      expect(crewWordText(after.crewWords[0] as CrewWord)).toBe(
+        `Salimos con el paciente, ${time} · recibido 09:20 · hora confirmada por ${CRUE.name}`,
+      );
+      expect(check(after, 'transportDate', 46)).toMatchObject({ refusal: { code: 'STATE_MOVED' } });
+    }
+  });
+
+  it('cannot be later than its receipt', () => {
+    expect(check(withWord('TRANSPORT', 4), 'transportDate', 81)).toMatchObject({
+      refusal: { message: 'Debe ser antes de las 09:20, cuando llegó el aviso.' },
+    });
+  });
+
+  it('is checked together with its step, and by a typed hour', () => {
+    const facts = { ...withWord('CRUE', 4), ipsReqId: null, golden: true };
+    const moment = { occurredAt: clock(100), recordedAt: clock(100) };
+    const confirm = (body: object) => {
+      const outcome = decide(
+        facts,
+        'confirm-step',
+        { dateName: 'transportDate', ...body } as never,
+        CRUE,
+        moment,
+        {},
+      );
+      if (!outcome.ok) throw new Error(outcome.refusal.message);
+      return outcome.facts;
+    };
+    expect(doubtfulSteps(confirm({ at: clock(45) }))).toEqual([]);
+    const asSaid = confirm({ asSaid: true });
+    expect(doubtfulSteps(asSaid)).toHaveLength(1);
+    const after = checked(asSaid, 'transportDate', 45);
+    expect(doubtfulSteps(after)).toEqual([]);
+    expect([after.steps.transportDate?.occurredAt, after.crewWords[0]?.occurredAt]).toEqual([
+      clock(45),
+      clock(45),
+    ]);
   });
 });

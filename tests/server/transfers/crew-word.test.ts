@@ -94,14 +94,14 @@ describe('A crew word', () => {
     expect((await linesOf(id)).join()).not.toContain('Lugar');
   });
 
-  it('is not in a notification, which a locked screen would show', async () => {
+  it('is in a notification by its step, but not with its place, because a locked screen shows it', async () => {
     const id = await onTheRoad();
     await say(id);
     const rows = await app.platform.database.orm
       .select()
       .from(notification)
       .where(eq(notification.referralId, id));
-    expect(rows.map(({ title }) => title)).toEqual([`Traslado #${id}: la tripulación avisó`]);
+    expect(rows.map(({ title }) => title)).toEqual([`Traslado #${id}: la tripulación avisó «Llegamos»`]);
   });
 
   it('is stored once, for a repeated key and from a second phone', async () => {

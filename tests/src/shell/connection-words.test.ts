@@ -49,6 +49,7 @@ describe('The words for connection and queue', () => {
     const shown = { owner: ANA, contents: new Map(), progress: new Map(), before: NOTHING_YET };
     for (const connection of ['connected', 'offline'] as const) {
       expect(connectionWords(connection, viewOf([item], { ...shown, now: 240_000 }))).toEqual({
+        ...(connection === 'offline' && { lead: 'Sin conexión · ' }),
         text: '1 sin llegar',
         tone: 'rejected',
       });
@@ -64,10 +65,14 @@ describe('The words for connection and queue', () => {
   });
 
   test('put submissions that need a decision first, online and offline', () => {
-    for (const isOnline of [true, false])
-      expect(words(isOnline, 'conflict', 'needs-update', 'queued')).toEqual({
-        text: '2 por revisar',
-        tone: 'rejected',
-      });
+    expect(words(true, 'conflict', 'needs-update', 'queued')).toEqual({
+      text: '2 por revisar',
+      tone: 'rejected',
+    });
+    expect(words(false, 'conflict', 'needs-update', 'queued')).toEqual({
+      lead: 'Sin conexión · ',
+      text: '2 por revisar',
+      tone: 'rejected',
+    });
   });
 });

@@ -88,6 +88,7 @@ export function aTransfer(change: Partial<Transfer> = {}): Transfer {
     rejectedReason: null,
     createdByName: 'Ana Toro',
     offers: [],
+    ipsRefusals: [],
     diagnosesResources: [],
     annex9: 'annex.pdf',
     ...change,

@@ -255,4 +255,61 @@ describe('the two clocks', () => {
     const row = timelineRows(aTransferOnTheRoad({ steps }), CRUE)[3];
     expect(row?.detail).toBe('M. Ruiz\nocurrió 14:31 · recibido 14:44');
   });
+
+  it('marks a dated step as doubtful until a person has checked its hour, or that of the crew’s word', () => {
+    const doubt = { said: at(40) };
+    const word = { step: 'transportDate' as const, subject: 'c', entityId: 1, place: null, by: 'J. Zea' };
+    const doubtful = (change: Partial<Transfer>) =>
+      timelineRows(aTransferOnTheRoad({ steps: stepsUntil('transportDate'), ...change }), CRUE)
+        .filter(({ isDoubtful }) => isDoubtful)
+        .map(({ id }) => id);
+    const signed = stepsUntil('ipsProfessionalSignatureDate');
+    const transportDate = { ...(signed.transportDate as NonNullable<typeof signed.transportDate>), doubt };
+    const moment = { occurredAt: at(40), recordedAt: at(60) };
+    expect(doubtful({})).toEqual([]);
+    expect(doubtful({ steps: { ...stepsUntil('eventArrivalDate'), transportDate } })).toEqual([
+      'transportDate',
+    ]);
+    // Hidden steps, when the company assigned its own ambulance.
+    expect(doubtful({ ambAssignedBy: 'TRANSPORT', steps: { ...signed, transportDate } })).toEqual([
+      'ipsProfessionalSignatureDate',
+    ]);
+    const said = { crewWords: [{ ...word, ...moment, doubt }] };
+    expect(doubtful(said)).toEqual(['transportDate']);
+    expect(
+      timelineRows(aTransferOnTheRoad({ steps: stepsUntil('transportDate'), ...said }), CRUE)[4]?.detail,
+    ).toContain('La tripulación dijo: Salimos con el paciente, 14:40 · recibido 15:00 · hora dudosa');
+    const checked = { by: 'M. Ruiz', at: at(70) };
+    expect(doubtful({ crewWords: [{ ...word, ...moment, checked }] })).toEqual([]);
+  });
+
+  it('shows who refused, when and why, at the step that the refusal held up', () => {
+    const refused = {
+      ipsRefusals: [{ ips: 'Clínica Norte', reason: 'Sin cupo en UCI', at: at(5), by: 'Ana Ríos' }],
+      offers: [
+        {
+          entityId: 3,
+          entity: 'Ambulancias del Valle',
+          answer: 'cannot' as const,
+          ambulanceId: null,
+          ambulance: null,
+          licensePlate: null,
+          reason: 'Sin tripulación',
+          at: at(15),
+          by: 'Luis Gil',
+        },
+      ],
+    };
+    const lines = (change: Partial<Transfer>) =>
+      timelineRows(aTransferOnTheRoad({ ...refused, ...change }), EPS).map(({ detail }) => detail ?? '');
+    const [, accepted, dispatched] = lines({});
+    expect(accepted).toContain(
+      'No puede atender: Clínica Norte, Sin cupo en UCI (Ana Ríos, 20 nov 2026, 14:05)',
+    );
+    expect(dispatched).toContain(
+      'No puede transportar: Ambulancias del Valle, Sin tripulación (Luis Gil, 20 nov 2026, 14:15)',
+    );
+    // The dispatch is hidden: the next shown step says it.
+    expect(lines({ ambAssignedBy: 'TRANSPORT' })[2]).toContain('No puede transportar: Ambulancias del Valle');
+  });
 });

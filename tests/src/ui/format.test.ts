@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationText } from '../../../src/ui/format/duration';
-import { dateText, fullMomentText, momentText, timeText } from '../../../src/ui/format/moment';
+import { dateText, fullMomentText, momentText, plannedText, timeText } from '../../../src/ui/format/moment';
 import { parseTypedDate, typedDate } from '../../../src/ui/format/typed-date';
+import { dataAge } from '../../../src/ui/stale-banner';
 
 const now = '2026-11-20T19:30:00Z';
 
@@ -11,11 +12,17 @@ describe('times, on the clock of Bogotá', () => {
     ['2026-11-20T19:02:00Z', 'hoy 14:02'],
     ['2026-11-20T05:00:00Z', 'hoy 0:00'],
     ['2026-11-20T04:59:00Z', 'ayer 23:59'],
-    ['2026-11-21T14:05:00Z', 'mañana 9:05'],
+    // The device's clock is behind: what happened was not tomorrow.
+    ['2026-11-21T14:05:00Z', '21 nov 9:05'],
     ['2026-11-12T19:02:00Z', '12 nov 14:02'],
     ['2025-11-12T19:02:00Z', '12 nov 2025'],
   ])('%s reads %s', (at, words) => {
     expect(momentText(at, now)).toBe(words);
+  });
+
+  test('only what is planned is tomorrow', () => {
+    expect(plannedText('2026-11-21T14:05:00Z', now)).toBe('mañana 9:05');
+    expect(plannedText('2026-11-20T19:02:00Z', now)).toBe('hoy 14:02');
   });
 
   test('the full time has the day', () => {
@@ -27,7 +34,12 @@ describe('times, on the clock of Bogotá', () => {
   });
 
   test('an invalid time is an empty text', () => {
-    expect([momentText('x'), fullMomentText('x'), timeText('x'), dateText('x')]).toEqual(['', '', '', '']);
+    expect([momentText('x', now), fullMomentText('x'), timeText('x'), dateText('x')]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });
 
@@ -67,4 +79,10 @@ test.each([
   [76 * 60, '3 d 4 h'],
 ])('%d minutes read %s', (minutes, words) => {
   expect(durationText(minutes)).toBe(words);
+});
+
+test('data from after `now` has a date: the device’s clock was set back, and no age is known', () => {
+  const read = Date.parse('2026-11-20T19:18:00Z');
+  expect(dataAge(read, new Date(now))).toBe('Datos de hace 12 min');
+  expect(dataAge(read, new Date(read - 26 * 3_600_000))).toBe('Datos del 20 nov 2026, 14:18');
 });

@@ -1,7 +1,9 @@
+import { wordsOf } from '../../../../contract/transfers/crew-words';
 import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
 
 export const sayCrewWord = serve('say-crew-word', {
-  notificationText: 'la tripulación avisó',
+  notificationText: ({ step, takenBack }) =>
+    `la tripulación ${takenBack ? 'retiró' : 'avisó'} «${wordsOf(step)}»`,
   answer: answerTransfer,
 });

@@ -14,6 +14,7 @@ import {
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { MisreadContext, questionsOfMisread, useMisreadFigures } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
@@ -49,14 +50,15 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') onRefused(result.failure);
   };
+  const { figures: misread } = useMisreadFigures(form.basis.ref);
   const questions = useQuestions(
-    () => questionsIn(blood, form.basis),
+    () => [...questionsOfMisread(misread), ...questionsIn(blood, form.basis)],
     () => form.question.pass(() => void send()),
   );
   const done = BLOOD_FIELDS.length - missing.length;
 
   return (
-    <>
+    <MisreadContext value={misread}>
       {refusal && (
         <Banner tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
           {wordsOf(refusal)}
@@ -109,7 +111,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
         take={{ ...TAKE_NEWER, onTake: form.takeNewer }}
       />
       <QuestionsDialog questions={questions} />
-    </>
+    </MisreadContext>
   );
 }
 

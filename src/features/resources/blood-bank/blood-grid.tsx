@@ -77,6 +77,7 @@ function Units({ field, cell, units, error, onChange, onTouched }: UnitsProps) {
   const level = levelOf(units);
   const words = error ?? LEVELS[level];
   const figure = useFigureInput(
+    { key: id, name: labelOf(field) },
     units === null ? '' : String(units),
     (text) => typedFigure(text, MOST_DIGITS),
     (digits) => onChange(field, digits === '' ? null : Number(digits)),

@@ -98,6 +98,7 @@ const List = chakra('ul', {
         boxShadow: 'inset 3px 0 0 {colors.freshness.fresh}',
       },
       '&[data-freshness=due]': { '--row': TINTS.due, boxShadow: 'inset 3px 0 0 {colors.freshness.ageing}' },
+      '&[data-saturated]': { '--row': TINTS.saturated, boxShadow: 'inset 3px 0 0 {colors.rejected}' },
     },
     ...cellLooks,
     '& a.hospital': { display: 'inline-block', py: 1, fontSize: 'lead' },

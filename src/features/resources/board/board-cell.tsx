@@ -2,7 +2,7 @@ import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
 import { withDoubt } from '../../../../contract/transfers/doubt';
-import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { fullMomentText, plannedText } from '../../../ui/format/moment';
 import { ageText, freshnessText, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
 import { type BoardColumn, NOTHING, UNKNOWN } from './board-column';
@@ -50,12 +50,20 @@ function Hospital({ row, now, tabIndex }: CellProps) {
       {row.saturation && saturation && (
         <span className="saturated" title={saturation}>
           <Siren size={14} aria-hidden />
-          <span className="hidden">Emergencia funcional </span>
-          hasta {momentText(row.saturation.until, now)}
-          <span className="hidden">: {row.saturation.reason}</span>
+          <span>
+            Emergencia funcional
+            <span className="hidden">{saturation.replace('Emergencia funcional', '')}</span>
+          </span>
         </span>
       )}
-      <span className="below">{row.municipality}</span>
+      <span className="below">
+        {row.saturation && saturation && (
+          <span className="until" aria-hidden>
+            hasta {plannedText(row.saturation.until, now)} ·{' '}
+          </span>
+        )}
+        {row.municipality}
+      </span>
     </>
   );
 }

@@ -84,6 +84,7 @@ export const BoardFrame = chakra('div', {
       cursor: 'pointer',
       '&[data-freshness=fresh]': { '--row': TINTS.fresh },
       '&[data-freshness=due]': { '--row': TINTS.due },
+      '&[data-saturated]': { '--row': TINTS.saturated },
       '&:hover': { '--row': '{colors.hover}' },
       '&:focus-visible': { outlineOffset: '-2px', position: 'relative', zIndex: 1 },
       '& > td': {
@@ -96,6 +97,7 @@ export const BoardFrame = chakra('div', {
       },
       '&[data-freshness=fresh] > td:first-of-type': { boxShadow: 'inset 3px 0 0 {colors.freshness.fresh}' },
       '&[data-freshness=due] > td:first-of-type': { boxShadow: 'inset 3px 0 0 {colors.freshness.ageing}' },
+      '&[data-saturated] > td:first-of-type': { boxShadow: 'inset 3px 0 0 {colors.rejected}' },
     },
     '& .figure': { color: 'soft', fontVariantNumeric: 'tabular-nums' },
     ...cellLooks,

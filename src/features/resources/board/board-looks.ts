@@ -13,6 +13,7 @@ export const cellLooks = defineStyle({
     '&:hover': { color: 'accent', textDecoration: 'underline' },
   },
   '& .below': { display: 'block', fontSize: 'small', color: 'soft' },
+  '& .until': { color: 'rejected', fontWeight: 'strong' },
   '& .saturated': {
     display: 'flex',
     alignItems: 'center',
@@ -59,8 +60,9 @@ export const cellLooks = defineStyle({
   '& [data-past] .signs > span': { color: 'soft', bg: 'transparent' },
 });
 
-/** Row colours by freshness: green for this shift, orange when due, otherwise none. */
+/** Row colours: red in functional emergency; else by freshness: green for this shift, orange when due, otherwise none. */
 export const TINTS = {
+  saturated: 'color-mix(in srgb, {colors.rejected.soft} 75%, {colors.surface})',
   fresh: 'color-mix(in srgb, {colors.good.soft} 42%, {colors.surface})',
   due: 'color-mix(in srgb, {colors.pending.soft} 75%, {colors.surface})',
 } as const;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
+import { isSaturated } from '../../../../contract/resources/saturation';
 import { BoardCell } from './board-cell';
 import type { BoardColumn } from './board-column';
 import { rowLabel } from './row-words';
@@ -39,10 +40,11 @@ export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, is
   );
 });
 
-/** Attributes for the style: its freshness. */
+/** Attributes for the style: its functional emergency, and its freshness. */
 export function rowLooks(row: ResourceRow, now: Date) {
   const freshness = freshnessOf(row.updatedAt, now, row.updatedDoubt);
   return {
+    'data-saturated': isSaturated(row.saturation, now) ? '' : undefined,
     'data-freshness': freshness,
     'data-past': freshness === 'fresh' ? undefined : true,
   };

@@ -1,7 +1,7 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
-import { momentText } from '../../../ui/format/moment';
+import { plannedText } from '../../../ui/format/moment';
 import { freshnessText } from '../freshness-words';
 
 /** The accessible name of a row. */
@@ -19,5 +19,5 @@ export function rowLabel(row: ResourceRow, now: Date): string {
 /** `Emergencia funcional hasta hoy 14:00: sin camillas`; null when there is none now. */
 export function saturationText(saturation: Saturation | null, now: Date): string | null {
   if (!saturation || !isSaturated(saturation, now)) return null;
-  return `Emergencia funcional hasta ${momentText(saturation.until, now)}: ${saturation.reason}`;
+  return `Emergencia funcional hasta ${plannedText(saturation.until, now)}: ${saturation.reason}`;
 }

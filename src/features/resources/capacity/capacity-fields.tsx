@@ -12,14 +12,17 @@ import {
 } from '../../../offline-form';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { MisreadContext, useMisreadFigures } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
 import { useMedia } from '../../../ui/use-media';
 import { QuestionsDialog } from '../questions-dialog';
 import { TAKE_NEWER } from '../report-banners';
+import { useLastOccupation } from '../use-last-occupation';
 import { useQuestions } from '../use-questions';
 import {
+  misreadIn,
   missingIn,
   type Offer,
   offerAll,
@@ -79,14 +82,16 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') faults.onRefused(result.failure);
   };
+  const { figures: misread } = useMisreadFigures(basis.ref);
+  const occupation = useLastOccupation();
   const questions = useQuestions(
-    () => questionsIn(capacity, basis),
+    () => [...misreadIn(capacity, misread), ...questionsIn(capacity, basis, occupation)],
     () => form.question.pass(() => void send()),
   );
   const progress = progressOf(capacity);
 
   return (
-    <>
+    <MisreadContext value={misread}>
       {faults.refusal && <CapacityRefusal failure={faults.refusal} />}
       <TextField
         label="Buscar entre lo que se puede ofrecer"
@@ -140,7 +145,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
         take={{ ...TAKE_NEWER, onTake: form.takeNewer }}
       />
       <QuestionsDialog questions={questions} />
-    </>
+    </MisreadContext>
   );
 }
 

@@ -8,7 +8,9 @@ import {
   type OfferedUnit,
 } from '../../../../contract/resources/capacity';
 import { questionsOfCapacity } from '../../../../contract/resources/implausible-figures';
+import type { Occupation } from '../../../../contract/resources/occupation';
 import type { FieldFault, ReportFigure, ReportKind } from '../../../offline-form';
+import { type MisreadFigures, questionsOfMisread } from '../../../ui/misread-figures';
 import { type CapacityItem, fieldIdOf, ITEMS } from './capacity-items';
 import { scheduleText } from './schedule-text';
 
@@ -112,13 +114,24 @@ export function missingIn(capacity: Capacity): CapacityFault[] {
 export function questionsIn(
   capacity: Capacity,
   { ref, value: before }: { ref: string | null; value: Capacity },
+  occupation: Occupation | null,
 ): { name: string; message: string }[] {
-  return questionsOfCapacity(capacity, ref === null ? null : before).flatMap(({ path, message }) => {
-    const item = itemAt(path);
-    const isChanged =
-      item && JSON.stringify(offerAt(capacity, item.path)) !== JSON.stringify(offerAt(before, item.path));
-    return isChanged ? [{ name: item.name, message }] : [];
-  });
+  return questionsOfCapacity(capacity, ref === null ? null : before, occupation).flatMap(
+    ({ path, message }) => {
+      const item = itemAt(path);
+      const isChanged =
+        item && JSON.stringify(offerAt(capacity, item.path)) !== JSON.stringify(offerAt(before, item.path));
+      return isChanged ? [{ name: item.name, message }] : [];
+    },
+  );
+}
+
+/** The misread figures of offered items; the others are not sent. */
+export function misreadIn(capacity: Capacity, figures: MisreadFigures) {
+  const hidden = ITEMS.filter(({ path }) => !offerAt(capacity, path).enable).map(({ path }) =>
+    fieldIdOf(path),
+  );
+  return questionsOfMisread(figures).filter(({ key }) => !hidden.some((id) => key.startsWith(`${id}-`)));
 }
 
 /** Of the offered items that need more answers, how many are complete. */

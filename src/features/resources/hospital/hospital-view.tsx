@@ -5,7 +5,7 @@ import type { HospitalResources } from '../../../../contract/resources/hospital-
 import { isSaturated } from '../../../../contract/resources/saturation';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Banner } from '../../../ui/banner';
-import { momentText } from '../../../ui/format/moment';
+import { momentText, plannedText } from '../../../ui/format/moment';
 import { NedocsDialog } from '../nedocs-dialog';
 import { AvailabilityCard } from './availability-card';
 import { BasicInfo } from './basic-info';
@@ -34,7 +34,7 @@ export function HospitalView({ ipsId, resources, now, isOwn }: Props) {
         <Banner
           tone="rejected"
           icon={Siren}
-          title={`Emergencia funcional hasta ${momentText(summary.saturation.until, now)}`}
+          title={`Emergencia funcional hasta ${plannedText(summary.saturation.until, now)}`}
         >
           {summary.saturation.reason}. La declaró {summary.saturation.declaredBy},{' '}
           {withDoubt(momentText(summary.saturation.declaredAt, now), summary.saturation.doubt)}.

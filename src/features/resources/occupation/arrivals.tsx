@@ -1,5 +1,6 @@
 import { BedDouble, UserRound } from 'lucide-react';
 import type { Dispatch } from 'react';
+import { serverNow } from '../../../api';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
@@ -59,5 +60,5 @@ export function Arrivals({ state, figures, send }: Props) {
 }
 
 function At({ moment }: { moment: number }) {
-  return <span title={fullMomentText(moment)}>{momentText(moment)}</span>;
+  return <span title={fullMomentText(moment)}>{momentText(moment, serverNow())}</span>;
 }

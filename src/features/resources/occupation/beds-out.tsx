@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type Dispatch, memo, useState } from 'react';
+import { type Dispatch, memo, useContext, useState } from 'react';
 import type { Capacity } from '../../../../contract/resources/capacity';
 import { BED_REASONS } from '../../../../contract/resources/items';
 import {
@@ -11,6 +11,7 @@ import {
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Grid, Row } from '../../../ui/layout';
+import { MisreadContext, moveMisread } from '../../../ui/misread-figures';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { Select } from '../../../ui/select';
 import { isSame } from './compare-forms';
@@ -32,6 +33,7 @@ interface Props {
 
 /** Beds that cannot be used: service, reason and quantity. */
 export const BedsOutOfService = memo(({ capacity, beds, before, faults, send }: Props) => {
+  const misread = useContext(MisreadContext);
   const rows = bedServices(capacity).flatMap(({ id, name }) =>
     (beds[id] ?? []).map((row, at) => ({ service: id, name: bedServiceName(id, name), row, at })),
   );
@@ -44,7 +46,7 @@ export const BedsOutOfService = memo(({ capacity, beds, before, faults, send }: 
         </div>
       )}
       {rows.map(({ service, name, row, at }) => {
-        const reason = BED_REASONS.find(({ id }) => id === row.reason)?.name ?? row.reason;
+        const reason = reasonName(row.reason);
         const label = `${name}, ${reason}`;
         const path = `${BEDS}.${service}.${at}`;
         const fault = faults.find((one) => one.path.startsWith(`${path}.`))?.message;
@@ -79,12 +81,13 @@ export const BedsOutOfService = memo(({ capacity, beds, before, faults, send }: 
               <IconButton
                 icon={Trash2}
                 label={`Quitar ${label}`}
-                onClick={() =>
+                onClick={() => {
+                  misread?.delete(fieldIdOf(`${path}.quantity`));
                   set(
                     service,
                     list.filter((_row, index) => index !== at),
-                  )
-                }
+                  );
+                }}
               />
             </Row>
             <RowFault id={fieldIdOf(`${path}.fault`)}>{fault}</RowFault>
@@ -96,12 +99,15 @@ export const BedsOutOfService = memo(({ capacity, beds, before, faults, send }: 
   );
 });
 
+const TO_ADD = 'Camas por agregar';
+
 interface AddProps extends Pick<Props, 'capacity' | 'beds'> {
   onAdd: (service: string, value: readonly BedsOut[]) => void;
 }
 
 /** A service leaves the list when all its reasons are used. */
 function AddBeds({ capacity, beds, onAdd }: AddProps) {
+  const misread = useContext(MisreadContext);
   const [service, setService] = useState('');
   const [reason, setReason] = useState<BedsOut['reason'] | ''>('');
   const [quantity, setQuantity] = useState<number | null>(null);
@@ -114,7 +120,12 @@ function AddBeds({ capacity, beds, onAdd }: AddProps) {
   if (services.length === 0) return null;
   const add = () => {
     if (reason === '' || quantity === null) return;
-    onAdd(service, [...(beds[service] ?? []), { reason, quantity }]);
+    const rows = beds[service] ?? [];
+    moveMisread(misread, TO_ADD, {
+      key: fieldIdOf(`${BEDS}.${service}.${rows.length}.quantity`),
+      name: `${bedServiceName(service, services.find(({ id }) => id === service)?.name ?? '')}, ${reasonName(reason)}`,
+    });
+    onAdd(service, [...rows, { reason, quantity }]);
     setService('');
     setReason('');
     setQuantity(null);
@@ -151,7 +162,7 @@ function AddBeds({ capacity, beds, onAdd }: AddProps) {
             onChange={(next) => setReason(BED_REASONS.find(({ id }) => id === next)?.id ?? '')}
             options={reasons.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <QuantityStepper label="Camas por agregar" value={quantity} onChange={setQuantity} />
+          <QuantityStepper label={TO_ADD} value={quantity} onChange={setQuantity} />
           <Button icon={Plus} disabled={!isComplete} onClick={add}>
             Agregar
           </Button>
@@ -159,6 +170,10 @@ function AddBeds({ capacity, beds, onAdd }: AddProps) {
       </div>
     </div>
   );
+}
+
+function reasonName(reason: BedsOut['reason']): string {
+  return BED_REASONS.find(({ id }) => id === reason)?.name ?? reason;
 }
 
 /** Emergency rooms and wards have units with almost the same name. */

@@ -20,8 +20,15 @@ import {
 import { DraftBanner } from '../../../ui/draft-banner';
 import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary';
 import { Stack } from '../../../ui/layout';
+import {
+  MisreadContext,
+  type MisreadFigures,
+  questionsOfMisread,
+  useMisreadFigures,
+} from '../../../ui/misread-figures';
 import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
+import { isMisreadPatient, misreadPatient } from '../patient-lists/misread-patient';
 import { QuestionsDialog } from '../questions-dialog';
 import { useQuestions } from '../use-questions';
 import { Arrivals } from './arrivals';
@@ -76,6 +83,7 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
     },
     [change, changed, onChanged],
   );
+  const { figures: misread, forget } = useMisreadFigures();
   const { stage, told, onRead, hasSent, sendReport } = useSendOccupation({
     own: form.own,
     onRefused: faults.onRefused,
@@ -83,6 +91,7 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
       if (last) onSent(last);
       form.clear();
       faults.clear();
+      forget();
       window.scrollTo({ top: 0 });
       if (corrects !== null) onCorrected();
     },
@@ -93,7 +102,7 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
   const replaced = newer === null && told === null ? replacing.replaced : null;
   const newerQuestion = useNewerQuestion(newer);
   const figureQuestions = useQuestions(
-    () => questionsIn(state, sections, faults.changed),
+    () => [...misreadIn(state, misread), ...questionsIn(state, sections, faults.changed)],
     () => newerQuestion.pass(() => void sendReport(state)),
   );
   const questions = useListQuestions(state.form.lists, figureQuestions.report);
@@ -105,76 +114,78 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
 
   if (form.isOpening) return <FormSkeleton />;
   return (
-    <Stack gap={6} flex={1}>
-      <Stack gap={2}>
-        <Text>
-          Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
-          pregunta por lo que ofreció en el último reporte de capacidad.
-        </Text>
-        <ReceiptBanner
-          receipt={told}
-          onRead={() => {
-            onRead();
-            replacing.onRead();
-          }}
-        />
-        {replaced && (
-          <ReplacedBanner
-            by={replaced.by}
-            changed={changedIn(state, replaced.own.report, replaced.by.report)}
-            onRead={replacing.onRead}
+    <MisreadContext value={misread}>
+      <Stack gap={6} flex={1}>
+        <Stack gap={2}>
+          <Text>
+            Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
+            pregunta por lo que ofreció en el último reporte de capacidad.
+          </Text>
+          <ReceiptBanner
+            receipt={told}
+            onRead={() => {
+              onRead();
+              replacing.onRead();
+            }}
+          />
+          {replaced && (
+            <ReplacedBanner
+              by={replaced.by}
+              changed={changedIn(state, replaced.own.report, replaced.by.report)}
+              onRead={replacing.onRead}
+            />
+          )}
+          <ShiftClose hospital={hospital} base={state.base} />
+          {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
+        </Stack>
+        {draft.foundAt !== null && (
+          <DraftBanner
+            title="Tiene un reporte de ocupación sin terminar"
+            at={draft.foundAt}
+            discard="Descartarlo"
+            onTake={draft.take}
+            onForget={draft.forget}
           />
         )}
-        <ShiftClose hospital={hospital} base={state.base} />
-        {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
-      </Stack>
-      {draft.foundAt !== null && (
-        <DraftBanner
-          title="Tiene un reporte de ocupación sin terminar"
-          at={draft.foundAt}
-          discard="Descartarlo"
-          onTake={draft.take}
-          onForget={draft.forget}
+        <ErrorSummary errors={faults.summary} title="El reporte no se guardó" />
+        <Sections
+          sections={sections}
+          state={state}
+          current={current}
+          changed={faults.changed}
+          faults={faults.missing}
+          shown={faults.shown}
+          send={send}
+          onLeave={onLeave}
+          patientLists={patientLists}
         />
-      )}
-      <ErrorSummary errors={faults.summary} title="El reporte no se guardó" />
-      <Sections
-        sections={sections}
-        state={state}
-        current={current}
-        changed={faults.changed}
-        faults={faults.missing}
-        shown={faults.shown}
-        send={send}
-        onLeave={onLeave}
-        patientLists={patientLists}
-      />
-      <ReportBar
-        done={done.length}
-        total={sections.length}
-        faults={faults.missing}
-        savedAt={content.isDirty ? draft.savedAt : null}
-        stage={stage}
-        hasNewer={newer !== null}
-        onGoTo={onGoTo}
-        onReport={() => newerQuestion.begin(questions.report)}
-      />
-      <NewerReportDialog
-        question={newerQuestion}
-        newer={newer}
-        undone={newerQuestion.isAsking ? undoneIn(state, current) : []}
-        take={{
-          label: 'Traer esos valores',
-          effect: 'Si trae esos valores, lo que usted cambió se conserva.',
-          onTake: () => send({ type: 'use-last', figures }),
-        }}
-      />
-      <QuestionsDialog questions={figureQuestions} />
-      <EmptyListsDialog empty={questions.asking} onClose={questions.cancel} onConfirm={questions.confirm} />
-      <LeaveGuard guard={form.guard} title="¿Salir del reporte de ocupación?" stay="Seguir en el reporte">
-        {REPORT_NOT_SENT}
-      </LeaveGuard>
-    </Stack>
+        <ReportBar
+          done={done.length}
+          total={sections.length}
+          faults={faults.missing}
+          savedAt={content.isDirty ? draft.savedAt : null}
+          stage={stage}
+          hasNewer={newer !== null}
+          onGoTo={onGoTo}
+          onReport={() => newerQuestion.begin(questions.report)}
+        />
+        <NewerReportDialog
+          question={newerQuestion}
+          newer={newer}
+          undone={newerQuestion.isAsking ? undoneIn(state, current) : []}
+          take={{
+            label: 'Traer esos valores',
+            effect: 'Si trae esos valores, lo que usted cambió se conserva.',
+            onTake: () => send({ type: 'use-last', figures }),
+          }}
+        />
+        <QuestionsDialog questions={figureQuestions} />
+        <EmptyListsDialog empty={questions.asking} onClose={questions.cancel} onConfirm={questions.confirm} />
+        <LeaveGuard guard={form.guard} title="¿Salir del reporte de ocupación?" stay="Seguir en el reporte">
+          {REPORT_NOT_SENT}
+        </LeaveGuard>
+      </Stack>
+    </MisreadContext>
   );
 }
 
@@ -187,6 +198,14 @@ function questionsIn(
   const questions = placeFaults(questionsOf(form, report), sections, report);
   return questions.filter(
     ({ path, section }) => section === PATIENTS || [...changed].some((one) => isWithin(path, one)),
+  );
+}
+
+/** The misread figures; of listed patients only those that are still on a list. */
+function misreadIn({ form: { lists } }: OccupationState, figures: MisreadFigures) {
+  const listed = [...lists.covid, ...lists.ira].map(misreadPatient);
+  return questionsOfMisread(figures).filter(
+    ({ key }) => !isMisreadPatient(key) || listed.some((patient) => key.startsWith(patient)),
   );
 }
 

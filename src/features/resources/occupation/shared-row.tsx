@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Box, Span } from '../../../ui/layout';
+import { MisreadContext } from '../../../ui/misread-figures';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { Select } from '../../../ui/select';
 import { isSame } from './compare-forms';
@@ -20,6 +21,7 @@ interface Props extends RowProps<SharedField, Shared> {
 
 /** A number of patients and, if known, their number by insurer. */
 export const SharedRow = memo(({ field, value, before, fault, faultAt, send, onLeave }: Props) => {
+  const misread = useContext(MisreadContext);
   const { path, name, detail } = field;
   const { qty, byEps } = value;
   const change = (next: Partial<Shared>) => send({ type: 'shared', path, value: { ...value, ...next } });
@@ -56,7 +58,10 @@ export const SharedRow = memo(({ field, value, before, fault, faultAt, send, onL
             taken={byEps.map(({ id }) => id)}
             invalid={faultAt?.startsWith(`${path}.byEps.${at}.`) ? faultId : undefined}
             onChange={(next) => setShare(at, next)}
-            onRemove={() => change({ byEps: byEps.filter((_share, index) => index !== at) })}
+            onRemove={() => {
+              misread?.delete(fieldIdOf(`${path}.byEps.${at}.qty`));
+              change({ byEps: byEps.filter((_share, index) => index !== at) });
+            }}
             onLeave={onLeave}
           />
         ))}

@@ -68,7 +68,12 @@ interface BoxProps {
 }
 
 function WaitBox({ box, id, label, value, faultId, onDigits, onLeave }: BoxProps) {
-  const figure = useFigureInput(value, (text) => typedFigure(text, box.digits), onDigits);
+  const figure = useFigureInput(
+    { key: label, name: label },
+    value,
+    (text) => typedFigure(text, box.digits),
+    onDigits,
+  );
   const described = [faultId, figure.slip !== null && figure.slipId].filter(Boolean);
   return (
     <Box maxW="9.75rem">

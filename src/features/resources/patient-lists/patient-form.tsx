@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { Controller, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import type { HeldPatient } from '../../../../contract/resources/patient-list';
+import { documentOf, type HeldPatient } from '../../../../contract/resources/patient-list';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Box, Row } from '../../../ui/layout';
+import { MisreadContext, moveMisread } from '../../../ui/misread-figures';
 import { Text } from '../../../ui/text';
 import { ComorbiditiesField } from './comorbidities-field';
+import { misreadPatient } from './misread-patient';
 import { PatientFieldControl } from './patient-field-control';
 import { PATIENT_FIELDS } from './patient-fields';
 import {
@@ -32,6 +34,7 @@ interface Props {
 /** Adds a patient to a list. It has no `form` element, so that Enter in a field sends nothing. */
 export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, onClose }: Props) {
   const id = useId();
+  const misread = useContext(MisreadContext);
   const resolver = useMemo(() => resolverFor(list), [list]);
   const form = useForm<TypedPatient, unknown, HeldPatient>({
     resolver,
@@ -49,6 +52,11 @@ export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, o
 
   const add = form.handleSubmit((patient) => {
     onAdd(patient);
+    for (const { name, label } of PATIENT_FIELDS)
+      moveMisread(misread, fieldId(name), {
+        key: `${misreadPatient(patient)}${name}`,
+        name: `${documentOf(patient)}, ${label.toLocaleLowerCase('es-CO')}`,
+      });
     form.reset(EMPTY_PATIENT);
     focusOn('documentType');
   });

@@ -5,12 +5,15 @@ import { serverNow } from '../../../api';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { momentText, timeText } from '../../../ui/format/moment';
+import { plannedText, timeText } from '../../../ui/format/moment';
 import { Stack } from '../../../ui/layout';
+import { MisreadContext, questionsOfMisread, useMisreadFigures } from '../../../ui/misread-figures';
 import { NumberField } from '../../../ui/number-field';
 import { RadioCards } from '../../../ui/radio-cards';
 import { Text } from '../../../ui/text';
 import { TextArea } from '../../../ui/text-area';
+import { QuestionsDialog } from '../questions-dialog';
+import { useQuestions } from '../use-questions';
 import { type Duration, untilOf } from './saturation-until';
 import type { useSaturation } from './use-saturation';
 
@@ -29,6 +32,7 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
   const [reason, setReason] = useState(current?.reason ?? '');
   const [duration, setDuration] = useState<Duration | ''>('');
   const [hours, setHours] = useState('');
+  const { figures: misread } = useMisreadFigures();
   const now = serverNow();
   const until = duration === '' ? null : untilOf(duration, hours, now);
   const faultAt = (path: string) => sender.failure?.errors.find((one) => one.path === path)?.message;
@@ -39,68 +43,75 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
     const end = duration === '' ? null : untilOf(duration, hours, serverNow());
     if (end && (await sender.declare(reason.trim(), end))) onDone();
   };
+  const questions = useQuestions(
+    () => questionsOfMisread(misread).filter(() => duration === 'other'),
+    () => void send(),
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={sender.busy}
-      title={current ? 'Cambiar la emergencia funcional' : 'Declarar emergencia funcional'}
-      description="El CRUE lo ve en el tablero y al escoger a dónde remitir. Termina por sí sola a la hora que escoja."
-      footer={
-        <>
-          <Button onClick={onClose} disabled={sender.busy}>
-            Volver
-          </Button>
-          <Button
-            variant="danger"
-            busy={sender.busy}
-            disabled={reason.trim() === '' || !until}
-            onClick={() => void send()}
-          >
-            {current ? 'Guardar el cambio' : 'Declarar'}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        {sender.failure && !isAtField && <Banner tone="rejected">{sender.failure.message}</Banner>}
-        <TextArea
-          label="Motivo"
-          required
-          rows={3}
-          limit={LIMITS.reasonText}
-          value={reason}
-          onChange={setReason}
-          error={faultAt('reason')}
-        />
-        <RadioCards
-          label="¿Hasta cuándo?"
-          required
-          columns={2}
-          value={duration}
-          onChange={(chosen) => setDuration(chosen as Duration)}
-          error={faultAt('until')}
-          options={[
-            { value: '2h', label: '2 horas' },
-            { value: '4h', label: '4 horas' },
-            { value: 'shift', label: `Fin de turno, ${timeText(untilOf('shift', '', now) ?? now)}` },
-            { value: 'other', label: 'Otra duración' },
-          ]}
-        />
-        {duration === 'other' && (
-          <NumberField
-            label="Horas"
+    <MisreadContext value={misread}>
+      <Dialog
+        open
+        onClose={onClose}
+        busy={sender.busy}
+        title={current ? 'Cambiar la emergencia funcional' : 'Declarar emergencia funcional'}
+        description="El CRUE lo ve en el tablero y al escoger a dónde remitir. Termina por sí sola a la hora que escoja."
+        footer={
+          <>
+            <Button onClick={onClose} disabled={sender.busy}>
+              Volver
+            </Button>
+            <Button
+              variant="danger"
+              busy={sender.busy}
+              disabled={reason.trim() === '' || !until}
+              onClick={questions.report}
+            >
+              {current ? 'Guardar el cambio' : 'Declarar'}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          {sender.failure && !isAtField && <Banner tone="rejected">{sender.failure.message}</Banner>}
+          <TextArea
+            label="Motivo"
             required
-            unit="h"
-            maxDigits={2}
-            hint={`De 1 a ${LONGEST_SATURATION_HOURS}.`}
-            value={hours}
-            onChange={setHours}
-            error={isWrong ? HOURS_WRONG : undefined}
+            rows={3}
+            limit={LIMITS.reasonText}
+            value={reason}
+            onChange={setReason}
+            error={faultAt('reason')}
           />
-        )}
-        {until && <Text tone="soft">Termina {momentText(until, now)}.</Text>}
-      </Stack>
-    </Dialog>
+          <RadioCards
+            label="¿Hasta cuándo?"
+            required
+            columns={2}
+            value={duration}
+            onChange={(chosen) => setDuration(chosen as Duration)}
+            error={faultAt('until')}
+            options={[
+              { value: '2h', label: '2 horas' },
+              { value: '4h', label: '4 horas' },
+              { value: 'shift', label: `Fin de turno, ${timeText(untilOf('shift', '', now) ?? now)}` },
+              { value: 'other', label: 'Otra duración' },
+            ]}
+          />
+          {duration === 'other' && (
+            <NumberField
+              label="Horas"
+              required
+              unit="h"
+              maxDigits={2}
+              hint={`De 1 a ${LONGEST_SATURATION_HOURS}.`}
+              value={hours}
+              onChange={setHours}
+              error={isWrong ? HOURS_WRONG : undefined}
+            />
+          )}
+          {until && <Text tone="soft">Termina {plannedText(until, now)}.</Text>}
+        </Stack>
+      </Dialog>
+      <QuestionsDialog questions={questions} confirm={current ? 'Guardar el cambio' : 'Declarar'} />
+    </MisreadContext>
   );
 }

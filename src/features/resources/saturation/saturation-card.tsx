@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { fullMomentText, momentText, plannedText } from '../../../ui/format/moment';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Heading, Text } from '../../../ui/text';
 import { DeclareDialog } from './declare-dialog';
@@ -131,7 +131,7 @@ function Declared({ saturation, now }: { saturation: Saturation; now: Date }) {
           <OctagonAlert size={20} strokeWidth={1.9} aria-hidden />
         </Box>
         <Heading level={2} fontSize="lead">
-          Emergencia funcional hasta <span title={fullMomentText(until)}>{momentText(until, now)}</span>
+          Emergencia funcional hasta <span title={fullMomentText(until)}>{plannedText(until, now)}</span>
         </Heading>
       </Row>
       <Box my={1} overflowWrap="anywhere">

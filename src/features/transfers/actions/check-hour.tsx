@@ -1,8 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { doubtfulSteps } from '../../../../contract/transfers/actions/check-hour';
-import { crewWordOf, type Moment } from '../../../../contract/transfers/facts';
+import {
+  doubtfulAt,
+  doubtfulSteps,
+  faultOfCheckedHour,
+} from '../../../../contract/transfers/actions/check-hour';
+import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { crewWordOf, type Moment, type TransferFacts } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { faultOfHour } from '../../../../contract/transfers/typed-hours';
+import type { StepDefinition } from '../../../../contract/transfers/steps';
 import { serverNow } from '../../../api';
 import { momentText, timeText } from '../../../ui/format/moment';
 import { lastTimeAt, parseTypedHour } from '../../../ui/format/typed-hour';
@@ -17,7 +22,8 @@ export function CheckHour(props: ActionDialogProps) {
   const [steps] = useState(() => doubtfulSteps(facts));
   const [chosen, setChosen] = useState(steps[0]?.name);
   const step = steps.find(({ name }) => name === chosen);
-  const mark = step && facts.steps[step.name];
+  const doubtful = step && doubtfulAt(facts, step.name);
+  const mark = doubtful?.moment;
   // A step that CRUE confirmed by a crew word has the time of the crew's phone.
   const word = step && crewWordOf(facts, step.name);
   const recorded = mark ? timeText(mark.occurredAt) : '';
@@ -30,7 +36,7 @@ export function CheckHour(props: ActionDialogProps) {
     done: 'Se ha actualizado el traslado exitosamente',
     failed: 'No se pudo realizar la acción',
   });
-  if (!step || !mark) return null;
+  if (!step || !doubtful || !mark) return null;
 
   const type = (next: string | null) => {
     setText(next);
@@ -40,7 +46,7 @@ export function CheckHour(props: ActionDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fault = at
-      ? faultOfHour(facts, step.name, at, serverNow().toISOString())
+      ? faultOfCheckedHour(facts, step.name, at, serverNow().toISOString())
       : 'Escriba la hora así: 14:02.';
     setError(fault ?? undefined);
     if (at && !fault) await run({ body: { dateName: step.name, at } });
@@ -57,7 +63,7 @@ export function CheckHour(props: ActionDialogProps) {
         <Select
           label="Paso"
           value={step.name}
-          options={steps.map(({ name, label }) => ({ value: name, label }))}
+          options={steps.map((one) => ({ value: one.name, label: labelAt(facts, one) }))}
           onChange={(next) => {
             setChosen(steps.find(({ name }) => name === next)?.name ?? step.name);
             type(null);
@@ -65,7 +71,7 @@ export function CheckHour(props: ActionDialogProps) {
         />
       )}
       <TextField
-        label={step.label}
+        label={labelAt(facts, step)}
         hint={at ? momentText(at, serverNow()) : 'HH:MM'}
         inputMode="numeric"
         maxLength={5}
@@ -75,6 +81,12 @@ export function CheckHour(props: ActionDialogProps) {
       />
     </ActionFrame>
   );
+}
+
+/** `En traslado`, or the crew's word about it: `Aviso: Salimos con el paciente`. */
+function labelAt(facts: TransferFacts, { name, label }: StepDefinition): string {
+  const doubtful = doubtfulAt(facts, name);
+  return doubtful?.is === 'word' ? `Aviso: ${wordsOf(doubtful.moment.step)}` : label;
 }
 
 /** The last such time before the server received the step; the recorded time itself where it was not changed. */

@@ -8,12 +8,14 @@ import { useQueuedAction } from './use-queued-action';
 
 const WORDS = {
   requesting: {
+    about: 'salida del paciente',
     title: 'la llegada de la ambulancia y la salida del paciente',
     confirm: 'Confirmar llegada',
     text: 'Firma que la ambulancia llegó a su IPS y que el paciente sale en ella.',
     done: 'Se ha actualizado el traslado exitosamente',
   },
   receiving: {
+    about: 'recepción del paciente',
     title: 'la llegada del paciente',
     confirm: 'Confirmar llegada',
     text: 'Firma que el paciente llegó a su IPS y que lo recibe.',
@@ -28,6 +30,7 @@ export function ConfirmArrival(props: ActionDialogProps) {
   const { run, state } = useQueuedAction<undefined>({
     ...props,
     name: 'confirm-arrival',
+    about: words.about,
     done: words.done,
     failed: 'Hubo un error al reportar la recepción',
   });

@@ -40,7 +40,10 @@ export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
   const sendAll = async (hours: readonly HourToConfirm[]): Promise<ApiFailure | null> => {
     const labelOf = (hour: HourToConfirm) => steps.find(({ name }) => name === hour.dateName)?.label ?? '';
     for (const [at, hour] of hours.entries()) {
-      const result = await sender.send(queuedAction('confirm-step', transfer, hour), PATIENCE_MS);
+      const result = await sender.send(
+        queuedAction('confirm-step', transfer, hour, labelOf(hour)),
+        PATIENCE_MS,
+      );
       if (result.as === 'refused') {
         sender.leaveRefused();
         return afterOthers(result.failure, hours.slice(0, at).map(labelOf));

@@ -13,6 +13,8 @@ const PATIENCE_MS = 6000;
 
 interface Queued extends ActionDialogProps {
   name: QueuedAction;
+  /** What it is about, for the tray. */
+  about?: string;
   done: string;
   failed: string;
   leaves?: boolean;
@@ -20,7 +22,7 @@ interface Queued extends ActionDialogProps {
 
 /** Like `useAction`, for actions that work without a network: the device stores the action first. */
 export function useQueuedAction<Given>(action: Queued) {
-  const { name, transfer, onClose, onLeave, done, failed, leaves } = action;
+  const { name, about, transfer, onClose, onLeave, done, failed, leaves } = action;
   const client = useQueryClient();
   const sender = useSend();
   const [busy, setBusy] = useState(false);
@@ -30,7 +32,7 @@ export function useQueuedAction<Given>(action: Queued) {
     setBusy(true);
     setFailure(null);
     const result = await sender
-      .send(queuedAction(name, transfer, given), PATIENCE_MS)
+      .send(queuedAction(name, transfer, given, about), PATIENCE_MS)
       .finally(() => setBusy(false));
     if (result.as === 'refused') {
       setFailure(result.failure);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { ChatMessages } from '../../../../contract/chat/messages';
 import type { Participant } from '../../../../contract/transfers/participants';
+import { serverNow } from '../../../api';
 import { PARTICIPANT_KINDS } from '../participant-kinds';
 import { logItems } from './log-items';
 import { MessageLine } from './message-line';
@@ -19,7 +20,7 @@ interface Props extends ChatMessages {
 export function Lines({ rows, seen, unread, username, participants, mayOpenFiles }: Props) {
   const readers = useMemo(() => readersOf(rows, seen, username), [rows, seen, username]);
   const roles = new Map(participants?.map(({ name, kind }) => [name, PARTICIPANT_KINDS[kind]] as const));
-  return logItems(rows, unread).map((item) => {
+  return logItems(rows, unread, serverNow()).map((item) => {
     if (item.kind === 'day') {
       return (
         <p key={item.key} className="day">

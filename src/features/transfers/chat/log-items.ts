@@ -15,11 +15,7 @@ export function unreadAfter(rows: readonly ChatMessage[], upTo: number, username
 /**
  * The lines with a heading above each day, and the number of unread messages above the first unread one.
  */
-export function logItems(
-  rows: readonly ChatMessage[],
-  unread: readonly ChatMessage[],
-  now: Date = new Date(),
-): LogItem[] {
+export function logItems(rows: readonly ChatMessage[], unread: readonly ChatMessage[], now: Date): LogItem[] {
   const [firstUnread] = unread;
   let day = '';
   return rows.flatMap((message): LogItem[] => {

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../api';
 import { momentText } from '../../../ui/format/moment';
 import { Delivery } from './delivery';
 import { type Readers, seenByText } from './readers';
@@ -37,7 +38,7 @@ export function SeenBy({ readers, clocks }: Props) {
               <b>{name}</b>
               {entity && <span>{entity}</span>}
               {/* The server keeps only each person's latest mark. */}
-              <span>última lectura {momentText(at)}</span>
+              <span>última lectura {momentText(at, serverNow())}</span>
             </li>
           ))}
         </ul>

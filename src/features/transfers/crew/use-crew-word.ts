@@ -24,7 +24,9 @@ export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
 
   const send = async (body: SayCrewWord, done: string, written = serverClock.read()) => {
     const onSaved = () => void navigator.vibrate?.(60);
-    const submission = { ...queuedAction('say-crew-word', transfer, body), written };
+    const words = `«${wordsOf(body.step)}»`;
+    const about = body.takenBack ? `se retira ${words}` : words;
+    const submission = { ...queuedAction('say-crew-word', transfer, body, about), written };
     tellResult(await sender.send(submission, PATIENCE_MS, onSaved), sender, done);
   };
   const whileSaying = async (words: string, work: () => Promise<void>) => {

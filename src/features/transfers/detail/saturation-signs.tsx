@@ -2,7 +2,7 @@ import { OctagonAlert } from 'lucide-react';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Banner } from '../../../ui/banner';
-import { fullMomentText, momentText } from '../../../ui/format/moment';
+import { fullMomentText, momentText, plannedText } from '../../../ui/format/moment';
 import { Box, Span } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
 import { receivingSaturation } from './receiving-saturation';
@@ -22,7 +22,7 @@ export function SaturationBanner({ transfer, now }: Props) {
     <Banner
       tone="rejected"
       icon={OctagonAlert}
-      title={`${hospital} está en emergencia funcional hasta ${momentText(until, now)}`}
+      title={`${hospital} está en emergencia funcional hasta ${plannedText(until, now)}`}
     >
       <Box overflowWrap="anywhere">{reason}</Box>
       <Text size="small">
@@ -50,7 +50,7 @@ export function SaturationLine({ transfer, now }: Props) {
       <Box as="span" flexShrink={0} mt="2px">
         <OctagonAlert size={14} aria-hidden />
       </Box>
-      {`Emergencia funcional hasta ${momentText(saturation.until, now)}: ${saturation.reason}`}
+      {`Emergencia funcional hasta ${plannedText(saturation.until, now)}: ${saturation.reason}`}
     </Span>
   );
 }

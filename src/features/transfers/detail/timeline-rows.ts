@@ -27,6 +27,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import type { WaitingStep } from '../apply-waiting';
 import { turnSentence, turnText } from '../turn-text';
+import { refusedAt } from './refused-lines';
 
 export interface TimelineRow {
   id: StepName;
@@ -36,6 +37,8 @@ export interface TimelineRow {
   at: string | null;
   /** Author and action, and both clocks if they differ. */
   detail: string | null;
+  /** Its hour, or one that it stands for, is doubtful: the step does not look done until a person has checked it. */
+  isDoubtful: boolean;
   /** The button of the regulation centre. */
   confirm: Confirm | null;
   /**
@@ -88,11 +91,14 @@ export function timelineRows(
         : lines(
             detailOf(step, mark, transfer, isMine, step === awaited),
             hiddenText(facts, steps, index),
+            ...refusedAt(transfer, steps, index),
             ...said.map(
               (word) => isNews(word, mark) && `La tripulación dijo: ${placed(word, step.name, transfer)}`,
             ),
             keptText([step.name, ...said.map((word) => word.step)], waitingSteps),
           ),
+      isDoubtful:
+        !isCancelled && [mark, ...hiddenMarks(facts, steps, index), ...said].some((one) => one?.doubt),
       confirm: confirm && asSaid(confirm, facts),
       confirmNow:
         confirm && sureMomentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,
@@ -138,15 +144,20 @@ function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: 
 
 /** `Despachado 18:14, En traslado 18:20`: the dated steps before this one that are not shown. */
 function hiddenText(facts: TransferFacts, steps: readonly StepDefinition[], index: number): string | false {
-  const [from, until] = [steps[index - 1], steps[index]];
-  if (!from || !until) return false;
-  const dated = STEPS.filter(({ number }) => number > from.number && number < until.number).flatMap(
-    ({ name, label }) => {
-      const mark = facts.steps[name];
-      return mark ? [withDoubt(`${label} ${clockTime(mark.occurredAt)}`, mark.doubt)] : [];
-    },
-  );
+  const dated = hiddenSteps(steps, index).flatMap(({ name, label }) => {
+    const mark = facts.steps[name];
+    return mark ? [withDoubt(`${label} ${clockTime(mark.occurredAt)}`, mark.doubt)] : [];
+  });
   return dated.length > 0 && dated.join(', ');
+}
+
+function hiddenMarks(facts: TransferFacts, steps: readonly StepDefinition[], index: number) {
+  return hiddenSteps(steps, index).map(({ name }) => facts.steps[name]);
+}
+
+function hiddenSteps(steps: readonly StepDefinition[], index: number): readonly StepDefinition[] {
+  const [from, until] = [steps[index - 1], steps[index]];
+  return from && until ? STEPS.filter(({ number }) => number > from.number && number < until.number) : [];
 }
 
 /** The crew's word; under another step than its own it names the place, because `Llegamos` would be read as this one. */
@@ -156,9 +167,13 @@ function placed(word: CrewWord, under: StepName, { ipsReq }: Transfer): string {
   return `${text} (a ${ipsReq?.name ?? 'donde estaba el paciente'})`;
 }
 
-/** False if the step has the same time as the crew's word. */
+/** False if the step has the same time as the crew's word, and what is doubtful of the word. */
 function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
-  return mark === undefined || clockTime(mark.occurredAt) !== clockTime(word.occurredAt);
+  return (
+    mark === undefined ||
+    (word.doubt && !mark.doubt) ||
+    clockTime(mark.occurredAt) !== clockTime(word.occurredAt)
+  );
 }
 
 /** `Confirmar llegada · 14:02` */

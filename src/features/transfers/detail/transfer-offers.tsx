@@ -1,5 +1,6 @@
 import { Ban, HandHelping } from 'lucide-react';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { serverNow } from '../../../api';
 import { Badge } from '../../../ui/badge';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Panel } from '../../../ui/panel';
@@ -44,7 +45,7 @@ export function TransferOffers({ offers }: Pick<Transfer, 'offers'>) {
               </Text>
             </Box>
             <Text size="small" tone="soft">
-              <When at={offer.at} />
+              <When at={offer.at} now={serverNow()} />
             </Text>
           </Row>
         ))}

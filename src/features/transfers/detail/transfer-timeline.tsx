@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DOUBTFUL_TIME } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
@@ -32,6 +33,7 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, 
           id: row.id,
           label: row.label,
           state: row.state,
+          doubt: row.isDoubtful ? DOUBTFUL_TIME : undefined,
           detail: row.detail && <Span whiteSpace="pre-line">{row.detail}</Span>,
           time: row.at && clock(row.at, now),
           timeTitle: row.at ? fullMomentText(row.at) : undefined,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConfirmStep as Body } from '../../../../contract/transfers/actions/confirm-step';
+import { stepLabel } from '../../../../contract/transfers/steps';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
@@ -20,7 +21,7 @@ export function useConfirmStep(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
   const confirm = async (step: Body) => {
     setBusy(true);
     const result = await sender
-      .send(queuedAction('confirm-step', transfer, step), PATIENCE_MS)
+      .send(queuedAction('confirm-step', transfer, step, stepLabel(step.dateName)), PATIENCE_MS)
       .finally(() => setBusy(false));
     // Another person was first: show their step.
     if (result.as === 'refused')

@@ -1,5 +1,6 @@
 import { ClipboardPlus, CloudUpload, TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
+import { serverNow } from '../../../api';
 import { type Entry, isTimeDoubtful, needsPerson, openTray } from '../../../submissions';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -52,7 +53,7 @@ function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }
             </Text>
             <Text size="small" tone="soft">
               {person && `${person.documentType} ${person.document} · `}
-              solicitado <When at={new Date(item.occurredAt + item.clockOffset)} />
+              solicitado <When at={new Date(item.occurredAt + item.clockOffset)} now={serverNow()} />
               {isTimeDoubtful(item) && ' · hora dudosa'}
             </Text>
           </Box>

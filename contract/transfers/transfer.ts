@@ -116,6 +116,8 @@ export const TransferRow = v.object({
   refusedByEntities: v.array(v.number()),
   /** Entities whose last answer is an offer; for entities that may only offer, at most their own. */
   offeringEntities: v.optional(v.array(v.number()), []),
+  /** Since when an offer stands; absent without one, and for entities that may only offer. */
+  offeredSince: v.optional(v.string()),
   ambulance: v.nullable(TransferAmbulance),
   /** Dated steps with both clocks and the author. */
   steps: v.record(v.string(), StepMark),

@@ -33,7 +33,7 @@ export const MessageToWorker = v.variant('type', [
 export type MessageToWorker = v.InferOutput<typeof MessageToWorker>;
 
 export const MessageToPage = v.variant('type', [
-  /** The network returned: drain the outbox. */
+  /** The network returned: drain the outbox. The page answers through the port that it is awake. */
   v.object({ type: v.literal('relevo:drain') }),
   /** The user clicked a notification: navigate there, unless a leave guard asks first. */
   v.object({ type: v.literal('relevo:open'), path: v.pipe(v.string(), v.regex(/^\/(?!\/)/)) }),

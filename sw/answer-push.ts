@@ -1,5 +1,5 @@
 import { tagOfTransfer } from '../contract/notifications/notification-tag';
-import { listPages, type OpenWindow, tellPage, type Windows } from './pages';
+import { askPage, listPages, type OpenWindow, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
 import { type SystemNotifications, showSystemNotification } from './system-notifications';
 
@@ -40,22 +40,9 @@ async function visiblePages(windows: Windows): Promise<OpenWindow[]> {
   return pages.filter((page) => page.visibilityState === 'visible');
 }
 
+/** Asks the pages what they show: the window's URL may be the one it was opened with. */
 async function isShown({ referralId }: Happening, visible: readonly OpenWindow[]): Promise<boolean> {
-  const answers = await Promise.all(visible.map((page) => askPage(page, referralId)));
+  const question = { type: 'relevo:pushed', referralId } as const;
+  const answers = await Promise.all(visible.map((page) => askPage(page, question, ANSWER_WITHIN_MS)));
   return answers.includes(true);
-}
-
-/** Asks the page what it shows: the window's URL may be the one it was opened with. */
-function askPage(page: OpenWindow, referralId: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const settle = (isShown: boolean) => {
-      clearTimeout(patience);
-      port1.close();
-      resolve(isShown);
-    };
-    const patience = setTimeout(() => settle(false), ANSWER_WITHIN_MS);
-    port1.onmessage = ({ data }) => settle(data === true);
-    tellPage(page, { type: 'relevo:pushed', referralId }, port2);
-  });
 }

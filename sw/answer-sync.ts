@@ -1,7 +1,10 @@
 import type { OutboxDrain } from './outbox-drain';
-import { listPages, tellPage, type Windows } from './pages';
+import { askPage, listPages, type Windows } from './pages';
 import { type SystemNotifications, showSystemNotification } from './system-notifications';
 import type { TokenMemory } from './token-memory';
+
+/** A page that takes longer than this is not running: this event would be used up, and nothing sent. */
+const ANSWER_WITHIN_MS = 2000;
 
 interface SyncSurroundings {
   windows: Windows;
@@ -19,22 +22,26 @@ export class StillWaiting extends Error {
 }
 
 /**
- * The network is back. Open pages drain the outbox. Without a page the worker drains it if it has a token. Rejects when
- * some of that owner's submissions may still go, so that the browser retries. Otherwise a notification says how many wait
- * on this device, of all people.
+ * The network is back. Open pages drain the outbox. If none answers, because there is none or the browser has frozen them,
+ * the worker drains it if it has a token; the lock of the owner's track keeps a page that wakes up from sending too.
+ * Rejects when some of that owner's submissions may still go, so that the browser retries. Otherwise a notification says
+ * how many wait on this device, of all people.
  */
 export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
   const { windows, outbox, tokens, notifications, mayNotify, lastChance } = surroundings;
-  const pages = await listPages(windows);
-  if (pages.length > 0) {
-    for (const page of pages) tellPage(page, { type: 'relevo:drain' });
-    return;
-  }
+  if (await isPageAwake(windows)) return;
   const token = tokens.current();
   const left = token && (await outbox.countWaiting()) > 0 ? await outbox.drain(token) : 0;
   if (left > 0 && !lastChance) throw new StillWaiting(`${left} submissions were not sent`);
   const waiting = await outbox.countWaiting();
   if (waiting > 0 && mayNotify) await tellWaiting(notifications, waiting);
+}
+
+/** Tells every page to drain. A page at its very start answers once it has its outbox. */
+async function isPageAwake(windows: Windows): Promise<boolean> {
+  const pages = await listPages(windows);
+  const answers = pages.map((page) => askPage(page, { type: 'relevo:drain' }, ANSWER_WITHIN_MS));
+  return (await Promise.all(answers)).includes(true);
 }
 
 async function tellWaiting(notifications: SystemNotifications, waiting: number): Promise<void> {

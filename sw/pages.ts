@@ -33,6 +33,21 @@ export function tellPage(page: OpenWindow, message: MessageToPage, port?: Messag
   page.postMessage(message, port ? [port] : []);
 }
 
+/** Whether the page answers yes in time. A page that the browser has frozen does not answer. */
+export function askPage(page: OpenWindow, question: MessageToPage, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (answer: boolean) => {
+      clearTimeout(patience);
+      port1.close();
+      resolve(answer);
+    };
+    const patience = setTimeout(() => settle(false), withinMs);
+    port1.onmessage = ({ data }) => settle(data === true);
+    tellPage(page, question, port2);
+  });
+}
+
 export async function tellEveryPage(windows: Windows, message: MessageToPage): Promise<void> {
   for (const page of await listPages(windows)) tellPage(page, message);
 }

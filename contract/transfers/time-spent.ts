@@ -1,4 +1,3 @@
-import type { Doubt } from './doubt';
 import type { StepName } from './steps';
 import type { TransferRow } from './transfer';
 
@@ -37,17 +36,6 @@ export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
     from = to;
   }
   return spent;
-}
-
-/** Start of the current turn: the time of the last action, and its doubt. */
-export function turnSince({ createdAt, steps, marks }: Timed): { at: Date; doubt?: Doubt | undefined } {
-  const done = [
-    { at: Date.parse(createdAt), doubt: steps.creationCaseDate?.doubt },
-    ...Object.values(steps).map(({ occurredAt, doubt }) => ({ at: Date.parse(occurredAt), doubt })),
-    ...Object.values(marks).map(({ at }) => ({ at: Date.parse(at), doubt: undefined })),
-  ];
-  const { at, doubt } = done.reduce((last, next) => (next.at > last.at ? next : last));
-  return { at: new Date(at), doubt };
 }
 
 function endsOf({ steps, marks, ipsAssigned }: Timed): { stage: Stage; end: number | null }[] {

@@ -119,6 +119,8 @@ export const TransferRow = v.object({
   refusedByEntities: v.array(v.number()),
   /** Entities whose last answer is an offer; entities that may only offer read `ANOTHER_ENTITY` for all but their own. */
   offeringEntities: v.optional(v.array(v.number()), []),
+  /** Since when an offer stands; absent without one, and for entities that may only offer. */
+  offeredSince: v.optional(v.string()),
   ambulance: v.nullable(TransferAmbulance),
   /** Dated steps with both clocks and the author. */
   steps: v.record(v.string(), StepMark),

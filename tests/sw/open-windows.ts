@@ -12,6 +12,8 @@ interface Given {
   nested?: boolean;
   /** The transfer on the page; a page without one does not answer. */
   shows?: number;
+  /** It sends when it is told to, and says so; the browser has frozen the others. */
+  sends?: boolean;
   refusesFocus?: boolean;
 }
 
@@ -22,6 +24,7 @@ export function aWindow({
   visible = true,
   nested = false,
   shows,
+  sends = false,
   refusesFocus,
 }: Given = {}) {
   const told: unknown[] = [];
@@ -36,6 +39,7 @@ export function aWindow({
       const [port] = transfer ?? [];
       if (shows !== undefined && port instanceof MessagePort && isPushed(message))
         port.postMessage(message.referralId === shows);
+      if (sends && port instanceof MessagePort && !isPushed(message)) port.postMessage(true);
     },
     focus: async () => {
       if (refusesFocus) throw new Error('not allowed to focus a window');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TokenForWorker } from '../../contract/worker-messages';
 import { answerMessage } from '../../sw/answer-message';
 import { answerSync, StillWaiting } from '../../sw/answer-sync';
@@ -37,16 +37,41 @@ function surroundings(outbox: OutboxDrain, now = NOW) {
   return { windows: theseWindows(), notifications, tokens, outbox, mayNotify: true, lastChance: false };
 }
 
+/** Lets the time for the pages' answers pass. */
+async function afterPatience(work: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const done = work();
+  await vi.advanceTimersByTimeAsync(2000);
+  await done;
+}
+
 describe('after a reconnect', () => {
-  test('the worker wakes every open page and sends nothing itself', async () => {
+  test('the worker wakes every open page and sends nothing itself if one answers', async () => {
     const outbox = anOutbox(2);
-    const pages = [aWindow(), aWindow({ visible: false })];
+    const pages = [aWindow(), aWindow({ visible: false, sends: true })];
     const around = { ...surroundings(outbox), windows: theseWindows(...pages) };
     around.tokens.keep(TOKEN);
-    await answerSync(around);
+    await afterPatience(() => answerSync(around));
     expect(pages.map(({ told }) => told)).toEqual([[{ type: 'relevo:drain' }], [{ type: 'relevo:drain' }]]);
     expect(outbox.drains).toEqual([]);
     expect(around.notifications.shown.size).toBe(0);
+  });
+
+  test('pages that the browser has frozen do not answer: the worker sends itself', async () => {
+    const outbox = anOutbox(1);
+    const pages = [aWindow({ visible: false }), aWindow({ visible: false })];
+    const around = { ...surroundings(outbox), windows: theseWindows(...pages) };
+    around.tokens.keep(TOKEN);
+    await afterPatience(() => answerSync(around));
+    expect(pages.map(({ told }) => told)).toEqual([[{ type: 'relevo:drain' }], [{ type: 'relevo:drain' }]]);
+    expect(outbox.drains).toEqual([TOKEN]);
+  });
+
+  test('behind a frozen page and without a token, the person is told what waits', async () => {
+    const around = { ...surroundings(anOutbox(1)), windows: theseWindows(aWindow({ visible: false })) };
+    await afterPatience(() => answerSync(around));
+    expect(around.notifications.shown.size).toBe(1);
   });
 
   test('a window at the sign-in page does not count', async () => {

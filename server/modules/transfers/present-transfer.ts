@@ -5,7 +5,7 @@ import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord } from './tables';
-import { offeringEntities } from './transfer-facts';
+import { offeredSince, offeringEntities } from './transfer-facts';
 
 type Seen = 'full' | 'anonymous';
 /** A row of the list, with the names of institutions and without the fields that this user may not see. */
@@ -37,6 +37,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     allowAllAmbulancesEntities: record.allowAllAmbulancesEntities,
     refusedByEntities: record.refusedByEntities,
     offeringEntities: shownOffering(record, seen),
+    ...(seen === 'full' && offeredSince(record.offers)),
     ambulance: presentAmbulance(record.ambulanceId, reference),
     steps: withoutSubjects(record.steps),
     marks: withoutSubjects(record.marks),

@@ -6,6 +6,12 @@ export function offeringEntities(offers: ReferralRecord['offers']): number[] {
   return offers.flatMap(({ entityId, answer }) => (answer === 'can' ? [entityId] : []));
 }
 
+/** The time of the first offer that stands; nothing without one. */
+export function offeredSince(offers: ReferralRecord['offers']): { offeredSince?: string } {
+  const [first] = offers.flatMap(({ answer, at }) => (answer === 'can' ? [at] : [])).sort();
+  return first === undefined ? {} : { offeredSince: first };
+}
+
 /** The facts of a transfer's row. */
 export function factsOfRecord(record: ReferralRecord): TransferFacts {
   return {

@@ -7,7 +7,8 @@ import type { PersonStorage } from '../../storage';
 import { deviceId } from '../../submissions';
 import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox';
 import { holdUpdates } from '../../ui/unsaved';
-import { onWorkerMessage, tellWorker } from '../worker/worker-messages';
+import { drainWhenTold } from '../worker/drain-when-told';
+import { tellWorker } from '../worker/worker-messages';
 import { tellWhatIsLate } from './tell-what-is-late';
 import { tellWhatIsLost } from './tell-what-is-lost';
 
@@ -28,9 +29,7 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   onRealtimeStatus(() => {
     if (realtimeStatus().realtime === 'connected') void outbox.drain({ networkBack: true });
   });
-  onWorkerMessage((message) => {
-    if (message.type === 'relevo:drain') void outbox.drain({ networkBack: true });
-  });
+  drainWhenTold(outbox);
   onTokenFresh(({ token, expiresAt, profile }) => {
     void outbox.drain({ tokenFresh: true });
     void tellWorker({

@@ -4,10 +4,14 @@ import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { DraftBanner } from '../../ui/draft-banner';
+import { FormBody } from '../../ui/form-body';
 import { momentText } from '../../ui/format/moment';
 
 interface Props {
-  form: Pick<ReportForm<unknown>, 'draft' | 'newer' | 'replaced' | 'takeNewer' | 'told' | 'onRead'>;
+  form: Pick<
+    ReportForm<unknown>,
+    'draft' | 'newer' | 'replaced' | 'takeNewer' | 'told' | 'onRead' | 'isSending'
+  >;
   now: Date;
   /** The query whose answer prefilled the form. */
   query: Parameters<typeof StaleData>[0]['query'];
@@ -25,7 +29,7 @@ export const TAKE_NEWER = {
 export function ReportBanners({ form, now, query, draftFound }: Props) {
   const { draft, newer, replaced, takeNewer, told, onRead } = form;
   return (
-    <>
+    <FormBody isSending={form.isSending}>
       <ReceiptBanner receipt={told} onRead={onRead} />
       {replaced && <ReplacedBanner {...replaced} onRead={onRead} />}
       <StaleData query={query} />
@@ -52,6 +56,6 @@ export function ReportBanners({ form, now, query, draftFound }: Props) {
           Lo que usted escribió sigue aquí y parte del reporte anterior. Si toma el nuevo, se descarta.
         </Banner>
       )}
-    </>
+    </FormBody>
   );
 }

@@ -14,6 +14,7 @@ import {
   expectGone,
   expectValue,
   expectVisible,
+  focusOn,
   text,
   textbox,
 } from '../support/find';
@@ -101,6 +102,26 @@ test('A misread quantity that was confirmed is not asked about in the next repor
   await textbox(O_POSITIVE).fill('8');
   await report().click();
   await expect.poll(() => answers.sent(reportBloodBank).length).toBe(2);
+});
+
+test('Nothing of the report changes while it is being sent', async () => {
+  const answers = known();
+  answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));
+  const { release } = answers.hold(reportBloodBank);
+  await open(answers);
+  await textbox(O_NEGATIVE).fill('6');
+  await report().click();
+  await expect.poll(() => answers.sent(reportBloodBank).length).toBe(1);
+  await focusOn(textbox(O_NEGATIVE));
+  await userEvent.keyboard('{Control>}a{/Control}11');
+  await focusOn(observations());
+  await userEvent.keyboard('Llegan dos unidades');
+  expect(textbox(O_NEGATIVE).element()).toHaveValue('6');
+  expect(observations().element()).toHaveValue('');
+  release();
+  await expectToast('Los recursos se han guardado exitosamente');
+  await observations().fill('Llegan dos unidades');
+  await expectValue(textbox(O_NEGATIVE), '6');
 });
 
 test('A report that lost against a later one says whose report counts, and never `saved`', async () => {

@@ -22,6 +22,7 @@ import {
   expectGone,
   expectValue,
   expectVisible,
+  focusOn,
   group,
   link,
   switchOf,
@@ -153,6 +154,29 @@ test('A section offers all of its items, and undoes that', async () => {
   await expectVisible(text(/10 de 10 ofertadas/, units));
   await button('Deshacer').click();
   await expectVisible(text(/2 de 10 ofertadas/, units));
+});
+
+test('Nothing of the report changes while it is being sent, and afterwards it does again', async () => {
+  const { answers, sent } = await openCapacity(aCapacity(withBurns(6)));
+  const { release } = answers.hold(reportCapacity);
+  await burns().fill('9');
+  await search().fill('uci');
+  await button('Ofrecer todas').click();
+  for (const unit of ['UCI pediátrica', 'UCI neonatal']) await textbox(`${unit}: camas`).fill('2');
+  await search().fill('');
+  await expectVisible(button('Deshacer'));
+  await report().click();
+  await expect.poll(() => sent().length).toBe(1);
+  await focusOn(burns());
+  await userEvent.keyboard('{Control>}a{/Control}11');
+  expect(burns().element()).toHaveValue('9');
+  expect(button('Deshacer').elements()).toHaveLength(0);
+  release();
+  await expectToast(SAVED);
+  await expectValue(burns(), '9');
+  await burns().fill('11');
+  await report().click();
+  await expect.poll(() => sent().map(({ internment }) => internment.adult?.burn?.beds)).toEqual([9, 11]);
 });
 
 test('During a search, a section offers only the found items and says how many', async () => {

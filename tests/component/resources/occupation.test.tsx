@@ -186,6 +186,30 @@ test('The report that is being sent is never announced, also when a refetch brin
   expect(announced).toEqual([]);
 });
 
+test('Nothing of the report changes while it is being sent: no figure, no row, no patient', async () => {
+  const answers = knownFigures();
+  const { sent } = await openOccupation(answers);
+  const { release } = answers.hold(reportOccupation);
+  await figure(BEDS).fill('9');
+  await report();
+  await expect.poll(() => sent().length).toBe(1);
+  await focusOn(figure(BEDS));
+  await userEvent.keyboard('{Control>}a{/Control}11');
+  expect(figure(BEDS).element()).toHaveValue('9');
+  for (const row of ['Agregar EPS', 'Agregar paciente COVID']) {
+    await focusOn(button(row).first());
+    await userEvent.keyboard('{Enter}');
+  }
+  await expectGone(page.getByRole('group', { name: 'Nuevo paciente COVID' }));
+  await expectGone(combobox('EPS de Pacientes con orden de remisión'));
+  release();
+  await expectToast(REPORTED);
+  await expectValue(figure(BEDS), '9');
+  await figure(BEDS).fill('11');
+  await report();
+  await expect.poll(() => sent().map(({ urgency }) => urgency.units.adult?.general?.beds)).toEqual([9, 11]);
+});
+
 test('An unusual figure is asked about before it is sent', async () => {
   const { sent } = await openOccupation();
   await figure(BEDS).fill('202');

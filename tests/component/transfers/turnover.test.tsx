@@ -27,6 +27,7 @@ test('The turn of a step with a doubtful time has the mark, the age of the trans
   const said = hoursAgo(2);
   const accepted = { occurredAt: said, recordedAt: hoursAgo(1), by: 'Alguien', doubt: { said } };
   const row = aRow(4999, {
+    referralState: 'PENDING_AMBULANCE',
     createdAt: created.occurredAt,
     steps: { creationCaseDate: created, validationCaseDate: accepted },
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
-import { timeSpent, turnSince } from '../../../contract/transfers/time-spent';
+import { timeSpent } from '../../../contract/transfers/time-spent';
 
 const BEGUN = Date.parse('2026-11-20T19:00:00Z');
 const at = (minutes: number) => new Date(BEGUN + minutes * 60_000).toISOString();
@@ -68,21 +68,5 @@ describe('The time spent on a transfer', () => {
         expect(spent.filter(({ isUnderWay }) => isUnderWay).length).toBeLessThanOrEqual(1);
       }),
     );
-  });
-});
-
-describe('The start of a turn', () => {
-  it('is the last action', () => {
-    expect(turnSince(aCase({ validationCaseDate: 30 }, 12)).at).toEqual(until(30));
-    expect(turnSince(aCase({}, 12)).at).toEqual(until(12));
-    expect(turnSince(aCase({})).at).toEqual(until(0));
-  });
-
-  it('is doubtful only if the last action is', () => {
-    const doubt = { said: at(0) };
-    const created = { occurredAt: at(0), recordedAt: at(40), by: 'M. Ruiz', doubt };
-    const { steps, ...rest } = aCase({}, 12);
-    expect(turnSince({ ...rest, marks: {}, steps: { creationCaseDate: created } }).doubt).toEqual(doubt);
-    expect(turnSince({ ...rest, steps: { ...steps, creationCaseDate: created } }).doubt).toBeUndefined();
   });
 });

@@ -627,6 +627,9 @@ describe('A whole transfer', () => {
       { entityId: 2, answer: 'can' },
       { entityId: 3, answer: 'cannot', reason: 'Se dañó el móvil', ambulanceId: null },
     ]);
+    // The turn of the centre began with the offer that stands; one that may only offer does not see since when.
+    expect(seen.body.data.offeredSince).toBe(seen.body.data.offers[0]?.at);
+    expect(offered.offeredSince).toBeUndefined();
     await step('assign-ambulance-entity', 'crue', { entityId: 2 });
     expect((await app.ask(getReferral, { as: 'transporte.b', params: { id } })).status).toBe(404);
     const assigned = await step('assign-own-ambulance', 'transporte', { ambulanceId: mine });

@@ -14,6 +14,7 @@ import {
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { FormBody } from '../../../ui/form-body';
 import { MisreadContext, questionsOfMisread, useMisreadFigures } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { TextArea } from '../../../ui/text-area';
@@ -59,29 +60,31 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
 
   return (
     <MisreadContext value={misread}>
-      {refusal && (
-        <Banner tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
-          {wordsOf(refusal)}
-        </Banner>
-      )}
-      <Card>
-        <BloodGrid
-          form={blood}
-          faults={shown}
-          onChange={(field: BloodField, units) => onChange({ [field]: units }, field)}
-          onTouched={faults.onLeave}
-        />
-      </Card>
-      <Card>
-        <TextArea
-          id={bloodFieldId('observations')}
-          label="Observaciones generales"
-          value={blood.observations}
-          onChange={(observations) => onChange({ observations }, 'observations')}
-          limit={LIMITS.bloodObservations}
-          error={shown.find(({ path }) => path === 'observations')?.message}
-        />
-      </Card>
+      <FormBody isSending={form.isSending}>
+        {refusal && (
+          <Banner tone="rejected" icon={CircleAlert} title="No se pudo guardar el reporte">
+            {wordsOf(refusal)}
+          </Banner>
+        )}
+        <Card>
+          <BloodGrid
+            form={blood}
+            faults={shown}
+            onChange={(field: BloodField, units) => onChange({ [field]: units }, field)}
+            onTouched={faults.onLeave}
+          />
+        </Card>
+        <Card>
+          <TextArea
+            id={bloodFieldId('observations')}
+            label="Observaciones generales"
+            value={blood.observations}
+            onChange={(observations) => onChange({ observations }, 'observations')}
+            limit={LIMITS.bloodObservations}
+            error={shown.find(({ path }) => path === 'observations')?.message}
+          />
+        </Card>
+      </FormBody>
       <MissingBar
         id={STATUS}
         missing={missing.map(({ path }) => ({

@@ -1,5 +1,5 @@
 import { Search, Send } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import type { Capacity } from '../../../../contract/resources/capacity';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../offline-form';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { FormBody } from '../../../ui/form-body';
 import { MisreadContext, useMisreadFigures } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { notify } from '../../../ui/notify';
@@ -53,6 +54,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
   const faults = useFieldFaults(missing, refusedAt, opened?.failure ?? null);
   const { onChanged } = faults;
   const sections = sectionsWith(typed);
+  const undo = useRef<number | null>(null);
 
   const onChange = useCallback(
     (path: string, offer: Offer) => {
@@ -69,13 +71,15 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
         return offerAll(value, added, true);
       });
       // A search leaves only some items of the section.
-      notify.info(`Ahora ofrece ${added.length} más en ${name}.`, LIMITS.alertMs, {
+      undo.current = notify.info(`Ahora ofrece ${added.length} más en ${name}.`, LIMITS.alertMs, {
         action: { label: 'Deshacer', onSelect: () => change((value) => offerAll(value, added, false)) },
       });
     },
     [change],
   );
   const send = async () => {
+    // What is on its way no longer changes.
+    if (undo.current !== null) notify.dismiss(undo.current);
     faults.onRefused(null);
     const result = await form.send();
     if (result === null) return;
@@ -92,30 +96,32 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
 
   return (
     <MisreadContext value={misread}>
-      {faults.refusal && <CapacityRefusal failure={faults.refusal} />}
-      <TextField
-        label="Buscar entre lo que se puede ofrecer"
-        type="search"
-        value={typed}
-        onChange={setTyped}
-        placeholder="Por ejemplo: urología, UCI, tomógrafo"
-      />
-      {sections.length === 0 && (
-        <EmptyState icon={Search} title={`No hay nada que se llame «${typed.trim()}»`} />
-      )}
-      {sections.map((section) => (
-        <CapacitySection
-          // A new key opens collapsed sections during a search.
-          key={typed.trim() === '' ? section.id : `${section.id} found`}
-          section={section}
-          capacity={capacity}
-          before={basis.value}
-          faults={faults.shown}
-          onChange={onChange}
-          onTouched={faults.onLeave}
-          onOfferAll={onOfferAll}
+      <FormBody isSending={form.isSending}>
+        {faults.refusal && <CapacityRefusal failure={faults.refusal} />}
+        <TextField
+          label="Buscar entre lo que se puede ofrecer"
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          placeholder="Por ejemplo: urología, UCI, tomógrafo"
         />
-      ))}
+        {sections.length === 0 && (
+          <EmptyState icon={Search} title={`No hay nada que se llame «${typed.trim()}»`} />
+        )}
+        {sections.map((section) => (
+          <CapacitySection
+            // A new key opens collapsed sections during a search.
+            key={typed.trim() === '' ? section.id : `${section.id} found`}
+            section={section}
+            capacity={capacity}
+            before={basis.value}
+            faults={faults.shown}
+            onChange={onChange}
+            onTouched={faults.onLeave}
+            onOfferAll={onOfferAll}
+          />
+        ))}
+      </FormBody>
       <MissingBar
         id={STATUS}
         missing={missing}

@@ -19,6 +19,7 @@ import {
 } from '../../../offline-form';
 import { DraftBanner } from '../../../ui/draft-banner';
 import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary';
+import { FormBody } from '../../../ui/form-body';
 import { Stack } from '../../../ui/layout';
 import {
   MisreadContext,
@@ -50,7 +51,7 @@ import {
   occupationReducer,
 } from './occupation-state';
 import type { PatientListsPart } from './patient-lists-part';
-import { ReportBar } from './report-bar';
+import type { ReportBar } from './report-bar';
 import { doneSections, type PlacedFault, placeFaults } from './section-standing';
 import { Sections } from './sections';
 import { ShiftClose } from './shift-close';
@@ -116,49 +117,51 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
   return (
     <MisreadContext value={misread}>
       <Stack gap={6} flex={1}>
-        <Stack gap={2}>
-          <Text>
-            Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
-            pregunta por lo que ofreció en el último reporte de capacidad.
-          </Text>
-          <ReceiptBanner
-            receipt={told}
-            onRead={() => {
-              onRead();
-              replacing.onRead();
-            }}
-          />
-          {replaced && (
-            <ReplacedBanner
-              by={replaced.by}
-              changed={changedIn(state, replaced.own.report, replaced.by.report)}
-              onRead={replacing.onRead}
+        <FormBody isSending={stage !== 'idle'} gap={6}>
+          <Stack gap={2}>
+            <Text>
+              Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
+              pregunta por lo que ofreció en el último reporte de capacidad.
+            </Text>
+            <ReceiptBanner
+              receipt={told}
+              onRead={() => {
+                onRead();
+                replacing.onRead();
+              }}
+            />
+            {replaced && (
+              <ReplacedBanner
+                by={replaced.by}
+                changed={changedIn(state, replaced.own.report, replaced.by.report)}
+                onRead={replacing.onRead}
+              />
+            )}
+            <ShiftClose hospital={hospital} base={state.base} />
+            {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
+          </Stack>
+          {draft.foundAt !== null && (
+            <DraftBanner
+              title="Tiene un reporte de ocupación sin terminar"
+              at={draft.foundAt}
+              discard="Descartarlo"
+              onTake={draft.take}
+              onForget={draft.forget}
             />
           )}
-          <ShiftClose hospital={hospital} base={state.base} />
-          {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
-        </Stack>
-        {draft.foundAt !== null && (
-          <DraftBanner
-            title="Tiene un reporte de ocupación sin terminar"
-            at={draft.foundAt}
-            discard="Descartarlo"
-            onTake={draft.take}
-            onForget={draft.forget}
+          <ErrorSummary errors={faults.summary} title="El reporte no se guardó" />
+          <Sections
+            sections={sections}
+            state={state}
+            current={current}
+            changed={faults.changed}
+            faults={faults.missing}
+            shown={faults.shown}
+            send={send}
+            onLeave={onLeave}
+            patientLists={patientLists}
           />
-        )}
-        <ErrorSummary errors={faults.summary} title="El reporte no se guardó" />
-        <Sections
-          sections={sections}
-          state={state}
-          current={current}
-          changed={faults.changed}
-          faults={faults.missing}
-          shown={faults.shown}
-          send={send}
-          onLeave={onLeave}
-          patientLists={patientLists}
-        />
+        </FormBody>
         <ReportBar
           done={done.length}
           total={sections.length}

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { withDoubt } from '../../../../contract/transfers/doubt';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { stateWords } from '../../../../contract/transfers/state-words';
-import { STAGES, timeSpent, turnSince } from '../../../../contract/transfers/time-spent';
+import { STAGES, timeSpent } from '../../../../contract/transfers/time-spent';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
+import { turnSince } from '../../../../contract/transfers/turn-since';
 import { Elapsed } from '../../../ui/elapsed';
 import { durationText } from '../../../ui/format/duration';
 import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
@@ -31,7 +33,7 @@ export function TurnoverList({ rows, now }: Props) {
 function Line({ row, now }: { row: TransferRow; now: Date }) {
   const { name, detail } = caseName(row);
   const { who, task } = turnText(row);
-  const since = turnSince(row);
+  const since = turnSince(factsOfTransfer(row), row);
   const waits = Math.floor((now.getTime() - since.at.getTime()) / 60_000);
   return (
     <li>

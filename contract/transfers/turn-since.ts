@@ -1,0 +1,93 @@
+import { settled, without } from './action';
+import type { Doubt } from './doubt';
+import type { MarkName, StepMark, TransferFacts } from './facts';
+import { STEP_NAMES, type StepName } from './steps';
+import type { TransferRow } from './transfer';
+import { turnOf } from './turn';
+
+interface Event {
+  at: number;
+  doubt?: Doubt | undefined;
+  /** The facts before it. */
+  undone: (facts: TransferFacts) => TransferFacts;
+}
+
+/** Somebody of whom only the existence matters: the facts do not keep who it was. */
+const SOMEBODY = 0;
+
+/**
+ * Start of the current turn, and its doubt: takes the events of the transfer back, latest first, until the turn is
+ * another one. An event that changes no turn, such as a word that the crew takes back, does not restart it. A withdrawn
+ * offer leaves no time here: after it the wait is told from the event before it.
+ */
+export function turnSince(
+  facts: TransferFacts,
+  { createdAt, offeredSince }: Pick<TransferRow, 'createdAt' | 'offeredSince'>,
+): { at: Date; doubt?: Doubt | undefined } {
+  const turn = turnOf(facts);
+  const events = eventsOf(facts, offeredSince);
+  let before = facts;
+  for (const [index, { at, doubt, undone }] of events.entries()) {
+    before = undone(before);
+    // One action may leave several.
+    if (events[index + 1]?.at === at) continue;
+    const other = turnOf(before);
+    if (turn?.who !== other?.who || turn?.task !== other?.task) return { at: new Date(at), doubt };
+  }
+  return { at: new Date(createdAt), doubt: facts.steps.creationCaseDate?.doubt };
+}
+
+/** The latest first. */
+function eventsOf({ steps, marks }: TransferFacts, offeredSince: string | undefined): Event[] {
+  const dated = STEP_NAMES.flatMap((name) => stepEvent(name, steps[name]) ?? []);
+  const marked = Object.entries(UNDONE).flatMap(([name, undone]) => {
+    const mark = marks[name as MarkName];
+    return mark ? [{ at: Date.parse(mark.at), undone }] : [];
+  });
+  const offered = offeredSince ? [{ at: Date.parse(offeredSince), undone: withoutOffers }] : [];
+  return [...dated, ...marked, ...offered].sort((one, other) => other.at - one.at);
+}
+
+function stepEvent(name: StepName, mark: StepMark | undefined): Event | null {
+  if (!mark || name === 'creationCaseDate') return null;
+  return {
+    at: Date.parse(mark.occurredAt),
+    doubt: mark.doubt,
+    undone: (facts) => {
+      const before = { ...facts, steps: without(facts.steps, name) };
+      return name === 'validationCaseDate' ? { ...before, state: pendingState(facts) } : settled(before);
+    },
+  };
+}
+
+/** Before a hospital accepted; which insurer or centre looked for it makes no difference for the turn that followed. */
+const pendingState = ({ golden }: TransferFacts) => (golden ? 'CRUE_PENDING_IPS' : 'EPS_PENDING_IPS');
+
+const withoutOffers = (facts: TransferFacts) => ({ ...facts, offeringEntities: [] });
+
+/** The marks that can change a turn, each with the facts before it. */
+const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
+  ipsrecv: (facts) => ({ ...facts, ipsRecvId: null }),
+  cannotAttend: (facts) => ({ ...facts, ipsRecvId: SOMEBODY }),
+  entity: (facts) => ({ ...facts, ambulancesEntityId: null }),
+  cannotTransport: (facts) => ({ ...facts, ambulancesEntityId: SOMEBODY }),
+  allow: (facts) => ({ ...facts, allowAllAmbulancesEntities: false }),
+  ambulance: (facts) =>
+    settled({
+      ...facts,
+      ambulanceId: null,
+      ambulancesEntityId: facts.ambAssignedBy === 'TRANSPORT' ? facts.ambulancesEntityId : null,
+      ambAssignedBy: null,
+      steps: without(facts.steps, 'ambulanceDispatchDate'),
+    }),
+  undo: (facts) => {
+    const { undo } = facts.marks;
+    const dispatch = undo && { occurredAt: undo.at, recordedAt: undo.at, by: undo.by };
+    return settled({
+      ...facts,
+      ambulanceId: SOMEBODY,
+      ambAssignedBy: 'CRUE',
+      steps: { ...facts.steps, ...(dispatch && { ambulanceDispatchDate: dispatch }) },
+    });
+  },
+};

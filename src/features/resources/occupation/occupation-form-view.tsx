@@ -51,7 +51,7 @@ import {
   occupationReducer,
 } from './occupation-state';
 import type { PatientListsPart } from './patient-lists-part';
-import type { ReportBar } from './report-bar';
+import { ReportBar } from './report-bar';
 import { doneSections, type PlacedFault, placeFaults } from './section-standing';
 import { Sections } from './sections';
 import { ShiftClose } from './shift-close';

@@ -107,13 +107,26 @@ test('A hospital that is asked while the ambulance drives has the button of its 
 });
 
 test('CRUE reads why the last hospital cannot receive the patient', async () => {
-  const refused = { ...dispatched(), ipsRecvReason: 'Sin hemodinamia' };
+  // As the server answers after `cannot-attend`: no hospital, and no reason of a choice.
+  const refusal = {
+    ips: 'Clínica del Río',
+    reason: 'Sin hemodinamia',
+    at: new Date().toISOString(),
+    by: 'M. Salazar',
+  };
+  const refused = {
+    ...dispatched(),
+    ipsRecv: null,
+    ipsRecvId: null,
+    ipsRecvReason: null,
+    ipsRefusals: [refusal],
+  };
   await openScreen('/traslados/4127', {
     as: 'crue',
     answers: new Answers().ok(getReferral, refused),
     size: desk,
   });
-  await expectVisible(text('La última que se preguntó no puede: Sin hemodinamia'));
+  await expectVisible(text('Clínica del Río no puede: Sin hemodinamia'));
 });
 
 test('A crew whose dispatch is called off while it looks is told that, and not that there is no transfer', async () => {

@@ -57,11 +57,10 @@ export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAct
   );
 }
 
-function askedText({ ipsRecv, ipsRecvReason }: Transfer): string {
+function askedText({ ipsRecv, ipsRefusals }: Transfer): string {
   if (ipsRecv) return `Se le preguntó a ${ipsRecv.name}. Todavía no responde.`;
-  return ipsRecvReason
-    ? `La última que se preguntó no puede: ${ipsRecvReason}`
-    : 'Todavía no se le pregunta a ninguna.';
+  const last = ipsRefusals.at(-1);
+  return last ? `${last.ips} no puede: ${last.reason}` : 'Todavía no se le pregunta a ninguna.';
 }
 
 function AmbulanceBanner({ transfer, facts, offered, setOpenAction }: Props) {

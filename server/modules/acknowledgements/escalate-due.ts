@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { ACKNOWLEDGEMENT_KINDS, escalate } from '../../../contract/acknowledgements/escalation';
+import { toWhom } from '../../../contract/to-whom';
 import type { Orm } from '../../platform/database/database';
 import { isDatabaseAway } from '../../platform/database/database-error';
 import type { Platform } from '../../platform/platform';
@@ -99,5 +100,5 @@ async function callAgain(
 /** `EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.` */
 function wordsOf({ levels }: StoredAcknowledgement, level: number): string {
   const [silent, next] = [levels[level - 1]?.name ?? '', levels[level]?.name ?? ''];
-  return `${silent} no ha respondido; se avisó también ${next.startsWith('CRUE') ? 'al' : 'a'} ${next}.`;
+  return `${silent} no ha respondido; se avisó también ${toWhom(next)}.`;
 }

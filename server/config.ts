@@ -146,12 +146,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** An empty value would mean the demonstration, although somebody meant an address. */
+/** An empty value would mean the demonstration or the embedded database, although somebody meant an address. */
 function emptyAddresses({ KEYCLOAK_URL, DATABASE_URL }: Record<string, string | undefined>): string[] {
   const isEmpty = (value: string | undefined) => value !== undefined && value.trim() === '';
   return [
     ...(isEmpty(KEYCLOAK_URL) ? ['KEYCLOAK_URL está vacía: dele un valor o quítela.'] : []),
-    ...(KEYCLOAK_URL && isEmpty(DATABASE_URL) ? ['DATABASE_URL está vacía: dele un valor o quítela.'] : []),
+    ...(isEmpty(DATABASE_URL) ? ['DATABASE_URL está vacía: dele un valor o quítela.'] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { type Config, ConfigError } from './config';
 import { FolderInUseError } from './embedded/folder-lock';
+import { ListenError } from './listen-error';
 import { isDatabaseAway, sqlState } from './platform/database/database-error';
 import { ModeError } from './seed/stored-mode';
 
@@ -12,6 +13,7 @@ export function explanationOf(error: unknown, config: Config | null): string | n
   if (error instanceof ConfigError) return `La configuración no es válida:\n${error.message}`;
   if (error instanceof FolderInUseError || error instanceof ModeError) return error.message;
   if (!config) return null;
+  if (error instanceof ListenError) return ofListening(error, config);
   return ofDatabase(error, config) ?? ofSystem(error, config);
 }
 
@@ -30,16 +32,18 @@ function ofDatabase(error: unknown, { database }: Config): string | null {
 const FULL = ['ENOSPC', 'EDQUOT'];
 const NO_WRITING = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR'];
 
-/** Of the port and of the data folder. */
-function ofSystem(error: unknown, { port, host, dataDir }: Config): string | null {
+function ofListening(error: ListenError, { port, host }: Config): string {
+  const { code } = systemError(error);
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} ya lo usa otro proceso (${code}). Deténgalo o cambie PORT.`;
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port} (${code}). Cambie PORT.`;
+  return `No se puede escuchar en la dirección ${host} (${code}). Corrija HOST.`;
+}
+
+/** Of the data folder. */
+function ofSystem(error: unknown, { dataDir }: Config): string | null {
   const { code, syscall, path } = systemError(error);
   if (!code) return null;
-  if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    if (code === 'EADDRINUSE')
-      return `El puerto ${port} ya lo usa otro proceso (${code}). Deténgalo o cambie PORT.`;
-    if (code === 'EACCES') return `No hay permiso para usar el puerto ${port} (${code}). Cambie PORT.`;
-    return `No se puede escuchar en la dirección ${host} (${code}). Corrija HOST.`;
-  }
   if (path !== undefined && !isOnTheWay(path, dataDir)) return null;
   const place = path ?? dataDir;
   if (FULL.includes(code))

@@ -7,6 +7,7 @@ import { lockFolder } from './embedded/folder-lock';
 import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
 import { openPglite } from './embedded/pglite';
 import { jobsOf } from './jobs';
+import { ListenError } from './listen-error';
 import { createAcknowledgements } from './modules/acknowledgements';
 import { chatSocket, createChat } from './modules/chat';
 import { createFileRegister } from './modules/files';
@@ -197,7 +198,11 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   // The first sign-ins need the keys; without an answer the job tries again.
   void issuerKeys?.refresh().catch((error) => log.warn({ failure: failureName(error) }, NO_KEYS));
   await room.close();
-  const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  const address = await app
+    .listen({ port: config.port, host: config.host, backlog: BACKLOG })
+    .catch((error: unknown) => {
+      throw new ListenError(error);
+    });
 
   return {
     app,

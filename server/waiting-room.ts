@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ERROR_CODES } from '../contract/error-codes';
 import type { Config } from './config';
+import { ListenError } from './listen-error';
 import { isDatabaseAway } from './platform/database/database-error';
 import { failureName } from './platform/log/failure-name';
 
@@ -60,7 +61,7 @@ export function createWaitingRoom({ port, host }: Pick<Config, 'port' | 'host'>)
     async open() {
       if (server.listening) return;
       await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
+        server.once('error', (error) => reject(new ListenError(error)));
         server.listen({ port, host }, resolve);
       });
     },

@@ -20,7 +20,7 @@ const READY_MS = 60_000;
 /** Starts a server as a separate process with its output in a file, and waits until it answers. */
 export async function startProcess(
   command: readonly string[],
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
   { port, output }: { port: number; output: string },
 ): Promise<Started> {
   const out = openSync(output, 'a');
@@ -40,7 +40,7 @@ export async function startProcess(
 }
 
 /** Runs a command and waits for its end. */
-export async function runProcess(command: readonly string[], environment: Record<string, string>) {
+export async function runProcess(command: readonly string[], environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, command, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -47,7 +47,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stops: (() => Promise<void>)[] = [];
   let port = options.firstPort;
 
-  async function start(command: string[], environment: Record<string, string>): Promise<Started> {
+  async function start(command: string[], environment: NodeJS.ProcessEnv): Promise<Started> {
     const started = await startProcess(command, environment, { port: port++, output });
     stops.push(started.stop);
     return started;

@@ -12,7 +12,7 @@ export interface Store {
   /** The product's data folder. */
   dataDir: string;
   /** Environment for the product. */
-  environment: Record<string, string>;
+  environment: NodeJS.ProcessEnv;
   withSql<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>;
 }
 
@@ -25,8 +25,7 @@ interface Stores {
 
 /** The product's default pool size; the floors use the same. */
 export const POOL = 10;
-const reset = (environment: Record<string, string>) =>
-  runProcess([join(BUILT, 'cli.js'), 'reset'], environment);
+const reset = (environment: NodeJS.ProcessEnv) => runProcess([join(BUILT, 'cli.js'), 'reset'], environment);
 
 export async function postgresqlStores(folder: string, prefix = 'relevo_bench'): Promise<Stores> {
   const names: string[] = [];
@@ -71,7 +70,7 @@ export async function pgliteStores(folder: string): Promise<Stores> {
     return {
       url,
       dataDir,
-      environment: { DATABASE_URL: '', RELEVO_DATA_DIR: dataDir },
+      environment: { DATABASE_URL: undefined, RELEVO_DATA_DIR: dataDir },
       async withSql(work) {
         const client = await PGlite.create(url);
         try {

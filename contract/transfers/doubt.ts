@@ -10,6 +10,9 @@ export type Doubt = v.InferOutput<typeof Doubt>;
 /** A smaller difference between two times needs no mark. */
 export const TOLERATED_MS = 60_000;
 
+/** A device may be offline for so long; an older time counts as the error of a wrong clock. */
+export const OLDEST_MS = 30 * 86_400_000;
+
 /** The doubt about `used`, the time that is kept instead of `said`. Keeps an earlier doubt. */
 export function doubtOf(used: string, said: string, earlier?: Doubt): Doubt | undefined {
   if (earlier) return earlier;

@@ -1,4 +1,5 @@
 import { clockTime } from './action';
+import { OLDEST_MS } from './doubt';
 import type { Mark, Moment, StepMark, TransferFacts } from './facts';
 import { neighboursOf } from './step-order';
 import { STEPS, type StepName } from './steps';
@@ -30,9 +31,6 @@ export function wordsForTypedHours(typed: TransferHours, existing: TransferHours
   return null;
 }
 
-/** A device may be offline for so long: nothing happened longer before the server received the creation. */
-const OLDEST_MS = 30 * 86_400_000;
-
 /**
  * Error of a typed step time; null when it fits. A doubtful neighbour does not limit it, because its time may be the
  * wrong one; but the server had received that neighbour, and this step itself if it is dated, so it happened before.
@@ -42,6 +40,7 @@ export function faultOfHour(facts: TransferFacts, name: StepName, at: string, no
   const time = Date.parse(at);
   if (time > Date.parse(now)) return 'Esa hora no ha llegado todavía.';
   const created = facts.steps.creationCaseDate;
+  // Nothing happened longer before the server received the creation.
   if (created && time < Date.parse(created.recordedAt) - OLDEST_MS)
     return 'Debe estar dentro de los 30 días anteriores al recibo del traslado.';
   const { earlier, later } = neighboursOf(name, facts);

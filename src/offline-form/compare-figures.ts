@@ -1,3 +1,4 @@
+import { isOther } from './is-other';
 /** One figure of a report. Two reports agree on it when its values have the same JSON. */
 export interface ReportFigure {
   path: string;
@@ -37,8 +38,4 @@ export function undoneFigures(base: Figures, own: Figures, newer: Figures): Chan
 
 function byPath(figures: Figures): Map<string, ReportFigure> {
   return new Map(figures.map((figure) => [figure.path, figure]));
-}
-
-function isOther(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) !== JSON.stringify(other);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOther } from './is-other';
 
 /** A report that this device knows: received by the server, or still waiting here. */
 export interface Known<Report> {
@@ -85,5 +86,5 @@ export function withSent<Report>(
 }
 
 function isCorrection<Report>(waiting: Known<Report>, received: Known<Report>): boolean {
-  return waiting.at > received.at && JSON.stringify(waiting.report) !== JSON.stringify(received.report);
+  return waiting.at > received.at && isOther(waiting.report, received.report);
 }

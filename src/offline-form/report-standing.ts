@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOther } from './is-other';
 import type { Known, ReadReport } from './known-report';
 
 /** The report that a form started from. */
@@ -96,8 +97,4 @@ export function readSubmitted<Value>(
 
 function isOf({ ref, own }: Basis<unknown>, other: string): boolean {
   return other === (own ?? ref);
-}
-
-function isOther(one: unknown, other: unknown): boolean {
-  return one !== other && JSON.stringify(one) !== JSON.stringify(other);
 }

@@ -18,13 +18,15 @@ export function useNewerQuestion(newer: Known<unknown> | null): NewerQuestion {
   const allowed = useRef<string | null>(null);
   const now = useRef(newer);
   now.current = newer;
+  // The question ends with its report; a later one is asked about when the user presses again.
+  if (asking !== null && newer === null) setAsking(null);
 
   const pass = (next: () => void) => {
     if (now.current && now.current.ref !== allowed.current) setAsking({ next });
     else next();
   };
   return {
-    isAsking: asking !== null && newer !== null,
+    isAsking: asking !== null,
     begin: (next) => {
       allowed.current = null;
       pass(next);

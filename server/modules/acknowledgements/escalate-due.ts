@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { ACKNOWLEDGEMENT_KINDS, escalate } from '../../../contract/acknowledgements/escalation';
+import { toWhom } from '../../../contract/to-whom';
 import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { isDatabaseAway } from '../../platform/database/database-error';
@@ -133,7 +134,7 @@ function wordsOf(open: StoredAcknowledgement, level: number, now: Date): string 
   const [silent, next] = [open.levels[level - 1]?.name ?? '', open.levels[level]?.name ?? ''];
   const isNew = level > open.level;
   const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} no ha respondido`;
-  return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${next.startsWith('CRUE') ? 'al' : 'a'} ${next}.`;
+  return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${toWhom(next)}.`;
 }
 
 /** `Ana Toro se encargó hace 15 min`. */

@@ -31,8 +31,18 @@ export interface Plan {
 export type Written = ReadonlyMap<string, readonly unknown[]>;
 
 /**
- * Runs a plan as one statement; null if a guard found nothing. `claim` is a step that reads `from held` too; without its
- * row nothing is done either.
+ * Runs a plan as one statement. `claim` is a step that inserts the key of the write. Null, and nothing is done, if a guard
+ * found nothing or if the claim inserted nothing, because the key exists.
+ *
+ * ```
+ * with  guards    lock a row, and find none if it is no longer what was read
+ *       held      empty unless every guard holds
+ *       drawn     the number of the new row, drawn after the locks; reads `from held`
+ *       claim     the key with its outcome; reads `from held`; empty if the key exists
+ *       gate      empty unless the key was claimed; without a claim the same as `held`
+ *       steps     insert, update or delete … `from gate`
+ * ```
+ *
  * [Decision 0031](../../../docs/decisions/0031-a-write-is-one-statement.md)
  */
 export async function runPlan(

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Doubt, doubtOf } from '../../../contract/transfers/doubt';
+import { type Doubt, doubtOf, OLDEST_MS } from '../../../contract/transfers/doubt';
 import type { Moment } from '../../../contract/transfers/facts';
-
-/** A tablet may be offline for so long; an older time counts as the error of a wrong clock. */
-const OLDEST_MS = 30 * 86_400_000;
 
 /**
  * The time of an action by the device (`relevo-occurred-at`), and now. Now also replaces a time in the future, before

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { durationBand } from '../../../contract/transfers/duration-band';
 import { lacksAmbulance } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
@@ -26,14 +25,6 @@ export function filteredRows(rows: readonly TransferRow[], { ambulanceId, ipsReq
       (ambulanceId === undefined || row.ambulance?.id === ambulanceId) &&
       (ipsReqId === undefined || row.ipsReqId === ipsReqId),
   );
-}
-
-export function waitingMinutes(row: Pick<TransferRow, 'createdAt'>, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - Date.parse(row.createdAt)) / 60_000));
-}
-
-export function isDelayed(row: Pick<TransferRow, 'createdAt'>, now: Date): boolean {
-  return durationBand(waitingMinutes(row, now)) === 'delayed';
 }
 
 export function waitsForCrue(row: TransferRow): boolean {

@@ -5,6 +5,7 @@ import type { TransferRow } from '../../../contract/transfers/transfer';
 import { useNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
+import { isDelayed } from '../../subjects/transfers/elapsed-minutes';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Grid } from '../../ui/layout';
@@ -14,7 +15,7 @@ import { type DashboardSearch, isNarrowed } from './dashboard-search';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
-import { filteredRows, isDelayed, openTransfersQuery, ROWS_READ, waitsForCrue } from './open-transfers';
+import { filteredRows, openTransfersQuery, ROWS_READ, waitsForCrue } from './open-transfers';
 import type { TurnWords } from './waiting-list';
 
 interface Props {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import { stateWords } from '../../../contract/transfers/state-words';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { elapsedMinutes, isDelayed } from '../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../ui/elapsed';
-import { isDelayed, waitingMinutes } from './open-transfers';
 
 export interface TurnWords {
   who: string | null;
@@ -62,7 +62,7 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
       </span>
       <span className="time">
         <Elapsed
-          minutes={waitingMinutes(row, now)}
+          minutes={elapsedMinutes(row, now)}
           late={isDelayed(row, now)}
           note={withDoubt('', row.steps.creationCaseDate?.doubt)}
         />

@@ -1,5 +1,6 @@
 import { partOf } from '../../../contract/parts';
 import type { Role } from '../../../contract/roles';
+import { toWhom } from '../../../contract/to-whom';
 import { awaitsCrew } from '../../../contract/transfers/awaits-crew';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { TransferRow } from '../../../contract/transfers/transfer';
@@ -38,7 +39,7 @@ export function turnSentence({ who, task }: TurnText): string {
 
 /** `Le toca al CRUE`, `Le toca a EPS Andina`. */
 export function turnOfWhom(who: string): string {
-  return `Le toca ${who.startsWith('CRUE') ? 'al' : 'a'} ${who}`;
+  return `Le toca ${toWhom(who)}`;
 }
 
 function nameOf(who: Turn['who'], transfer: TransferRow): string {

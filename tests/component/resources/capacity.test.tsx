@@ -275,6 +275,31 @@ test('Over a newer report of another person, reporting asks first and names what
   await expectValue(burns(), '3');
 });
 
+test('A question about a newer report that is none any more does not come back with the next one', async () => {
+  const first = aCapacity(withBurns(6));
+  const { answers, askAgain } = await openCapacity(first);
+  await burns().fill('9');
+  const by = (name: string, minutes: number) => ({
+    ...aCapacity(withBurns(3), name),
+    createdAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+  answers.ok(getCapacity, by('Marcela Osorio', 0));
+  await askAgain();
+  await expectVisible(text(/^Marcela Osorio reportó/));
+  await report().click();
+  const question = dialog('Hay un reporte más nuevo');
+  await expectVisible(question);
+  answers.ok(getCapacity, first);
+  await askAgain();
+  await expectGone(question);
+  answers.ok(getCapacity, by('Diego Echeverri', 1));
+  await askAgain();
+  await expectVisible(text(/^Diego Echeverri reportó/));
+  expect(question.elements()).toHaveLength(0);
+  await report().click();
+  await expect.element(question).toHaveTextContent('Diego Echeverri reportó');
+});
+
 test('Leaving asks once, and the user can continue the report', async () => {
   const { path } = await openCapacity();
   await switchOf('Quemados').click();

@@ -22,6 +22,17 @@ test('The turnover marks the turn and the age of a transfer whose creation time 
   await expect.element(line(4998)).not.toHaveTextContent('dudosa');
 });
 
+test('A turnover that is longer than a page leaves out those that wait least, and says so', async () => {
+  const answers = aList().ok(listTransfers, { ...pageOf(aRow(4999)), total: 130 });
+  await openScreen('/traslados/entrega', { as: 'crue', answers });
+  const left =
+    '130 traslados en curso; aquí están 100: los códigos dorados sin ambulancia y los que más esperan';
+  await expect.element(page.getByText(left)).toBeVisible();
+  expect(answers.sent(listTransfers).map(({ query }) => query)).toEqual([
+    { state: 'pending', order: 'urgent', page: '1', limit: '100' },
+  ]);
+});
+
 test('The turn of a step with a doubtful time has the mark, the age of the transfer has none', async () => {
   const created = { occurredAt: hoursAgo(5), recordedAt: hoursAgo(5), by: 'Alguien' };
   const said = hoursAgo(2);

@@ -32,7 +32,7 @@ describe('The configuration', () => {
   });
 
   it('treats an empty value as absent', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: '', LOG_LEVEL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
   });
 
   it('refuses a forgotten or empty KEYCLOAK_URL: the demonstration lets everybody in without a password', () => {
@@ -44,7 +44,9 @@ describe('The configuration', () => {
       expect(refusal({ KEYCLOAK_URL })).toContain('KEYCLOAK_URL está vacía');
     }
     const KEYCLOAK_URL = 'https://sso.example.org';
-    expect(refusal({ KEYCLOAK_URL, DATABASE_URL: '' })).toContain('DATABASE_URL está vacía');
+    const others: Record<string, string>[] = [{ KEYCLOAK_URL }, { RELEVO_DEMO: 'true' }, {}];
+    for (const other of others)
+      expect(refusal({ ...other, DATABASE_URL: '' })).toContain('DATABASE_URL está vacía');
     expect(readConfig({ KEYCLOAK_URL, DATABASE_URL }).demonstration).toBe(false);
     expect(readConfig({ DATABASE_URL, RELEVO_DEMO: 'true' }).demonstration).toBe(true);
   });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { explanationOf } from '../../../server/explain-failure';
+import { ListenError } from '../../../server/listen-error';
 import { runCli } from '../support/run-cli';
 
 let folder: string;
@@ -50,6 +51,16 @@ test('a port in use', async () => {
   other.close();
 });
 
+test('a wrong address, also beside a database', async () => {
+  // Too long for a name, so that no name server is asked.
+  const HOST = 'x'.repeat(64);
+  const database = { DATABASE_URL: 'postgres://relevo@127.0.0.1:1/relevo', RELEVO_DEMO: 'true' };
+  for (const more of [{}, database])
+    expect(await startWith({ RELEVO_DATA_DIR: folder, HOST, ...more })).toMatch(
+      /No se puede escuchar en la dirección x+ \(E\w+\)\. Corrija HOST\./,
+    );
+});
+
 describe('The explanation', () => {
   const config = readConfig({
     RELEVO_DEMO: 'true',
@@ -77,8 +88,17 @@ describe('The explanation', () => {
       'RELEVO_DATA_DIR',
     ],
     [new Error('files', { cause: systemError('ENOSPC', 'write') }), 'No queda espacio', 'RELEVO_DATA_DIR'],
-    [systemError('EACCES', 'listen'), 'No hay permiso para usar el puerto 80', 'PORT'],
-    [systemError('EADDRNOTAVAIL', 'listen'), 'No se puede escuchar en la dirección 10.0.0.1', 'HOST'],
+    [new ListenError(systemError('EACCES', 'listen')), 'No hay permiso para usar el puerto 80', 'PORT'],
+    [
+      new ListenError(systemError('ENOTFOUND', 'getaddrinfo')),
+      'No se puede escuchar en la dirección 10.0.0.1 (ENOTFOUND)',
+      'HOST',
+    ],
+    [
+      new ListenError(systemError('EADDRNOTAVAIL', 'listen')),
+      'No se puede escuchar en la dirección 10.0.0.1',
+      'HOST',
+    ],
   ])('of %s names the setting', (error, words, setting) => {
     const explanation = explanationOf(error, config);
     expect(explanation).toContain(words);

@@ -52,6 +52,9 @@ test('A second one is told although the user has closed the toast about the firs
   notify.dismiss(told.mock.results[0]?.value);
   show(['waiting', 'waiting'], 190_000);
   expect(told).toHaveBeenCalledTimes(2);
+  // Also if its words were others.
+  expect(dismissed).toHaveBeenLastCalledWith(told.mock.results[0]?.value);
+  expect(dismissed).toHaveBeenCalledTimes(2);
   show(['received', 'waiting'], 200_000);
   expect(told).toHaveBeenCalledTimes(2);
   show(['received', 'received'], 210_000);

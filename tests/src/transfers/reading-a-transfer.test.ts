@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { receivingSaturation } from '../../../src/features/transfers/detail/receiving-saturation';
 import { reasonText, requestItems } from '../../../src/features/transfers/detail/request-items';
-import { elapsedMinutes, isDelayed } from '../../../src/features/transfers/elapsed-minutes';
 import { ageText, caseName, documentText, transferTitle } from '../../../src/features/transfers/patient';
 import { turnText } from '../../../src/features/transfers/turn-text';
+import { elapsedMinutes, isDelayed } from '../../../src/subjects/transfers/elapsed-minutes';
 import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from './a-transfer';
 
 const anonymous = aTransfer({ patient: { ...aTransfer().patient, person: null } });

@@ -1,4 +1,5 @@
 import type { Acknowledgement, Receipt } from '../../../../contract/acknowledgements/acknowledgements';
+import { toWhom } from '../../../../contract/to-whom';
 import { durationText } from '../../../ui/format/duration';
 import { timeText } from '../../../ui/format/moment';
 
@@ -32,10 +33,6 @@ export function calledNames({ levels, level }: Acknowledgement): string {
     .slice(0, level + 1)
     .map(toWhom)
     .join(' y ');
-}
-
-function toWhom(name: string): string {
-  return `${name.startsWith('CRUE') ? 'al' : 'a'} ${name}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Role } from '../../../../contract/roles';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
+import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../../ui/elapsed';
 import { Text } from '../../../ui/text';
-import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
 import { turnOfWhom, turnSentence, turnTextFor } from '../turn-text';

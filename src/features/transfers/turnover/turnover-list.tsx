@@ -6,9 +6,9 @@ import { stateWords } from '../../../../contract/transfers/state-words';
 import { STAGES, timeSpent } from '../../../../contract/transfers/time-spent';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { turnSince } from '../../../../contract/transfers/turn-since';
+import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../../ui/elapsed';
 import { durationText } from '../../../ui/format/duration';
-import { elapsedMinutes, isDelayed } from '../elapsed-minutes';
 import { caseName } from '../patient';
 import { turnText } from '../turn-text';
 

@@ -18,9 +18,9 @@ import { transfersQuery } from '../api/list-transfers';
 import { TurnoverList } from './turnover-list';
 import { turnoverOrder } from './turnover-order';
 
-/** The server's maximum page; a longer turnover is read in the list. */
+/** The server's maximum page; a longer turnover leaves out those that wait least, which the list has. */
 const MOST = 100;
-const turnoverQuery = transfersQuery({ state: 'pending', page: '1', limit: String(MOST) });
+const turnoverQuery = transfersQuery({ state: 'pending', order: 'urgent', page: '1', limit: String(MOST) });
 
 /** The open transfers for the next shift: on one sheet of paper, and offline as last fetched. */
 export function TurnoverScreen({ onBack }: { onBack: () => void }) {
@@ -47,7 +47,9 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
           {fullMomentText(now)} · {profile.name}
           {query.data &&
             ` · ${query.data.total} ${query.data.total === 1 ? 'traslado' : 'traslados'} en curso`}
-          {query.data && query.data.total > MOST && `; aquí están los ${MOST} más recientes`}
+          {query.data &&
+            query.data.total > MOST &&
+            `; aquí están ${MOST}: los códigos dorados sin ambulancia y los que más esperan`}
         </Text>
         <StaleData query={query} />
         {query.isPending && <TableSkeleton />}

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '../../../contract/socket-events';
 import type { StoredNotification } from '../../platform/ports/notifications';
 
-type Sent = Omit<StoredNotification, 'audience' | 'causedBy' | 'sentAt'>;
+type Sent = Omit<StoredNotification, 'audience' | 'causedBy' | 'besides' | 'sentAt'>;
 
 /** A notification as the socket sends it. Its texts have the transfer's number and no patient data. */
 export function eventOf(notification: Sent): NotificationEvent {

@@ -73,13 +73,13 @@ function serve(io: NotificationServer, platform: Given, { log }: SocketContext):
 
 /** Sends it once to each socket of the audience. The user who caused it gets no alert, only a hint to refetch. */
 function tell(io: NotificationServer, notification: StoredNotification): void {
-  const { audience, causedBy } = notification;
+  const { audience, causedBy, besides } = notification;
   const event = eventOf(notification);
   const own = causedBy === null ? null : devicesOf(causedBy);
   // An empty list of rooms would mean every socket.
   if (audience.length > 0) {
-    const others = io.to(audience);
+    const others = io.to(audience).except([...(besides ?? [])]);
     (own ? others.except(own) : others).emit('notification', event);
   }
-  if (own) io.to(own).emit('notification', { ...event, eventType: 'ONLY_NOTIFY' });
+  if (own && besides !== null) io.to(own).emit('notification', { ...event, eventType: 'ONLY_NOTIFY' });
 }

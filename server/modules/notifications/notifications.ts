@@ -23,7 +23,8 @@ const INSERT = `insert into notification
 const insertPushes = (written: string) => `insert into push_delivery (notification_id, token)
   select ${written}.id, push_token.token from ${written}, push_token
   where push_token.audience && array(select jsonb_array_elements_text($1::text::jsonb))
-    and push_token.subject is distinct from $2::text`;
+    and push_token.subject is distinct from $2::text
+    and not push_token.audience && array(select jsonb_array_elements_text($3::text::jsonb))`;
 
 /** Notifications are stored before the sockets send them, so none is lost between commit and socket. */
 export function createNotifications(
@@ -58,6 +59,7 @@ export function createNotifications(
     plan(notification, name = 'notification') {
       const { eventType, title, shortTitle, audience } = notification;
       const { referralId = null, referralVersion = null, ipsId = null, causedBy = null } = notification;
+      const { besides = [] } = notification;
       const keys = JSON.stringify(audience);
       const insert: Step = {
         name: `${name}_written`,
@@ -68,9 +70,10 @@ export function createNotifications(
       const push: Step = {
         name: `${name}_pushed`,
         text: insertPushes(insert.name),
-        parameters: [keys, causedBy],
+        parameters: [keys, causedBy, JSON.stringify(besides ?? [])],
       };
-      const stored = { eventType, title, shortTitle, referralId, referralVersion, ipsId, audience, causedBy };
+      const texts = { eventType, title, shortTitle };
+      const stored = { ...texts, referralId, referralVersion, ipsId, audience, causedBy, besides };
       return {
         steps: pushes && eventType !== 'ONLY_NOTIFY' ? [insert, push] : [insert],
         result: (written) => ({ ...stored, ...writtenBy(written, insert.name), sentAt: null }),

@@ -58,7 +58,8 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
     }),
   });
   // Who must act gets the question or the call instead.
-  for (const key of [...(question?.audience ?? []), ...(call?.audience ?? [])]) audience.delete(key);
+  const besides = [...(question?.audience ?? []), ...(call?.audience ?? [])];
+  for (const key of besides) audience.delete(key);
   const message = platform.chat.plan({
     chat: chatOf(record.id),
     msgType: change.msgType,
@@ -79,6 +80,7 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
     referralVersion: record.version,
     audience: [...audience],
     causedBy: actor.subject,
+    besides,
   });
   return {
     drawn: message.drawn,
@@ -141,6 +143,7 @@ function planCall(
       referralVersion: record.version,
       audience: keys,
       causedBy: actor.subject,
+      besides: null,
     },
     'call',
   );
@@ -162,6 +165,7 @@ function planQuestion({ notifications }: Platform, { record, actor }: Change, { 
       referralVersion: record.version,
       audience,
       causedBy: actor.subject,
+      besides: null,
     },
     'question',
   );

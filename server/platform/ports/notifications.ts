@@ -13,10 +13,17 @@ export interface NewNotification {
   audience: string[];
   /** Token subject of the user who caused it: they are not alerted. */
   causedBy?: string | null;
+  /**
+   * Keys of the people whom another notification tells of the same change: sockets and pushes leave them out here. Null
+   * for that other one: its author is hinted to refetch by this one.
+   */
+  besides?: readonly string[] | null;
 }
 
 /** A notification as it is stored. */
-export interface StoredNotification extends Required<NewNotification> {
+export interface StoredNotification
+  extends Required<Omit<NewNotification, 'besides'>>,
+    Pick<NewNotification, 'besides'> {
   id: number;
   createdAt: Date;
   /** Null until the sockets have sent it. */

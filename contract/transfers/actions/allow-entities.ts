@@ -11,6 +11,7 @@ import {
   settled,
 } from '../action';
 import { hasStep } from '../facts';
+import { refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 
 const allowEntitiesCall = defineCall({
@@ -40,6 +41,8 @@ export const allowEntities = defineAction({
     return null;
   },
   apply(facts, _body, doer, at) {
+    const refusal = refuseIfAssignedSince(facts, doer, at);
+    if (refusal) return { ok: false, refusal };
     return {
       ok: true,
       facts: settled({ ...facts, allowAllAmbulancesEntities: true, marks: marked(facts, 'allow', doer, at) }),

@@ -14,6 +14,7 @@ import {
   settled,
 } from '../action';
 import { hasStep, type IpsAssigner } from '../facts';
+import { refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 
 export const AssignAmbulanceEntity = v.strictObject({
@@ -56,6 +57,8 @@ export const assignAmbulanceEntity = defineAction({
     return null;
   },
   apply(facts, body, doer, at, { entity }) {
+    const refusal = refuseIfAssignedSince(facts, doer, at);
+    if (refusal) return { ok: false, refusal };
     const part = partOf(doer.roles) as IpsAssigner;
     if (!entity) return invalid('entityId', 'Escoja una entidad.');
     if (part === 'EPS' && !facts.golden && !body.acceptanceCode)

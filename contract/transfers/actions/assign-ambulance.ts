@@ -17,6 +17,7 @@ import {
   settled,
 } from '../action';
 import { type AmbulanceAssigner, hasStep, type Moment, type TransferFacts } from '../facts';
+import { refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 import { busy } from './offer-ambulance';
 
@@ -92,5 +93,8 @@ export const assignAmbulance = defineAction({
   refuse: (facts, doer) =>
     refuseUnlessActing(doer, PARTS) ??
     (mayGoFirst(facts) ? refuseUnlessAmbulanceMissing(facts) : refuseUnlessAccepted(facts)),
-  apply: (facts, _body, doer, at, known) => dispatch(facts, 'CRUE', doer, at, known),
+  apply(facts, _body, doer, at, known) {
+    const refusal = refuseIfAssignedSince(facts, doer, at);
+    return refusal ? { ok: false, refusal } : dispatch(facts, 'CRUE', doer, at, known);
+  },
 });

@@ -30,8 +30,16 @@ export async function answerAcknowledgement(
     });
   if (open.takenBy) throw new Refused('STATE_MOVED', { message: `Ya se encarga ${open.takenBy}.` });
   await noteSeen(tx, receiver, referralId);
-  const { paces } = await readPaces(tx);
   const takenAt = new Date();
+  // A crew that takes charge has answered: nothing may ring while it drives.
+  if (open.kind === 'dispatch') {
+    await tx
+      .update(acknowledgement)
+      .set({ endedAt: takenAt, endedBy: actor.name, nextAt: null })
+      .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
+    return;
+  }
+  const { paces } = await readPaces(tx);
   await tx
     .update(acknowledgement)
     .set({

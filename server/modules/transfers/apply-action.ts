@@ -119,7 +119,10 @@ export async function applyAction(
 }
 
 function columnsAfter(before: ReferralRecord, facts: TransferFacts, columns: Columns): Columns {
+  // The insurer's code is for the entity that it assigned, and not for another one.
+  const hasSameEntity = facts.ambulancesEntityId === before.ambulancesEntityId;
   return {
+    ambAcceptanceCodeEps: hasSameEntity ? before.ambAcceptanceCodeEps : null,
     ...columns,
     version: before.version + 1,
     state: facts.state,

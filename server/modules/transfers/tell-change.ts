@@ -57,8 +57,10 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
       hasDestination: destination !== null,
     }),
   });
-  // Who must act gets the question or the call instead.
-  const besides = [...(question?.audience ?? []), ...(call?.audience ?? [])];
+  const goodbye = planGoodbye(platform, change, displacedBy(factsBefore, facts));
+  const own = [question, call, goodbye].filter((part) => part !== null);
+  // Who must act, or must no longer, gets the question, the call or the goodbye instead.
+  const besides = own.flatMap((part) => part.audience);
   for (const key of besides) audience.delete(key);
   const message = platform.chat.plan({
     chat: chatOf(record.id),
@@ -88,15 +90,13 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
       ...followed.steps,
       ...message.steps,
       ...notification.steps,
-      ...(question?.steps ?? []),
-      ...(call?.steps ?? []),
+      ...own.flatMap((part) => part.steps),
       platform.audit.planChange(actor, change.actions, record.id, change.origin),
     ],
     tell(written) {
       platform.chat.tell(message.result(written));
       platform.notifications.tellSoon(notification.result(written));
-      if (question) platform.notifications.tellSoon(question.result(written));
-      if (call) platform.notifications.tellSoon(call.result(written));
+      for (const part of own) platform.notifications.tellSoon(part.result(written));
     },
   };
 }
@@ -168,6 +168,37 @@ function planQuestion({ notifications }: Platform, { record, actor }: Change, { 
       besides: null,
     },
     'question',
+  );
+  return { ...part, audience };
+}
+
+/**
+ * The entity that was assigned by name and had not sent an ambulance yet, when the regulation centre sends one of another
+ * entity; null otherwise.
+ */
+function displacedBy(before: TransferFacts | null, after: TransferFacts): number | null {
+  const isSent = before !== null && before.ambulanceId === null && after.ambulanceId !== null;
+  return isSent && before.ambulancesEntityId !== after.ambulancesEntityId ? before.ambulancesEntityId : null;
+}
+
+/** Tells a displaced entity, with sound, that the transfer is no longer its own: it loses sight of it. */
+function planGoodbye({ notifications }: Platform, { record, actor }: Change, entityId: number | null) {
+  if (entityId === null) return null;
+  const audience = [`TRANSPORT:${entityId}`];
+  const text = 'el CRUE envió otra ambulancia; ya no le corresponde';
+  const number = urgentNumber(record.id, record);
+  const part = notifications.plan(
+    {
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado ${number}: ${text}`,
+      shortTitle: `${number} ${text}`,
+      referralId: record.id,
+      referralVersion: record.version,
+      audience,
+      causedBy: actor.subject,
+      besides: null,
+    },
+    'goodbye',
   );
   return { ...part, audience };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
+import { stepsUntil } from '../../src/transfers/a-transfer';
 import { aList, aRow, pageOf } from '../support/list';
 import { openScreen } from '../support/open-screen';
 
@@ -31,6 +32,22 @@ test('A turnover that is longer than a page leaves out those that wait least, an
   expect(answers.sent(listTransfers).map(({ query }) => query)).toEqual([
     { state: 'pending', order: 'urgent', page: '1', limit: '100' },
   ]);
+});
+
+test('A golden code without an ambulance is first, however new, and its row says so', async () => {
+  const rows = pageOf(
+    aRow(4998, {
+      createdAt: hoursAgo(9),
+      referralState: 'AMBULANCE_TRANSPORT',
+      steps: stepsUntil('ambulanceDispatchDate'),
+    }),
+    aRow(4999, { createdAt: hoursAgo(1), referralState: 'CRUE_PENDING_IPS', isGoldenCode: true }),
+  );
+  await openScreen('/traslados/entrega', { as: 'crue', answers: aList().ok(listTransfers, rows) });
+  await expect.element(line(4999).getByText('código dorado sin ambulancia')).toBeVisible();
+  expect(page.getByRole('listitem').filter({ hasText: /#49/ }).first().element().textContent).toContain(
+    '#4999',
+  );
 });
 
 test('The turn of a step with a doubtful time has the mark, the age of the transfer has none', async () => {

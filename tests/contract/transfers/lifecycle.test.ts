@@ -56,6 +56,18 @@ const sequence = fc.array(command, { minLength: 1, maxLength: 40 });
 const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns = 1500) =>
   fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
 
+/** Somebody else assigned an entity or an ambulance after this person chose, or too shortly before to have been read. */
+function isAssignedUnread({ marks }: TransferFacts, doer: Tried['doer'], at: Tried['at']): boolean {
+  return [marks.entity, marks.ambulance].some(
+    (mark) =>
+      mark !== undefined &&
+      mark.subject !== doer.subject &&
+      Date.parse(mark.at) > Date.parse(at.occurredAt) - 2000 &&
+      // A later mark than this: the server's clock was set back.
+      Date.parse(mark.at) <= Date.parse(at.recordedAt) + 60_000,
+  );
+}
+
 /** Whether the body is valid by the specification's rules for actions. */
 function hasRightFields({ action, body, doer, known, at }: Tried, facts: TransferFacts): boolean {
   const {
@@ -73,10 +85,12 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
   switch (action) {
     case 'assign-receiving-ips':
       return known.ips !== undefined && known.ips.id !== facts.ipsReqId && codeIsThere;
+    case 'allow-entities':
+      return !isAssignedUnread(facts, doer, at);
     case 'assign-ambulance-entity':
-      return known.entity !== undefined && codeIsThere;
+      return known.entity !== undefined && codeIsThere && !isAssignedUnread(facts, doer, at);
     case 'assign-ambulance':
-      return ambulance?.busyWith === null && ambulance.onService;
+      return ambulance?.busyWith === null && ambulance.onService && !isAssignedUnread(facts, doer, at);
     case 'offer-ambulance':
     case 'assign-own-ambulance':
       return ambulance?.busyWith === null && ambulance.onService && ambulance.entityId === doer.entityId;

@@ -1,13 +1,17 @@
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { refusalFor } from '../../../../contract/transfers/lifecycle';
+import { type ActionName, refusalFor } from '../../../../contract/transfers/lifecycle';
+import { assignedBetween } from '../../../../contract/transfers/other-assignment';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog, type DialogProps } from '../../../ui/dialog';
 import { Box, Stack } from '../../../ui/layout';
 import type { ActionState } from './use-action';
+
+/** These stay possible after another person's assignment, and replace it. */
+const ASSIGNS: readonly ActionName[] = ['assign-ambulance', 'assign-ambulance-entity', 'allow-entities'];
 
 interface Props {
   state: ActionState;
@@ -30,7 +34,11 @@ export function ActionFrame({ state, title, description, submit, danger, disable
   const id = useId();
   const { profile } = useSession();
   const { busy, failure, failed, onClose, onDiscard } = state;
-  const moved = refusalFor(factsOfTransfer(state.transfer), state.name, profile);
+  const facts = factsOfTransfer(state.transfer);
+  const [opened] = useState(facts.marks);
+  const meanwhile = ASSIGNS.includes(state.name) ? assignedBetween(opened, facts.marks) : null;
+  const refusal = refusalFor(facts, state.name, profile);
+  const moved = refusal ? untried(refusal.message) : meanwhile && `${meanwhile}.`;
   return (
     <Dialog
       open
@@ -71,7 +79,7 @@ export function ActionFrame({ state, title, description, submit, danger, disable
             )}
             {moved && !busy && !failure && (
               <Banner tone="pending" icon={TriangleAlert} title="El traslado cambió mientras tanto">
-                {untried(moved.message)}
+                {moved}
               </Banner>
             )}
           </Box>

@@ -26,7 +26,7 @@ import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm'
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import type { WaitingStep } from '../apply-waiting';
-import { turnSentence, turnText } from '../turn-text';
+import { turnSentence, turnText, turnTextFor } from '../turn-text';
 import { refusedAt } from './refused-lines';
 
 export interface TimelineRow {
@@ -89,7 +89,7 @@ export function timelineRows(
       detail: isCancelled
         ? cancelledBy(transfer)
         : lines(
-            detailOf(step, mark, transfer, isMine, step === awaited),
+            detailOf(step, mark, transfer, viewer, isMine, step === awaited),
             hiddenText(facts, steps, index),
             ...refusedAt(transfer, steps, index),
             ...said.map(
@@ -196,13 +196,15 @@ function detailOf(
   step: StepDefinition,
   mark: StepMark | undefined,
   transfer: Transfer,
+  { roles }: Pick<Actor, 'roles'>,
   isMine: boolean,
   isAwaited: boolean,
 ): string | null {
   if (mark) return lines(whoAndWhat(step.name, mark, transfer), twoClocks(mark), doubtText(mark));
   if (isMine) return MUST_COMPLETE_STEP;
   if (!isAwaited) return null;
-  const turn = turnText(transfer);
+  // The crew's task is its word about the arrival, which the regulation centre confirms.
+  const turn = step.name === 'eventArrivalDate' ? turnTextFor(roles, transfer) : turnText(transfer);
   if (!turn.who) return null;
   // The dispatch is shown only once CRUE has assigned the ambulance.
   const isBefore = transfer.referralState === 'PENDING_AMBULANCE' && step.name !== 'ambulanceDispatchDate';

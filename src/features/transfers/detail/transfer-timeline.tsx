@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { DOUBTFUL_TIME } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useSession } from '../../../session';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
 import { Flex, Span } from '../../../ui/layout';
 import { Timeline } from '../../../ui/timeline';
-import { turnOfWhom, turnText } from '../turn-text';
+import { turnOfWhom, turnTextFor } from '../turn-text';
 import type { Confirm, TimelineRow } from './timeline-rows';
 import type { ConfirmStep } from './use-confirm-step';
 
@@ -24,7 +25,8 @@ interface Props extends ConfirmStep {
 
 /** The steps of the transfer, with buttons for those that the regulation centre confirms by hand. */
 export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, confirm, busy }: Props) {
-  const { who } = turnText(transfer);
+  const { profile } = useSession();
+  const { who } = turnTextFor(profile.roles, transfer);
   return (
     <Card>
       <CardHeader title="Recorrido" aside={who ? turnOfWhom(who) : undefined} />

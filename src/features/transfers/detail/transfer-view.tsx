@@ -21,6 +21,7 @@ import { FootBar } from './foot-bar';
 import { OfferBanner } from './offer-banner';
 import { SaturationBanner } from './saturation-signs';
 import { TabsLayout } from './tabs-layout';
+import { TurnBanner } from './turn-banner';
 import { useShownTransfer } from './use-shown-transfer';
 import type { View } from './views';
 import { WaitingBanner } from './waiting-banner';
@@ -79,6 +80,7 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
         <DestinationBanner {...shown} />
+        <TurnBanner {...shown} />
         {!desk && (
           <Row justifyContent="space-between">
             {badge}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { withDoubt } from '../../../../contract/transfers/doubt';
+import { lacksAmbulance } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { stateWords } from '../../../../contract/transfers/state-words';
 import { STAGES, timeSpent } from '../../../../contract/transfers/time-spent';
@@ -9,6 +10,7 @@ import { turnSince } from '../../../../contract/transfers/turn-since';
 import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../../ui/elapsed';
 import { durationText } from '../../../ui/format/duration';
+import { Text } from '../../../ui/text';
 import { caseName } from '../patient';
 import { turnText } from '../turn-text';
 
@@ -44,7 +46,15 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         <small>
           {detail}
           {row.patient.triage !== null && ` · triage ${row.patient.triage}`}
-          {row.isGoldenCode && ' · código dorado'}
+          {row.isGoldenCode && (
+            <>
+              {' '}
+              ·{' '}
+              <Text as="span" tone="rejected" weight="strong">
+                {goldenText(row)}
+              </Text>
+            </>
+          )}
         </small>
       </p>
       <p className="route">
@@ -80,6 +90,10 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
       <p className="notes" aria-hidden />
     </li>
   );
+}
+
+function goldenText(row: TransferRow): string {
+  return lacksAmbulance(factsOfTransfer(row)) ? 'código dorado sin ambulancia' : 'código dorado';
 }
 
 /** Keeps a duration on one line. */

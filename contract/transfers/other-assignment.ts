@@ -1,0 +1,51 @@
+import { clockTime, type Doer, type Refusal } from './action';
+import { TOLERATED_MS } from './doubt';
+import type { Mark, Moment, TransferFacts } from './facts';
+
+/** A change needs so long to reach another person's screen and to be read there. */
+const UNREAD_MS = 2000;
+
+/** Who assigns the transport of a transfer, and how a sentence names what they did. */
+const ASSIGNMENTS = [
+  { name: 'entity', words: 'asignó la entidad de transporte' },
+  { name: 'ambulance', words: 'asignó la ambulancia' },
+] as const;
+
+type Marks = TransferFacts['marks'];
+
+/**
+ * Two people who assign at once do not know of each other: the choice of the second, made before the first was recorded,
+ * is refused, and they decide again with what they read now. A person's own assignment never stands against them, nor
+ * does one from the future: the server's clock was set back.
+ */
+export function refuseIfAssignedSince(
+  { marks }: TransferFacts,
+  doer: Pick<Doer, 'name' | 'subject'>,
+  { occurredAt, recordedAt }: Moment,
+): Refusal | null {
+  const readUntil = Date.parse(occurredAt) - UNREAD_MS;
+  const now = Date.parse(recordedAt) + TOLERATED_MS;
+  const isUnread = ({ at }: Mark) => Date.parse(at) > readUntil && Date.parse(at) <= now;
+  const found = latest(marks, (mark) => !isOf(mark, doer) && isUnread(mark));
+  return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
+}
+
+/** What somebody assigned between these two states; null for nothing. `Mientras tanto M. Ruiz asignó …`. */
+export function assignedBetween(earlier: Marks, later: Marks): string | null {
+  const known = new Set(ASSIGNMENTS.map(({ name }) => `${name} ${earlier[name]?.at}`));
+  return latest(later, (mark, name) => !known.has(`${name} ${mark.at}`));
+}
+
+/** `Mientras tanto M. Ruiz asignó la entidad de transporte a las 14:02`: of the latest such assignment. */
+function latest(marks: Marks, isMeant: (mark: Mark, name: string) => boolean): string | null {
+  const [found] = ASSIGNMENTS.flatMap(({ name, words }) => {
+    const mark = marks[name];
+    return mark && isMeant(mark, name) ? [{ mark, words }] : [];
+  }).sort((one, other) => Date.parse(other.mark.at) - Date.parse(one.mark.at));
+  return found ? `Mientras tanto ${found.mark.by} ${found.words} a las ${clockTime(found.mark.at)}` : null;
+}
+
+/** Older marks have no subject, and no mark has one on a device. */
+function isOf(mark: Mark, doer: Pick<Doer, 'name' | 'subject'>): boolean {
+  return mark.subject === undefined ? mark.by === doer.name : mark.subject === doer.subject;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { notification } from '../../../server/modules/notifications/tables';
+import { askersOf } from '../permissions/people';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 240_000);
+afterAll(() => app.close());
+
+/** The company of `transporte`, and another company. */
+const COMPANY = 2;
+const OTHER = 3;
+const CODE = 'EPS-77';
+
+/** The insurer of `eps`. */
+const insurer = () => askersOf(app).find(({ username }) => username === 'eps')?.entityId;
+
+const accepted = () =>
+  insertTransfer(app, {
+    state: 'PENDING_AMBULANCE',
+    epsId: insurer() ?? 0,
+    ipsRecvId: 5,
+    dated: ['validationCaseDate'],
+  });
+
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+/** The person tapped so many seconds ago; now, without a number. */
+const act = (name: ActionName, as: string, id: number, body: unknown, tapped?: number) =>
+  app.ask(TRANSFER_ACTIONS[name].call, {
+    as,
+    params: { id },
+    body,
+    key: randomUUID(),
+    headers: tapped === undefined ? {} : { 'relevo-occurred-at': secondsAgo(tapped) },
+  });
+const assignEntity = (id: number, tapped?: number) =>
+  act('assign-ambulance-entity', 'eps', id, { entityId: COMPANY, acceptanceCode: CODE }, tapped);
+
+/** The company was assigned by the insurer, long enough ago to be read. */
+const assigned = (change = {}) =>
+  insertTransfer(app, {
+    state: 'PENDING_AMBULANCE',
+    epsId: insurer() ?? 0,
+    ipsRecvId: 5,
+    dated: ['validationCaseDate'],
+    ambulancesEntityId: COMPANY,
+    entityAssignedBy: 'EPS',
+    ambAcceptanceCodeEps: CODE,
+    marks: { entity: { by: 'Asegura', at: secondsAgo(60), subject: 'asegura' } },
+    ...change,
+  });
+
+const told = async (id: number) => {
+  const rows = await app.platform.database.orm
+    .select()
+    .from(notification)
+    .where(eq(notification.referralId, id))
+    .orderBy(asc(notification.id));
+  return rows.filter(({ audience }) => audience.includes(`TRANSPORT:${COMPANY}`)).map(({ title }) => title);
+};
+
+describe('The insurer and the regulation centre who assign at once', () => {
+  it('do not both win: the second reads who was first', async () => {
+    const { id } = await accepted();
+    const ambulanceId = await insertAmbulance(app, OTHER);
+    expect((await assignEntity(id, 1)).status).toBe(200);
+    const second = await act('assign-ambulance', 'crue', id, { ambulanceId }, 1);
+    expect([second.status, second.body.code]).toEqual([409, 'STATE_MOVED']);
+    expect(second.body.message).toMatch(
+      /^Mientras tanto .+ asignó la entidad de transporte a las \d\d:\d\d; su acción no se aplicó$/,
+    );
+    expect(await readTransfer(app, id)).toMatchObject({
+      ambulanceId: null,
+      ambulancesEntityId: COMPANY,
+      ambAcceptanceCodeEps: CODE,
+    });
+  });
+
+  it('do not both win when both requests run together', async () => {
+    const { id } = await accepted();
+    const ambulanceId = await insertAmbulance(app, OTHER);
+    const answers = await Promise.all([
+      assignEntity(id, 0),
+      act('assign-ambulance', 'crue', id, { ambulanceId }, 0),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('An ambulance of another entity than the assigned one', () => {
+  it('takes the code of the insurer away, and tells the displaced entity that it is no longer its transfer', async () => {
+    const { id } = await assigned();
+    const ambulanceId = await insertAmbulance(app, OTHER);
+    const sent = await act('assign-ambulance', 'crue', id, { ambulanceId });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(sent.body.data.ambAcceptanceCodeEps).toBeNull();
+    expect(await told(id)).toEqual([`Traslado #${id}: el CRUE envió otra ambulancia; ya no le corresponde`]);
+  });
+
+  it('of the same entity keeps the code, and the entity reads its dispatch', async () => {
+    const { id } = await assigned();
+    const ambulanceId = await insertAmbulance(app, COMPANY);
+    const sent = await act('assign-ambulance', 'crue', id, { ambulanceId });
+    expect(sent.body.data.ambAcceptanceCodeEps).toBe(CODE);
+    expect(await told(id)).toEqual([`Traslado #${id}: ambulancia despachada`]);
+  });
+});
+
+it('An entity that cannot transport leaves no code to the next one', async () => {
+  const { id } = await assigned();
+  const left = await act('cannot-transport', 'transporte', id, { reason: 'Sin tripulación' });
+  expect(left.status).toBe(200);
+  expect(await readTransfer(app, id)).toMatchObject({ ambAcceptanceCodeEps: null });
+});

@@ -40,6 +40,15 @@ export interface Mark {
   at: string;
   /** Only in the server's rows, and not in older ones. */
   subject?: string;
+  /** Of `undo`, only in the server's rows: all dispatches that were called off. */
+  calledOff?: readonly CalledOff[];
+}
+
+/** A dispatch that was called off: whose it was, and the server's times of its beginning and its end. */
+export interface CalledOff {
+  entityId: number;
+  from: string;
+  until: string;
 }
 
 /** An offering entity that the reader may not know: only that there is an offer, so that all read the same turn. */

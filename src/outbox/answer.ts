@@ -95,6 +95,11 @@ export function rowVersionOf(data: unknown): number | null {
   return isRecord(data) && typeof data.version === 'number' ? data.version : null;
 }
 
+/** The crew's dispatch was called off: `data.calledOff`. */
+export function isCalledOff(data: unknown): boolean {
+  return isRecord(data) && data.calledOff === true;
+}
+
 /** `Network Authentication Required`: only a captive portal says it. */
 const PORTAL_STATUS = 511;
 

@@ -1,4 +1,4 @@
-import { type Answer, rowVersionOf } from './answer';
+import { type Answer, isCalledOff, rowVersionOf } from './answer';
 import type { Transition } from './classify';
 import type { LastError, OutboxItem } from './record';
 
@@ -7,13 +7,14 @@ export function changeOf(
   item: OutboxItem,
   transition: Transition,
   answer: Answer,
-): Pick<OutboxItem, 'state' | 'made' | 'report' | 'rowVersion' | 'uncertain' | 'lastError'> {
+): Pick<OutboxItem, 'state' | 'made' | 'report' | 'rowVersion' | 'calledOff' | 'uncertain' | 'lastError'> {
   const received = transition.to === 'received';
   return {
     state: transition.to,
     made: received ? transition.made : null,
     report: received ? transition.report : null,
     rowVersion: received && answer.kind === 'answer' ? rowVersionOf(answer.data) : null,
+    ...(received && answer.kind === 'answer' && isCalledOff(answer.data) && { calledOff: true }),
     uncertain: isUncertain(item, transition, answer),
     lastError: received ? null : lastErrorOf(item, transition, answer),
   };

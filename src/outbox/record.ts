@@ -88,6 +88,8 @@ export interface OutboxItem {
   report?: ReportReceipt | null;
   /** Version of the row after this write, from the server's answer; null if the answer had none. Absent in old items. */
   rowVersion?: number | null;
+  /** The server took a crew's word, but its dispatch had been called off. */
+  calledOff?: boolean;
   /** Version of the app whose request the server did not know; another version tries again. */
   outdatedApp: string | null;
 }

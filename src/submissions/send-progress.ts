@@ -3,8 +3,8 @@ import type { LastError, OutboxItem } from '../outbox';
 import { needsPerson } from '../outbox/states';
 import { type WaitsFor, waitsFor } from './goes-when';
 
-/** `report`: the receipt of a hospital's report. */
-export type Sent = { as: 'sent'; made: number | null; report: ReportReceipt | null };
+/** `report`: the receipt of a hospital's report. `calledOff`: a crew's word after its dispatch was called off. */
+export type Sent = { as: 'sent'; made: number | null; report: ReportReceipt | null; calledOff?: boolean };
 
 /** `isStuck`: an earlier submission needs its owner's decision first. */
 export type Kept = { as: 'kept'; isStuck?: boolean; waitsFor?: WaitsFor };
@@ -20,8 +20,9 @@ export type SendProgress =
 
 /** Null while the result is not known yet. */
 export function sendProgressOf(item: OutboxItem): SendProgress | null {
-  const { id, state, made, report, lastError: error } = item;
-  if (state === 'received') return { as: 'sent', made, report: report ?? null };
+  const { id, state, made, report, calledOff, lastError: error } = item;
+  if (state === 'received')
+    return { as: 'sent', made, report: report ?? null, ...(calledOff && { calledOff }) };
   if (needsPerson(state)) return { as: 'refused', id, state, error };
   return state === 'queued' || state === 'sending' ? null : { as: 'kept', waitsFor: waitsFor(item) };
 }

@@ -12,6 +12,7 @@ import {
   refuseIfOver,
   refuseUnlessActing,
 } from '../action';
+import { CalledOffAnswer } from '../called-off';
 import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
 import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/say-crew-word';
@@ -47,7 +48,8 @@ export const sayCrewWordCall = defineCall({
   needsIdentity: true,
   params: TransferParams,
   body: SayCrewWord,
-  answer: Transfer,
+  /** The second if the dispatch was called off after the crew said it: CRUE was told all the same. */
+  answer: v.union([Transfer, CalledOffAnswer]),
 });
 
 const PARTS = ['TRANSPORT'] as const;

@@ -3,6 +3,7 @@ import { defineCall } from '../../call';
 import { TransferParams } from '../../fields';
 import {
   alreadyDone,
+  type Doer,
   defineAction,
   marked,
   refuseIfOver,
@@ -10,7 +11,7 @@ import {
   settled,
   without,
 } from '../action';
-import { hasStep } from '../facts';
+import { type CalledOff, hasStep, type Moment, type TransferFacts } from '../facts';
 import { Transfer } from '../transfer';
 
 const PARTS = ['CRUE'] as const;
@@ -28,6 +29,17 @@ const undoDispatchCall = defineCall({
   body: UndoDispatch,
   answer: Transfer,
 });
+
+/** The mark keeps whose dispatch it was: what that crew said before, and sends later, is still told. */
+function marksAfter(facts: TransferFacts, doer: Doer, at: Moment): TransferFacts['marks'] {
+  const marks = marked(facts, 'undo', doer, at);
+  const { ambulancesEntityId: entityId, steps } = facts;
+  if (!marks.undo || entityId === null) return marks;
+  const from = steps.ambulanceDispatchDate?.recordedAt ?? at.recordedAt;
+  const ended: CalledOff = { entityId, from, until: at.recordedAt };
+  const calledOff = [...(facts.marks.undo?.calledOff ?? []), ended];
+  return { ...marks, undo: { ...marks.undo, calledOff } };
+}
 
 /** Only after the dispatch and before any later step has a date. */
 export const undoDispatch = defineAction({
@@ -57,7 +69,7 @@ export const undoDispatch = defineAction({
         // The crew words stay in the chat; they do not belong to the next crew.
         crewWords: [],
         steps: without(facts.steps, 'ambulanceDispatchDate'),
-        marks: marked(facts, 'undo', doer, at),
+        marks: marksAfter(facts, doer, at),
       }),
       said: `${doer.name} canceló la asignación de la ambulancia.`,
     };

@@ -1,6 +1,7 @@
 import type { Call } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { Refused } from '../../platform/http/refused';
 import {
   type ReadRequest,
   type Route,
@@ -11,7 +12,7 @@ import {
 import type { Platform } from '../../platform/platform';
 import { SERVED_ACTIONS } from './actions.gen';
 import { applyAction, planAction } from './apply-action';
-import { readVisibleTransfer } from './get-visible-transfer';
+import { readRecord, readVisibleTransfer } from './get-visible-transfer';
 import type { Acting, ServedAction } from './served-action';
 import type { ReferralRecord } from './tables';
 
@@ -37,6 +38,10 @@ function routeOf(platform: Platform, name: ActionName): Route {
   const again = async (request: ReadRequest<Call>) => {
     const needsIdentity = call.needsIdentity || !served.answersWithoutPatient;
     const id = transferIdOf(call, request);
+    if (served.late) {
+      const late = served.late.again(await readRecord(platform.database.orm, id), request.actor);
+      if (late) return late;
+    }
     const { record } = await readVisibleTransfer(platform.database.orm, id, request.actor, needsIdentity);
     return answer(record, request.actor);
   };
@@ -45,9 +50,17 @@ function routeOf(platform: Platform, name: ActionName): Route {
     call,
     async (request) => {
       const transferId = transferIdOf(call, request);
-      const { record, ...planned } = await planAction(platform, request, { name, transferId, served });
-      const data = answer(record, request.actor);
-      return { ...planned, made: numberIn(data), answer: () => data };
+      try {
+        const { record, ...planned } = await planAction(platform, request, { name, transferId, served });
+        const data = answer(record, request.actor);
+        return { ...planned, made: numberIn(data), answer: () => data };
+      } catch (error) {
+        // A cast, as above.
+        const refused = { platform, request, transferId } as Acting<ActionName>;
+        const late = error instanceof Refused ? await served.late?.plan(refused) : null;
+        if (!late) throw error;
+        return { ...late, made: transferId };
+      }
     },
     again,
   );

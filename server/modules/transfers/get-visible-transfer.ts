@@ -63,6 +63,14 @@ export async function readVisibleTransfer(orm: Orm, id: number, actor: Actor, ne
   return requireVisible(await read(id), actor, needsIdentity);
 }
 
+/** The row for a person who may not see it: nothing of it may be answered. */
+export async function readRecord(orm: Orm, id: number): Promise<ReferralRecord> {
+  const read = preparedFor.get(orm) ?? prepareRead(orm);
+  const record = await read(id);
+  if (!record) throw new Refused('TRANSFER_NOT_FOUND');
+  return record;
+}
+
 function prepareRead(orm: Orm) {
   const statement = orm
     .select()

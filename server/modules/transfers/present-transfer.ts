@@ -100,12 +100,14 @@ function shownOffering(record: ReferralRecord, seen: Seen, own: number | null = 
   return [...offering.filter((id) => id === own), ...(others.length > 0 ? [ANOTHER_ENTITY] : [])];
 }
 
-/** Steps or marks without the subjects of their authors. */
-function withoutSubjects<Kept extends { subject?: string }>(all: Readonly<Partial<Record<string, Kept>>>) {
+/** Steps or marks without what only the server reads: the subjects of their authors, and dispatches called off. */
+function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown }>(
+  all: Readonly<Partial<Record<string, Kept>>>,
+) {
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, kept]) => {
       if (!kept) return [];
-      const { subject: _subject, ...shown } = kept;
+      const { subject: _subject, calledOff: _calledOff, ...shown } = kept;
       return [[name, shown]];
     }),
   );

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../contract/call';
+import type { Actor } from '../../../contract/roles';
 import type { ActionName, BodyOfAction, CallOfAction } from '../../../contract/transfers/lifecycle';
-import type { WriteRequest } from '../../platform/http/route';
+import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord, referral } from './tables';
@@ -24,6 +25,15 @@ export interface ServedAction<Name extends ActionName = ActionName> {
   /** Its answer has no patient, so a person who sees the transfer without its patient gets it again. */
   answersWithoutPatient?: boolean;
   answer(record: ReferralRecord, asked: Asked): AnswerOf<CallOfAction<Name>>;
+  /** For an action that still has an effect when it came too late. */
+  late?: LateAction<Name>;
+}
+
+interface LateAction<Name extends ActionName> {
+  /** What is done instead of a refused action; null if the refusal stands. */
+  plan(action: Omit<Acting<Name>, 'apply'>): Promise<Planned<AnswerOf<CallOfAction<Name>>> | null>;
+  /** The answer to its repeated key, also for an action that was not late then; null if the transfer is the answer. */
+  again(record: ReferralRecord, actor: Actor): AnswerOf<CallOfAction<Name>> | null;
 }
 
 export interface Acting<Name extends ActionName> {

@@ -5,6 +5,7 @@ import {
   type OperationName,
 } from '../../../contract/operations';
 import { isPlain } from '../../../contract/resources/receipt-words';
+import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
 import type { ItemState, LastError } from '../../outbox';
 import type { Entry } from '../../submissions';
 import { lateWords } from '../../submissions/late-words';
@@ -58,14 +59,15 @@ export function entryWords(
     conflict: refused('Alguien se adelantó', conflictText(item)),
     'needs-attention': refused('Por corregir', attentionText(lastError?.message)),
     'needs-update': refused('Actualice Relevo', 'El servidor no reconoce este envío. Actualice y sale solo.'),
-    received: receivedWords(item.report),
+    received: receivedWords(item),
     discarded: { state: 'Descartado', tone: 'ended', detail: null },
   };
   return words[item.state];
 }
 
-/** A report that does not count is sent too, but that is not all. */
-function receivedWords(report: Entry['item']['report']): EntryWords {
+/** A report that does not count is sent too, and a word of a crew that was called off, but that is not all. */
+function receivedWords({ report, calledOff }: Entry['item']): EntryWords {
+  if (calledOff) return refused('Despacho cancelado', CALLED_OFF);
   if (!report || isPlain(report)) return { state: 'Enviado', tone: 'good', detail: null };
   return { state: report.counts ? 'Capacidad cambió' : 'No cuenta', tone: 'rejected', detail: null };
 }

@@ -22,11 +22,12 @@ interface Props {
 
 const SIGNS = { good: Check, rejected: TriangleAlert };
 
-/** A submission that the server has received. A report that does not count says so, and leads to the current figures. */
+/** A submission that the server has received. A report that does not count says so, and leads to the current figures.
+ * A crew that was called off reads what happened to its word. */
 export function Sent({ entry, form }: Props) {
   const { item } = entry;
   const receipt = useCurrentReceipt(entry);
-  const { state, tone } = entryWords({ ...entry, item: { ...item, report: receipt } });
+  const { state, tone, detail } = entryWords({ ...entry, item: { ...item, report: receipt } });
   const told = receipt ? receiptWords(receipt, (at) => momentText(at, serverNow())) : null;
   return (
     <Stack as="li" gap={2} py={2.5} borderTopWidth="1px">
@@ -45,6 +46,7 @@ export function Sent({ entry, form }: Props) {
           {state}
         </Badge>
       </Row>
+      {detail && <Text size="small">{detail}</Text>}
       {told && (
         <Text size="small">
           <strong>{told.title}.</strong> {told.text}

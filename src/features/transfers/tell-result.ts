@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/limits';
+import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
 import { openTray, type SendResult, type useSend } from '../../submissions';
 import { goesWhen } from '../../submissions/goes-when';
 import { notify } from '../../ui/notify';
@@ -20,7 +21,8 @@ export function tellResult(
   sender: Pick<ReturnType<typeof useSend>, 'leaveRefused'>,
   done: string,
 ): void {
-  if (result.as === 'sent') notify.success(done, LIMITS.toastMs);
+  if (result.as === 'sent' && result.calledOff) notify.warning(CALLED_OFF, LIMITS.alertMs);
+  else if (result.as === 'sent') notify.success(done, LIMITS.toastMs);
   else if (result.as === 'kept') tellKept(result);
   else {
     sender.leaveRefused();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChatMessages } from '../../../contract/chat/messages';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
+import { undoDispatch } from '../../../contract/transfers/actions/undo-dispatch';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { notification } from '../../../server/modules/notifications/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -173,6 +174,102 @@ describe('A crew word', () => {
     expect(await read('transporte.b')).toEqual([]);
     const { body } = await app.ask(listTransfers, { as: 'transporte.b', query: { limit: 100 } });
     expect(body.data.rows.find(({ id }: { id: number }) => id === shared).crewWords).toEqual([]);
+  });
+});
+
+describe('A crew word from before its dispatch was called off', () => {
+  const undo = (id: number) =>
+    app.ask(undoDispatch.call, { as: 'crue', params: { id }, body: { undoDispatch: true } });
+  const callsOf = async (id: number) => {
+    const rows = await app.platform.database.orm
+      .select()
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS')));
+    return rows.filter(({ title }) => title.includes('la tripulación'));
+  };
+  const calledOff = async (given: GivenTransfer = {}) => {
+    const id = await onTheRoad(given);
+    expect((await undo(id)).status).toBe(200);
+    return id;
+  };
+
+  it('is told to CRUE in the chat and with sound, once, and answers nothing of the transfer', async () => {
+    const id = await calledOff();
+    const key = randomUUID();
+    const late = { key, occurred: minutesAgo(12), body: { step: 'transportDate' } };
+    const first = await say(id, late);
+    expect([first.status, first.body.data]).toEqual([200, { id, calledOff: true }]);
+    const again = await say(id, late);
+    expect([again.headers['idempotent-replayed'], again.body.data]).toEqual([
+      'true',
+      { id, calledOff: true },
+    ]);
+    const lines = (await linesOf(id)).filter((line) => line.includes('«Salimos con el paciente»'));
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^La tripulación de .+ avisó «Salimos con el paciente» a las \d\d:\d\d, antes de saber que su despacho se canceló\. Lugar: /,
+      ),
+    ]);
+    expect((await callsOf(id)).map(({ title }) => title)).toEqual([
+      expect.stringContaining('la tripulación cancelada avisó «Salimos con el paciente»'),
+    ]);
+    expect((await readTransfer(app, id))?.crewWords).toEqual([]);
+  });
+
+  it('does not block the words after it', async () => {
+    const id = await calledOff();
+    for (const step of ['eventArrivalDate', 'transportDate'])
+      expect((await say(id, { occurred: minutesAgo(9), body: { step } })).status, step).toBe(200);
+    expect(await callsOf(id)).toHaveLength(2);
+  });
+
+  it('is told too when its entity keeps the transfer, and when it was sent again', async () => {
+    const kept = await calledOff({ ambAssignedBy: 'TRANSPORT' });
+    expect((await say(kept, { occurred: minutesAgo(9) })).body.data).toEqual({ id: kept, calledOff: true });
+    const again = await onTheRoad({
+      marks: {
+        undo: {
+          by: 'Mónica Ruiz',
+          at: minutesAgo(5),
+          calledOff: [{ entityId: VITAL, from: minutesAgo(90), until: minutesAgo(5) }],
+        },
+      },
+    });
+    expect((await say(again, { occurred: minutesAgo(9) })).body.data).toEqual({ id: again, calledOff: true });
+    expect((await say(again, { occurred: minutesAgo(3) })).body.data.crewWords).toHaveLength(1);
+  });
+
+  it('is hidden and writes nothing for an entity that never had the dispatch', async () => {
+    const id = await calledOff();
+    const lines = await linesOf(id);
+    const { status, body } = await say(id, { as: 'transporte.b', occurred: minutesAgo(9) });
+    expect([status, body.code]).toEqual([404, 'TRANSFER_NOT_FOUND']);
+    expect(await linesOf(id)).toEqual(lines);
+    expect(await callsOf(id)).toEqual([]);
+  });
+
+  it('is refused if it was said long after the call-off, or long before the dispatch', async () => {
+    const id = await onTheRoad({
+      state: 'PENDING_AMBULANCE',
+      ambulanceId: null,
+      ambulancesEntityId: null,
+      marks: {
+        undo: {
+          by: 'Mónica Ruiz',
+          at: minutesAgo(60),
+          calledOff: [{ entityId: VITAL, from: minutesAgo(90), until: minutesAgo(60) }],
+        },
+      },
+    });
+    for (const minutes of [1, 120])
+      expect((await say(id, { occurred: minutesAgo(minutes) })).status).toBe(404);
+    expect((await say(id, { occurred: minutesAgo(57) })).status).toBe(200);
+  });
+
+  it('leaves the dispatch that was called off unseen by readers', async () => {
+    const id = await calledOff();
+    const { body } = await app.ask(getReferral, { as: 'crue', params: { id } });
+    expect(body.data.marks.undo).toEqual({ by: 'Mónica Ruiz', at: expect.any(String) });
   });
 });
 

@@ -41,6 +41,14 @@ describe('A submission in the tray', () => {
     expect(wordsOf({ state: 'received', report: { ...report, counts: true } }).state).toBe('Enviado');
   });
 
+  test('says that a word reached CRUE although the dispatch was called off', () => {
+    expect(wordsOf({ state: 'received', operation: 'say-crew-word', calledOff: true })).toEqual({
+      state: 'Despacho cancelado',
+      tone: 'rejected',
+      detail: 'El CRUE canceló su despacho. Su aviso le llegó al CRUE: llámelo.',
+    });
+  });
+
   test('has the colour of unsent submissions exactly while it is only on this device', () => {
     const violet = ITEM_STATES.filter((state) => wordsOf({ state }).tone === 'waiting');
     expect(violet).toEqual(['queued', 'waiting', 'waiting-auth', 'blocked']);

@@ -33,6 +33,16 @@ describe('The meaning of an answer', () => {
     expect(afterReply(200, { ok: true, data: {} }, null).to).toBe('waiting');
   });
 
+  test('keeps that the dispatch of a crew’s word had been called off, and frees the word after it', () => {
+    const changeAfter = (data: unknown) => {
+      const body = JSON.stringify({ ok: true, data });
+      const answer = readAnswer({ status: 200, host: 'x', body, retryAfter: null, receiptFor: KEY });
+      return changeOf(anItem({ state: 'sending' }), classify(answer, KEY, true), answer);
+    };
+    expect(changeAfter({ id: 7, calledOff: true })).toMatchObject({ state: 'received', calledOff: true });
+    expect(changeAfter({ id: 7 }).calledOff).toBeUndefined();
+  });
+
   test('is no decision with the receipt of another submission, or a conflict without one', () => {
     const waits = { to: 'waiting', reason: 'no-receipt' };
     for (const status of [400, 403, 404, 409, 412, 422, 503])

@@ -1,0 +1,87 @@
+import { actsAs } from '../../../contract/parts';
+import type { Actor } from '../../../contract/roles';
+import { clockTime } from '../../../contract/transfers/action';
+import type { SayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
+import {
+  type CalledOffAnswer,
+  isSaidBeforeCallOff,
+  lastCalledOff,
+} from '../../../contract/transfers/called-off';
+import { placeText, wordsOf } from '../../../contract/transfers/crew-words';
+import { withDoubt } from '../../../contract/transfers/doubt';
+import type { Moment } from '../../../contract/transfers/facts';
+import { urgentNumber } from '../../../contract/transfers/urgency';
+import type { Planned } from '../../platform/http/route';
+import { readRecord, unchanged } from './get-visible-transfer';
+import type { Acting } from './served-action';
+import type { ReferralRecord } from './tables';
+import { chatOf } from './transfer-chats';
+import { factsOfRecord } from './transfer-facts';
+
+/**
+ * A crew word that is refused because its dispatch was called off meanwhile: CRUE is told, with sound, and nothing else
+ * of the transfer changes. Null for an entity that had no dispatch then. The answer has nothing of the transfer.
+ */
+export async function planLateWord({
+  platform,
+  request: { tx, actor, at, body, origin },
+  transferId,
+}: Omit<Acting<'say-crew-word'>, 'apply'>): Promise<Planned<CalledOffAnswer> | null> {
+  if (!actsAs(actor, ['TRANSPORT'])) return null;
+  const record = await readRecord(tx, transferId);
+  if (!isSaidBeforeCallOff(factsOfRecord(record), actor.entityId, at)) return null;
+  const entity = platform.reference.current.entities.get(actor.entityId ?? 0)?.name;
+  const did = `${body.takenBack ? 'retiró su aviso' : 'avisó'} «${wordsOf(body.step)}»`;
+  const message = platform.chat.plan({
+    chat: chatOf(transferId),
+    msgType: 'ADM',
+    subject: actor.subject,
+    username: actor.username,
+    name: actor.name,
+    entity: null,
+    msg: lineOf(entity ?? `#${actor.entityId}`, did, body, at),
+    occurredAt: new Date(at.occurredAt),
+    doubt: at.doubt,
+  });
+  const text = `la tripulación cancelada ${did}`;
+  const number = urgentNumber(transferId, record);
+  const call = platform.notifications.plan(
+    {
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado ${number}: ${text}`,
+      shortTitle: `${number} ${text}`,
+      referralId: transferId,
+      referralVersion: record.version,
+      audience: ['CRUE'],
+      causedBy: actor.subject,
+    },
+    'call',
+  );
+  return {
+    guards: [unchanged(record)],
+    drawn: message.drawn,
+    steps: [
+      ...message.steps,
+      ...call.steps,
+      platform.audit.planChange(actor, ['say-crew-word'], transferId, origin),
+    ],
+    answer: () => answerOf(record),
+    tell(written) {
+      platform.chat.tell(message.result(written));
+      platform.notifications.tellSoon(call.result(written));
+    },
+  };
+}
+
+/** Also for a word that came in time: CRUE read it, and the dispatch was called off after it. */
+export function lateWordAgain(record: ReferralRecord, { entityId }: Actor): CalledOffAnswer | null {
+  return lastCalledOff(factsOfRecord(record), entityId) ? answerOf(record) : null;
+}
+
+function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {
+  const time = withDoubt(clockTime(occurredAt), doubt);
+  const where = place ? ` Lugar: ${placeText(place)}.` : '';
+  return `La tripulación de ${entity} ${did} a las ${time}, antes de saber que su despacho se canceló.${where}`;
+}
+
+const answerOf = ({ id }: ReferralRecord): CalledOffAnswer => ({ id, calledOff: true });

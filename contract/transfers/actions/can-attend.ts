@@ -13,6 +13,7 @@ import {
 } from '../action';
 import { hasStep, type TransferFacts } from '../facts';
 import { operation } from '../operations/can-attend';
+import { isOver } from '../states';
 import { Transfer } from '../transfer';
 
 const canAttendCall = defineCall({
@@ -45,8 +46,11 @@ export const canAttend = defineAction({
   parts: PARTS,
   call: canAttendCall,
   refuse: refuseUnlessAsked,
+  // Of a transfer that is over it says that, also to who accepted it.
   isDoneBy: (facts, _body, doer) =>
-    facts.ipsRecvId === doer.entityId && facts.steps.validationCaseDate?.subject === doer.subject,
+    !isOver(facts.state) &&
+    facts.ipsRecvId === doer.entityId &&
+    facts.steps.validationCaseDate?.subject === doer.subject,
   apply(facts, _body, doer, at) {
     const steps = dated(facts.steps, 'validationCaseDate', at, doer);
     return {

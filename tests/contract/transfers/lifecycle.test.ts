@@ -381,6 +381,19 @@ describe('The same person who does the same action again', () => {
     expect([...seen].sort()).toEqual([...REPEATED].sort());
   });
 
+  it('reads that the transfer is over, though it accepted the patient itself', () => {
+    const doer = personNamed('Recibe Uno');
+    const asked = aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: doer.entityId });
+    const at = { occurredAt: '2026-03-02T19:02:00.000Z', recordedAt: '2026-03-02T19:02:00.000Z' };
+    const accepted = decide(asked, 'can-attend', {}, doer, at, {});
+    if (!accepted.ok) throw new Error(accepted.refusal.message);
+    const cancelled = { ...accepted.facts, state: 'REJECTED' as const };
+    expect(decide(cancelled, 'can-attend', {}, doer, at, {})).toMatchObject({
+      ok: false,
+      refusal: { code: 'STATE_MOVED' },
+    });
+  });
+
   it('reads a conflict if they ask for another hour', () => {
     const dispatched = aTransfer({
       state: 'AMBULANCE_TRANSPORT',

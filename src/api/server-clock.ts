@@ -37,6 +37,7 @@ interface Question {
  */
 export function createServerClock(wall: () => number, steady: () => number) {
   const page = randomWord();
+  const listeners = new Set<() => void>();
   let offset: number | null = null;
   let drift = 0;
   let lastApart = 0;
@@ -66,11 +67,18 @@ export function createServerClock(wall: () => number, steady: () => number) {
       if (Math.min(...took) < 0 || Math.max(...took) > LONGEST_ANSWER_MS) return;
       // The server wrote its time between the question and the answer.
       const [least, most] = [time - at, time - question.wall];
-      if (offset === null || offset < least - NOISE_MS || offset > most + NOISE_MS)
-        offset = Math.round((least + most) / 2);
+      const isMoved = offset === null || offset < least - NOISE_MS || offset > most + NOISE_MS;
+      if (isMoved) offset = Math.round((least + most) / 2);
       drift = apart;
       setBackAtAnswer = setBack;
       isSure = true;
+      if (isMoved) for (const listener of listeners) listener();
+    },
+
+    /** Tells when an answer moves the estimate: what was shown before may be hours off. Returns the end of it. */
+    onMoved(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
 
     read(): ClockReading {

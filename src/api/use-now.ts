@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
-import { serverNow } from './server-clock';
+import { serverClock, serverNow } from './server-clock';
 
 /**
  * Current time of the server's clock. It updates at the start of each minute, because shifts begin and end on whole
@@ -19,7 +19,10 @@ export function useNow(): Date {
     move();
     // A tablet that slept shows the right time at once.
     document.addEventListener('visibilitychange', move);
+    // So does a device whose clock is wrong, with the first answer.
+    const end = serverClock.onMoved(move);
     return () => {
+      end();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', move);
     };

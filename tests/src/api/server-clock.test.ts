@@ -43,6 +43,24 @@ describe('The estimated server clock', () => {
     expect(aPage().clock.read()).toMatchObject({ offset: null, isSure: false });
   });
 
+  it('tells each listener when an answer moves it, and not when an answer agrees', () => {
+    const page = aPage(3 * HOUR);
+    let moves = 0;
+    const end = page.clock.onMoved(() => {
+      moves += 1;
+    });
+    page.answer();
+    page.answer(300, 100);
+    expect(moves).toBe(1);
+    page.setClock(HOUR);
+    page.answer();
+    expect(moves).toBe(2);
+    end();
+    page.setClock(HOUR);
+    page.answer();
+    expect(moves).toBe(2);
+  });
+
   it('is learnt from an answer, to half of its journey', () => {
     const page = aPage(26 * HOUR);
     page.answer(300, 4000);

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { serverClock, useNow } from '../../../src/api';
+import { show } from '../support/show';
+
+function Hour() {
+  return <output>{useNow().toISOString().slice(0, 13)}</output>;
+}
+
+/** An answer of the server, whose clock is this far from the device's. */
+function answerFrom(ahead: number): void {
+  const question = serverClock.ask();
+  serverClock.learn(question, `${question.word} ${Date.now() + ahead}`, '{"ok":true}');
+}
+
+test('What is shown follows the first answer at once when the device’s clock is wrong', async () => {
+  onTestFinished(() => answerFrom(0));
+  await show(<Hour />);
+  answerFrom(26 * 3_600_000);
+  const hour = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 13);
+  // The next minute would bring it too.
+  await expect.element(page.getByRole('status'), { timeout: 10_000 }).toHaveTextContent(hour);
+});

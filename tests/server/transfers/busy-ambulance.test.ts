@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
-import { ambulance } from '../../../server/modules/reference/tables';
 import { referral } from '../../../server/modules/transfers/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertTransfer } from './insert-transfer';
+import { insertAmbulance, insertTransfer } from './insert-transfer';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,27 +16,18 @@ const ENTITY = 2;
 
 /** An ambulance of the company that is on its way with another transfer. */
 async function aBusyAmbulance(): Promise<{ ambulanceId: number; transferId: number }> {
-  const { orm } = app.platform.database;
-  const busy = orm
-    .select({ id: referral.ambulanceId })
-    .from(referral)
-    .where(and(referral.holdsAmbulance, isNotNull(referral.ambulanceId)));
-  const [free] = await orm
-    .select({ id: ambulance.id })
-    .from(ambulance)
-    .where(and(eq(ambulance.entityId, ENTITY), ambulance.onService, notInArray(ambulance.id, busy)))
-    .limit(1);
-  if (!free) throw new Error('the company has a free ambulance');
+  const ambulanceId = await insertAmbulance(app, ENTITY);
+  await app.platform.reference.reload();
   const { id } = await insertTransfer(app, {
     state: 'AMBULANCE_TRANSPORT',
     dated: ['validationCaseDate', 'ambulanceDispatchDate'],
     ipsRecvId: 5,
     ambulancesEntityId: ENTITY,
-    ambulanceId: free.id,
+    ambulanceId,
     ambAssignedBy: 'TRANSPORT',
     holdsAmbulance: true,
   });
-  return { ambulanceId: free.id, transferId: id };
+  return { ambulanceId, transferId: id };
 }
 
 const waiting = { state: 'PENDING_AMBULANCE', dated: ['validationCaseDate'], ipsRecvId: 5 } as const;

@@ -1,6 +1,9 @@
+import { TriangleAlert } from 'lucide-react';
 import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
+import { Banner } from '../../../ui/banner';
 import { Text } from '../../../ui/text';
 import { ConfirmAction } from './confirm-action';
 import type { ActionDialogProps } from './use-action';
@@ -41,7 +44,17 @@ export function ConfirmArrival(props: ActionDialogProps) {
       confirm={words.confirm}
       onConfirm={() => void run(undefined)}
     >
+      {!hasLeft(props.transfer) && words === WORDS.receiving && (
+        <Banner tone="rejected" icon={TriangleAlert} title="Nadie ha confirmado que el paciente salió">
+          Firme solo si el paciente ya está en su IPS. No se puede deshacer.
+        </Banner>
+      )}
       <Text tone="soft">{words.text}</Text>
     </ConfirmAction>
   );
+}
+
+/** A hospital, CRUE or the crew has said that the patient is in the ambulance. */
+function hasLeft({ steps, crewWords }: Transfer): boolean {
+  return Boolean(steps.transportDate) || crewWords.some(({ step }) => step === 'transportDate');
 }

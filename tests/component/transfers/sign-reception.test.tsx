@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getReferral } from '../../../contract/transfers/read-transfers';
+import type { StepName } from '../../../contract/transfers/steps';
+import { anIps, aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
+import { Answers } from '../support/answers';
+import { button } from '../support/find';
+import { personOf } from '../support/identity';
+import { openScreen } from '../support/open-screen';
+
+const WARNING = 'Nadie ha confirmado que el paciente salió';
+
+async function openReception(until: StepName) {
+  const { entityId } = personOf('ips.destino');
+  const transfer = aTransferOnTheRoad({
+    ipsRecvId: entityId,
+    ipsRecv: anIps(entityId ?? 0, 'Clínica del Río'),
+    steps: stepsUntil(until),
+  });
+  const answers = new Answers().ok(getReferral, transfer);
+  await openScreen('/traslados/4127', { as: 'ips.destino', answers, size: { width: 1440, height: 900 } });
+  await button('Acciones').click();
+  await page.getByRole('menuitem', { name: 'Confirmar llegada' }).click();
+  return page.getByRole('dialog');
+}
+
+test('The hospital that receives is warned when nobody has confirmed the departure', async () => {
+  const question = await openReception('eventArrivalDate');
+  await expect.element(question).toHaveTextContent(WARNING);
+});
+
+test('After the departure there is no warning', async () => {
+  const question = await openReception('transportDate');
+  await expect.element(question).toHaveTextContent('Firma que el paciente llegó a su IPS');
+  await expect.element(question).not.toHaveTextContent(WARNING);
+});

@@ -108,7 +108,7 @@ async function change(
     title: isEnd
       ? `Terminó la emergencia funcional en ${hospital.name}`
       : `Emergencia funcional en ${hospital.name} hasta ${saturationClock(saturation.until)}`,
-    shortTitle: isEnd ? 'Fin de emergencia funcional' : 'Emergencia funcional',
+    shortTitle: `${isEnd ? 'Fin de emergencia funcional' : 'Emergencia funcional'}: ${hospital.name}`,
     ipsId: hospital.id,
     audience: ['CRUE', 'CRUE_DEP', capacityKey(hospital.id)],
     causedBy: actor.subject,

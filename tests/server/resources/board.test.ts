@@ -136,8 +136,10 @@ describe('Functional emergency', () => {
   const declare = (body: unknown) => app.ask(declareSaturation, { as: REPORTER, body });
   const told = async () => {
     const { body } = await app.ask(listNotifications, { as: 'crue', query: { page: 1 } });
-    const [{ title, metadata }] = body.data.rows;
+    const [{ title, shortTitle, metadata }] = body.data.rows;
     expect(metadata).toEqual({ referral: null, ips: { id: 1 } });
+    // Of two emergencies at once the bell says which hospital.
+    expect(shortTitle).toMatch(/mergencia funcional: Hospital San Javier Norte$/);
     return title as string;
   };
   const ofSanJavier = async () => (await board()).find(({ ipsId }) => ipsId === 1)?.saturation;

@@ -1,6 +1,7 @@
-import type { ResourceRow, UnitFigures } from '../../../contract/resources/board';
+import type { ResourceRow } from '../../../contract/resources/board';
 import { freshnessOf, shiftEnd } from '../../../contract/resources/freshness';
 import { freeBeds } from '../../../contract/resources/summary';
+import { UNIT_GROUPS, type UnitGroup } from '../../../contract/resources/units';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import { durationText } from '../../ui/format/duration';
 import { momentText, timeText } from '../../ui/format/moment';
@@ -40,17 +41,32 @@ export function capacityWords({ capacityAt, capacityBy }: Said, now: Date): stri
   return `Capacidad reportada ${momentText(capacityAt, now)}, ${capacityBy}.`;
 }
 
-/** All ages together; `free` is null when it is unknown for one unit. */
-export function icuPlaces({ units }: Pick<ResourceRow, 'units'>): { free: number | null; offered: number } {
-  const icus = Object.values(units.hospitalization).flatMap(({ uci }): UnitFigures[] => (uci ? [uci] : []));
-  const free = icus.map(freeBeds);
-  return {
-    free:
-      icus.length === 0 || free.includes(null)
-        ? null
-        : free.reduce<number>((sum, one) => sum + (one ?? 0), 0),
-    offered: icus.reduce((sum, { beds }) => sum + beds.offered, 0),
-  };
+const ICU_NAMES: Record<UnitGroup, string> = {
+  adult: 'UCI adultos',
+  pediatric: 'UCI pediátrica',
+  neonatal: 'UCI neonatal',
+};
+
+interface IcuWords {
+  label: string;
+  /** Null when it is unknown. */
+  free: number | null;
+  detail: string;
+}
+
+/** The intensive care of the first age that the hospital offers; a bed of one age is none for another. */
+export function icuWords({ units }: Pick<ResourceRow, 'units'>): IcuWords {
+  const [first, ...others] = UNIT_GROUPS.flatMap((group) => {
+    const figures = units.hospitalization[group]?.uci;
+    return figures ? [{ group, free: freeBeds(figures), offered: figures.beds.offered }] : [];
+  });
+  if (!first) return { label: 'UCI libres', free: null, detail: 'No ofrece UCI' };
+  const beside = others.map(
+    ({ group, free, offered }) =>
+      `${ICU_NAMES[group].replace('UCI ', '')} ${free === null ? 'sin dato' : `${free} de ${offered}`}`,
+  );
+  const detail = [`de ${first.offered} ofertadas`, ...beside].join(' · ');
+  return { label: `${ICU_NAMES[first.group]} libres`, free: first.free, detail };
 }
 
 /** Per cent of beds and chairs; may exceed 100. Null when unknown. */

@@ -24,7 +24,7 @@ import { DetailSkeleton } from '../../ui/page-skeletons';
 import { Text } from '../../ui/text';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
-import { capacityWords, emergencyOccupation, icuPlaces, occupationWords, shiftWords } from './resource-words';
+import { capacityWords, emergencyOccupation, icuWords, occupationWords, shiftWords } from './resource-words';
 import { TaskLinks, tasksFor } from './task-links';
 
 interface Props {
@@ -88,7 +88,7 @@ function Standing({ ipsId, row, readAt, now }: StandingProps) {
   const occupation = occupationWords(row, now);
   const emergency = emergencyOccupation(row);
   const { score } = row.nedocs;
-  const icu = icuPlaces(row);
+  const icu = icuWords(row);
   return (
     <>
       {saturation && (
@@ -154,11 +154,7 @@ function Standing({ ipsId, row, readAt, now }: StandingProps) {
               value={score}
               detail={score === null ? 'Faltan datos' : nedocsBand(score).name}
             />
-            <FigureCard
-              label="UCI libres"
-              value={icu.free}
-              detail={icu.offered === 0 ? 'No ofrece UCI' : `de ${icu.offered} ofertadas`}
-            />
+            <FigureCard label={icu.label} value={icu.free} detail={icu.detail} />
             <FigureCard
               label="Ocupación de urgencias"
               value={emergency}

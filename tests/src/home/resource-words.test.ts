@@ -3,7 +3,7 @@ import type { UnitFigures } from '../../../contract/resources/board';
 import {
   capacityWords,
   emergencyOccupation,
-  icuPlaces,
+  icuWords,
   occupationWords,
   shiftWords,
 } from '../../../src/features/home/resource-words';
@@ -46,14 +46,25 @@ describe('The home page of a hospital reporter', () => {
     );
   });
 
-  it('sums intensive care of all ages if all of it is known', () => {
+  it('keeps the ages of intensive care apart', () => {
     const units = (neonatal: UnitFigures) => ({
       emergency: {},
       hospitalization: { adult: { uci: unit(10, 12), general: unit(50, 1) }, neonatal: { uci: neonatal } },
     });
-    expect(icuPlaces({ units: units(unit(6, 2, 1)) })).toEqual({ free: 3, offered: 16 });
-    expect(icuPlaces({ units: units(unit(6, null)) })).toEqual({ free: null, offered: 16 });
-    expect(icuPlaces({ units: { emergency: {}, hospitalization: {} } })).toEqual({ free: null, offered: 0 });
+    expect(icuWords({ units: units(unit(6, 2, 1)) })).toEqual({
+      label: 'UCI adultos libres',
+      free: 0,
+      detail: 'de 10 ofertadas · neonatal 3 de 6',
+    });
+    expect(icuWords({ units: units(unit(6, null)) }).detail).toBe('de 10 ofertadas · neonatal sin dato');
+    expect(
+      icuWords({ units: { emergency: {}, hospitalization: { pediatric: { uci: unit(6, 2) } } } }),
+    ).toEqual({ label: 'UCI pediátrica libres', free: 4, detail: 'de 6 ofertadas' });
+    expect(icuWords({ units: { emergency: {}, hospitalization: {} } })).toEqual({
+      label: 'UCI libres',
+      free: null,
+      detail: 'No ofrece UCI',
+    });
   });
 
   it('counts beds and chairs of the emergency room, also over 100 %', () => {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { CalledOff, Moment, TransferFacts } from './facts';
 
-/** The crew may speak while the call-off is on its way, and its clock may be wrong by as much. */
-const AROUND_MS = 5 * 60_000;
+/** The crew's clock may be wrong by as much. */
+const BEFORE_MS = 5 * 60_000;
+/** A crew without a network drives on for as long before it learns of the call-off. */
+const UNAWARE_MS = 12 * 3_600_000;
 
-type Facts = Pick<TransferFacts, 'marks' | 'ambulanceId' | 'ambulancesEntityId'>;
+type Facts = Pick<TransferFacts, 'state' | 'steps' | 'marks' | 'ambulanceId' | 'ambulancesEntityId'>;
 
 /** The answer to a word of a crew whose dispatch was called off: nothing of the transfer, which is no longer theirs. */
 export const CalledOffAnswer = v.strictObject({ id: v.number(), calledOff: v.literal(true) });
@@ -12,13 +14,12 @@ export type CalledOffAnswer = v.InferOutput<typeof CalledOffAnswer>;
 
 /** The last dispatch of this entity, if it was called off and the entity has no other one now. */
 export function lastCalledOff(facts: Facts, entityId: number | null): CalledOff | undefined {
-  const isSent = facts.ambulanceId !== null && facts.ambulancesEntityId === entityId;
-  return isSent ? undefined : ownOnes(facts, entityId).at(-1);
+  return isSent(facts, entityId) ? undefined : ownOnes(facts, entityId).at(-1);
 }
 
 /**
- * Whether this entity said it during a dispatch that was called off, or within minutes: it did not know yet. A device
- * that does not know its time says so, and is believed.
+ * Whether this entity said it during a dispatch that was called off, or in the hours after it, when it did not know yet. A
+ * device that does not know its time says so, and is believed.
  */
 export function isSaidBeforeCallOff(
   facts: Facts,
@@ -26,15 +27,27 @@ export function isSaidBeforeCallOff(
   { occurredAt, doubt }: Moment,
 ): boolean {
   if (doubt && lastCalledOff(facts, entityId)) return true;
-  const isSent = facts.ambulanceId !== null && facts.ambulancesEntityId === entityId;
+  // After the entity was sent again, a word belongs to the new dispatch.
+  const after = isSent(facts, entityId) ? 0 : UNAWARE_MS;
   const said = Date.parse(occurredAt);
   return ownOnes(facts, entityId).some(
-    ({ from, until }) =>
-      // The entity was sent again: a word after the call-off belongs to the new dispatch.
-      said >= Date.parse(from) - AROUND_MS && said <= Date.parse(until) + (isSent ? 0 : AROUND_MS),
+    ({ from, until }) => said >= Date.parse(from) - BEFORE_MS && said <= Date.parse(until) + after,
   );
 }
 
-function ownOnes({ marks }: Facts, entityId: number | null): CalledOff[] {
-  return (marks.undo?.calledOff ?? []).filter((one) => one.entityId === entityId);
+function isSent({ state, ambulanceId, ambulancesEntityId }: Facts, entityId: number | null): boolean {
+  return state !== 'REJECTED' && ambulanceId !== null && ambulancesEntityId === entityId;
+}
+
+/** The end of a transfer before the patient left calls its dispatch off too. */
+function ownOnes(facts: Facts, entityId: number | null): CalledOff[] {
+  const { marks, steps, state, ambulanceId, ambulancesEntityId } = facts;
+  const undone = marks.undo?.calledOff ?? [];
+  const from = steps.ambulanceDispatchDate?.recordedAt;
+  const isRejected = state === 'REJECTED' && ambulanceId !== null && ambulancesEntityId !== null;
+  const ended =
+    isRejected && from && marks.reject
+      ? [{ entityId: ambulancesEntityId, from, until: marks.reject.at }]
+      : [];
+  return [...undone, ...ended].filter((one) => one.entityId === entityId);
 }

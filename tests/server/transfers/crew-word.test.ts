@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listChatMessages } from '../../../contract/chat/messages';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
+import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
 import { undoDispatch } from '../../../contract/transfers/actions/undo-dispatch';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
@@ -248,7 +249,21 @@ describe('A crew word from before its dispatch was called off', () => {
     expect(await callsOf(id)).toEqual([]);
   });
 
-  it('is refused if it was said long after the call-off, or long before the dispatch', async () => {
+  it('is told too when the whole transfer was cancelled, also from a crew that drove on without knowing', async () => {
+    const id = await onTheRoad();
+    const cancel = { as: 'crue', params: { id }, body: { reason: 'DECEASED' } };
+    expect((await app.ask(rejectCall, cancel)).status).toBe(200);
+    for (const [step, said] of [
+      ['eventArrivalDate', minutesAgo(9)],
+      ['transportDate', minutesAgo(-1)],
+    ] as const)
+      expect((await say(id, { occurred: said, body: { step } })).body.data).toEqual({ id, calledOff: true });
+    expect(await callsOf(id)).toHaveLength(2);
+    expect((await say(id, { as: 'transporte.b' })).status).toBe(404);
+    expect((await readTransfer(app, id))?.crewWords).toEqual([]);
+  });
+
+  it('is refused if it was said half a day after the call-off, or long before the dispatch', async () => {
     const id = await onTheRoad({
       state: 'PENDING_AMBULANCE',
       ambulanceId: null,
@@ -256,14 +271,14 @@ describe('A crew word from before its dispatch was called off', () => {
       marks: {
         undo: {
           by: 'Mónica Ruiz',
-          at: minutesAgo(60),
-          calledOff: [{ entityId: VITAL, from: minutesAgo(90), until: minutesAgo(60) }],
+          at: minutesAgo(780),
+          calledOff: [{ entityId: VITAL, from: minutesAgo(800), until: minutesAgo(780) }],
         },
       },
     });
-    for (const minutes of [1, 120])
+    for (const minutes of [1, 830])
       expect((await say(id, { occurred: minutesAgo(minutes) })).status).toBe(404);
-    expect((await say(id, { occurred: minutesAgo(57) })).status).toBe(200);
+    expect((await say(id, { occurred: minutesAgo(100) })).status).toBe(200);
   });
 
   it('leaves the dispatch that was called off unseen by readers', async () => {

@@ -45,7 +45,7 @@ describe('A submission in the tray', () => {
     expect(wordsOf({ state: 'received', operation: 'say-crew-word', calledOff: true })).toEqual({
       state: 'Despacho cancelado',
       tone: 'rejected',
-      detail: 'El CRUE canceló su despacho. Su aviso le llegó al CRUE: llámelo.',
+      detail: 'Su despacho se canceló. Su aviso le llegó al CRUE: llámelo.',
     });
   });
 

@@ -6,7 +6,7 @@ import {
   type Moment,
   type TransferFacts,
 } from '../../../contract/transfers/facts';
-import { audienceOf } from '../../../contract/transfers/ownership';
+import { audienceOf, isPrivateEntity, mayOffer } from '../../../contract/transfers/ownership';
 import { urgencyText, urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { runPlan } from '../../platform/database/plan';
@@ -16,6 +16,9 @@ import type { Followed } from '../../platform/ports/acknowledgements';
 import type { ReferralRecord } from './tables';
 import { chatOf } from './transfer-chats';
 import { factsOfRecord } from './transfer-facts';
+
+/** The audience key of all private transport entities. */
+const PRIVATE = 'TRANSPORT:private';
 
 /** `tell` sends to the sockets; after the commit. */
 type Telling = Pick<Planned<never>, 'drawn' | 'steps' | 'tell'>;
@@ -58,10 +61,13 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
     }),
   });
   const goodbye = planGoodbye(platform, change, displacedBy(factsBefore, facts));
-  const own = [question, call, goodbye].filter((part) => part !== null);
+  const own = [question, call, goodbye, ...planNotChosen(platform, change, factsBefore, facts)].filter(
+    (part) => part !== null,
+  );
   // Who must act, or must no longer, gets the question, the call or the goodbye instead.
   const besides = own.flatMap((part) => part.audience);
   for (const key of besides) audience.delete(key);
+  if (!audienceOf(facts).includes(PRIVATE)) audience.delete(PRIVATE);
   const message = platform.chat.plan({
     chat: chatOf(record.id),
     msgType: change.msgType,
@@ -201,6 +207,47 @@ function planGoodbye({ notifications }: Platform, { record, actor }: Change, ent
     'goodbye',
   );
   return { ...part, audience };
+}
+
+/**
+ * Tells the private entities that might offer that another one was chosen: they lose sight of the transfer. Those with an
+ * offer hear it, because their ambulance is waiting. By entity, because the chosen one is private too.
+ */
+function planNotChosen(
+  { notifications, reference }: Platform,
+  { record, actor }: Change,
+  before: TransferFacts | null,
+  after: TransferFacts,
+) {
+  const isChosen = after.ambulancesEntityId !== null || after.ambulanceId !== null;
+  if (!before || !mayOffer(before) || !isChosen) return [];
+  const others = [...reference.current.entities.keys()].filter(
+    (id) => isPrivateEntity(id) && id !== after.ambulancesEntityId,
+  );
+  const plan = (isOffering: boolean) => {
+    const ids = others.filter((id) => before.offeringEntities.includes(id) === isOffering);
+    if (ids.length === 0) return null;
+    const text = isOffering
+      ? 'se escogió otra entidad; su ambulancia ya no se necesita'
+      : 'lo atiende otra entidad';
+    const number = urgentNumber(record.id, record);
+    const audience = ids.map((id) => `TRANSPORT:${id}`);
+    const part = notifications.plan(
+      {
+        eventType: isOffering ? 'REFERRAL_CALLS' : 'REFERRAL_CHANGED',
+        title: `Traslado ${number}: ${text}`,
+        shortTitle: `${number} ${text}`,
+        referralId: record.id,
+        referralVersion: record.version,
+        audience,
+        causedBy: actor.subject,
+        besides: null,
+      },
+      isOffering ? 'not_needed' : 'not_chosen',
+    );
+    return { ...part, audience };
+  };
+  return [plan(true), plan(false)];
 }
 
 /** The same in a transaction. Returns a function that sends to the sockets; call it after the commit. */

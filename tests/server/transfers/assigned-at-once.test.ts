@@ -113,6 +113,46 @@ describe('An ambulance of another entity than the assigned one', () => {
   });
 });
 
+describe('An ambulance of one of the entities that may offer', () => {
+  const THIRD = 4;
+  const open = () =>
+    insertTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 5,
+      dated: ['validationCaseDate'],
+      allowAllAmbulancesEntities: true,
+    });
+  const toldTo = async (id: number, key: string) => {
+    const rows = await app.platform.database.orm
+      .select()
+      .from(notification)
+      .where(eq(notification.referralId, id))
+      .orderBy(asc(notification.id));
+    return rows
+      .filter(({ audience }) => audience.includes(key))
+      .map(({ eventType, title }) => [eventType, title]);
+  };
+
+  it('is no dispatch for the others: with sound for who offered', async () => {
+    const { id } = await open();
+    const offer = { ambulanceId: await insertAmbulance(app, COMPANY) };
+    expect((await act('offer-ambulance', 'transporte', id, offer)).status).toBe(200);
+    const chosen = { ambulanceId: await insertAmbulance(app, OTHER) };
+    expect((await act('assign-ambulance', 'crue', id, chosen)).status).toBe(200);
+    expect(await told(id)).toEqual([
+      `Traslado #${id}: se escogió otra entidad; su ambulancia ya no se necesita`,
+    ]);
+    expect(await toldTo(id, `TRANSPORT:${THIRD}`)).toEqual([
+      ['REFERRAL_CHANGED', `Traslado #${id}: lo atiende otra entidad`],
+    ]);
+    expect(await toldTo(id, `TRANSPORT:${OTHER}`)).toEqual([
+      ['REFERRAL_CALLS', `Traslado #${id}: ambulancia despachada`],
+    ]);
+    const all = await toldTo(id, 'TRANSPORT:private');
+    expect(all).toEqual([['REFERRAL_CHANGED', `Traslado #${id}: una entidad puede transportar`]]);
+  });
+});
+
 it('An entity that cannot transport leaves no code to the next one', async () => {
   const { id } = await assigned();
   const left = await act('cannot-transport', 'transporte', id, { reason: 'Sin tripulación' });

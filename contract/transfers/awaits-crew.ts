@@ -16,6 +16,15 @@ export function awaitsCrew(facts: TransferFacts): boolean {
   );
 }
 
+/** The default pause before the first repeat of a dispatch's alert (`LADDER_PACES`). */
+const SILENT_MS = 180_000;
+
+/** Whether a crew should have answered by now: perhaps nobody knows of the dispatch. */
+export function isCrewSilent(facts: TransferFacts, now: Date): boolean {
+  const sent = facts.steps.ambulanceDispatchDate?.recordedAt;
+  return sent !== undefined && awaitsCrew(facts) && now.getTime() - Date.parse(sent) >= SILENT_MS;
+}
+
 /** A crew that undid a word has also seen the dispatch. */
 function hasCrewSpoken({ crewWords, marks, steps }: TransferFacts): boolean {
   const since = steps.ambulanceDispatchDate?.recordedAt ?? '';

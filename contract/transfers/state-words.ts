@@ -1,4 +1,6 @@
+import { isCrewSilent } from './awaits-crew';
 import { isDispatchedFirst } from './facts';
+import { factsOfTransfer } from './facts-of-transfer';
 import { type ReferralState, readState, STATE_LABELS } from './states';
 import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
@@ -18,9 +20,14 @@ export function besideState({ referralState, steps, crewWords }: Known): string 
   return hasLeft ? null : 'sin el paciente todavía';
 }
 
+/** Of a dispatch that its crew has not answered for minutes; null otherwise. */
+export function silenceWords(transfer: TransferRow, now: Date): string | null {
+  return isCrewSilent(factsOfTransfer(transfer), now) ? 'la tripulación no responde' : null;
+}
+
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */
-export function stateWords(transfer: Known): string {
+export function stateWords(transfer: TransferRow, now: Date): string {
   const state = readState(transfer.referralState);
   const label = state ? STATE_LABELS[state] : transfer.referralState;
-  return [label, besideState(transfer)].filter(Boolean).join(' · ');
+  return [label, silenceWords(transfer, now) ?? besideState(transfer)].filter(Boolean).join(' · ');
 }

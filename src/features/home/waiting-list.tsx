@@ -46,7 +46,7 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
           #{row.id} {row.patient.person?.fullName}
         </strong>
         <small>
-          {stateWords(row)}
+          {stateWords(row, now)}
           {row.ipsReq && ` · ${row.ipsReq.name}`}
           {row.isGoldenCode && (
             <>

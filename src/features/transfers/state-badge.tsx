@@ -1,5 +1,5 @@
 import { Ambulance, Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
-import { besideState } from '../../../contract/transfers/state-words';
+import { besideState, silenceWords } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Badge, type BadgeProps } from '../../ui/badge';
@@ -17,16 +17,22 @@ const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon 
 
 /**
  * The state in words; an unknown state is shown as the server sent it. A second badge for an ambulance that goes before
- * a hospital accepts, or does not have the patient yet.
+ * a hospital accepts, or does not have the patient yet; with `now`, also for a crew that does not answer.
  */
-export function StateBadge({
-  transfer,
-}: {
-  transfer: Pick<TransferRow, 'referralState' | 'steps' | 'crewWords'>;
-}) {
+export function StateBadge({ transfer, now }: { transfer: TransferRow; now?: Date }) {
   const known = readState(transfer.referralState);
   if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
   const badge = <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
+  const silence = now && silenceWords(transfer, now);
+  if (silence)
+    return (
+      <>
+        {badge}{' '}
+        <Badge tone="rejected" icon={CircleAlert}>
+          {silence}
+        </Badge>
+      </>
+    );
   const beside = besideState(transfer);
   if (!beside) return badge;
   return (

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
+import { isCrewSilent } from '../../../contract/transfers/awaits-crew';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
 import { requiresAction } from '../../../contract/transfers/required-action';
 import { firstState, readState } from '../../../contract/transfers/states';
@@ -212,6 +214,20 @@ describe('Highlighted rows', () => {
   it('never include a transfer that is over', () => {
     expect(requiresAction({ ...withDates(dispatched), state: 'REJECTED' }, crue)).toBe(false);
     expect(requiresAction({ ...withDates(confirmed), state: 'REFERRAL_ENDED' }, eps)).toBe(false);
+  });
+});
+
+describe('A crew that does not answer', () => {
+  const facts = onTheRoad(dispatched);
+  const after = (seconds: number) =>
+    new Date(Date.parse(facts.steps.ambulanceDispatchDate?.recordedAt ?? '') + seconds * 1000);
+
+  it('is silent from the first repeat of its alert on, until it speaks or arrives', () => {
+    expect(isCrewSilent(facts, after(179))).toBe(false);
+    expect(isCrewSilent(facts, after(LADDER_PACES.dispatch.repeatSeconds))).toBe(true);
+    expect(isCrewSilent(onTheRoad(arrived), after(3600))).toBe(false);
+    expect(isCrewSilent(onTheRoad(dispatched, 'TRANSPORT'), after(3600))).toBe(false);
+    expect(isCrewSilent(onTheRoad(accepted), after(3600))).toBe(false);
   });
 });
 

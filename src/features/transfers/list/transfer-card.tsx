@@ -28,7 +28,7 @@ export function TransferCard({ row, now, asks, roles }: Props) {
     <div className="stack">
       <div className="ends">
         <span>
-          <StateBadge transfer={row} />
+          <StateBadge transfer={row} now={now} />
           {asks && <AttentionSign />}
         </span>
         <Elapsed

@@ -36,7 +36,7 @@ export function transferColumns({ now, asks, roles }: Given): Column<TransferRow
       key: 'state',
       header: 'Estado',
       width: '14rem',
-      cell: (row) => <StateBadge transfer={row} />,
+      cell: (row) => <StateBadge transfer={row} now={now} />,
     },
     { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} roles={roles} /> },
     {

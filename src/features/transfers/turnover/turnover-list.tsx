@@ -69,7 +69,7 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         </small>
       </p>
       <p className="stages">
-        {stateWords(row)}
+        {stateWords(row, now)}
         <small>
           {timeSpent(row, now)
             .map(

@@ -11,6 +11,7 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
+import { refuseIfOfEarlierAssignment } from '../earlier-assignment';
 import { hasStep, type TransferFacts } from '../facts';
 import { operation } from '../operations/can-attend';
 import { isOver } from '../states';
@@ -52,6 +53,8 @@ export const canAttend = defineAction({
     facts.ipsRecvId === doer.entityId &&
     facts.steps.validationCaseDate?.subject === doer.subject,
   apply(facts, _body, doer, at) {
+    const earlier = refuseIfOfEarlierAssignment(facts, at);
+    if (earlier) return { ok: false, refusal: earlier };
     const steps = dated(facts.steps, 'validationCaseDate', at, doer);
     return {
       ok: true,

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { requiredText, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
-import { defineAction, marked, notNow, settled } from '../action';
-import { TOLERATED_MS } from '../doubt';
-import type { Moment, TransferFacts } from '../facts';
+import { defineAction, marked, settled } from '../action';
+import { refuseIfOfEarlierAssignment } from '../earlier-assignment';
 import { operation } from '../operations/cannot-attend';
 import { Acknowledged } from '../transfer';
 import { refuseUnlessAsked } from './can-attend';
@@ -32,7 +31,8 @@ export const cannotAttend = defineAction({
   call: cannotAttendCall,
   refuse: refuseUnlessAsked,
   apply(facts, body, doer, at) {
-    if (isOfEarlierAssignment(facts, at)) return { ok: false, refusal: notNow(EARLIER) };
+    const earlier = refuseIfOfEarlierAssignment(facts, at);
+    if (earlier) return { ok: false, refusal: earlier };
     return {
       ok: true,
       facts: settled({
@@ -45,18 +45,3 @@ export const cannotAttend = defineAction({
     };
   },
 });
-
-const EARLIER = 'Esa respuesta es de una asignación anterior: a su IPS la asignaron de nuevo después';
-
-/**
- * A hospital refused this transfer before, and this refusal was written before the present assignment: it repeats the
- * earlier one (sent by a second device, or late), and must not refuse the new assignment.
- */
-function isOfEarlierAssignment({ marks }: TransferFacts, { occurredAt }: Moment): boolean {
-  const { cannotAttend, ipsrecv } = marks;
-  return (
-    cannotAttend !== undefined &&
-    ipsrecv !== undefined &&
-    Date.parse(occurredAt) < Date.parse(ipsrecv.at) - TOLERATED_MS
-  );
-}

@@ -100,6 +100,7 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
         (!time || hourFitsByTable(facts, dateName as Step, time, at.recordedAt)) &&
         (!asSaid || facts.crewWords.some((word) => word.step === dateName))
       );
+    case 'can-attend':
     case 'cannot-attend': {
       const { cannotAttend, ipsrecv } = facts.marks;
       return !cannotAttend || !ipsrecv || Date.parse(at.occurredAt) >= Date.parse(ipsrecv.at) - 60_000;

@@ -81,3 +81,21 @@ describe('A refusal of a hospital that is sent twice', () => {
     expect((await refuse(id)).status).toBe(200);
   });
 });
+
+it('An acceptance from before the refusal does not accept the next assignment', async () => {
+  const { id } = await asked();
+  expect((await refuse(id, written(15))).status).toBe(200);
+  await assign(id);
+  const accept = (headers: Record<string, string>) =>
+    app.ask(TRANSFER_ACTIONS['can-attend'].call, {
+      as: 'ips.destino',
+      params: { id },
+      key: randomUUID(),
+      headers,
+    });
+  const late = await accept(written(20));
+  expect([late.status, late.body.code]).toEqual([409, 'STATE_MOVED']);
+  expect(late.body.message).toContain('asignación anterior');
+  expect((await rowOf(id)).state).toBe('CRUE_PENDING_IPS');
+  expect((await accept({})).status).toBe(200);
+});

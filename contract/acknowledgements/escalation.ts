@@ -63,8 +63,15 @@ export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean
   if (kind === 'dispatch') return awaitsCrew(facts);
   if (kind === 'answer') return isPendingIps(facts.state) && facts.ipsRecvId !== null;
   // Only a dispatched ambulance answers the golden code, also after its hospital has accepted.
-  if (lacksAmbulance(facts)) return kind === 'golden';
-  if (kind === 'ambulance') return facts.state === 'PENDING_AMBULANCE' && facts.ambulanceId === null;
+  if (kind === 'golden') return lacksAmbulance(facts);
+  if (kind === 'ambulance')
+    return (
+      facts.state === 'PENDING_AMBULANCE' &&
+      facts.ambulanceId === null &&
+      // Of a golden code the regulation centre hears already; an assigned entity does not.
+      (!facts.golden || facts.ambulancesEntityId !== null)
+    );
+  if (lacksAmbulance(facts)) return false;
   // After it, its hospital is missing like that of any request.
   return kind === 'request' && isPendingIps(facts.state) && facts.ipsRecvId === null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { chargeSeconds } from '../../../contract/acknowledgements/escalation';
+import { actsAs } from '../../../contract/parts';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
@@ -9,7 +10,10 @@ import { readPaces } from './paces';
 import type { Receiver } from './receiver';
 import { acknowledgement } from './tables';
 
-/** This user takes charge: the alert rests, and returns if nothing happens. Throws `Refused`. */
+/**
+ * This user takes charge: the alert rests, and returns as the next repeat if nothing happens. So who takes charge again and
+ * again does not keep it from the next level. Throws `Refused`.
+ */
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
@@ -31,8 +35,8 @@ export async function answerAcknowledgement(
   if (open.takenBy) throw new Refused('STATE_MOVED', { message: `Ya se encarga ${open.takenBy}.` });
   await noteSeen(tx, receiver, referralId);
   const takenAt = new Date();
-  // A crew that takes charge has answered: nothing may ring while it drives.
-  if (open.kind === 'dispatch') {
+  // A crew that takes charge has answered: nothing may ring while it drives. Of a regulator it is no answer.
+  if (open.kind === 'dispatch' && actsAs(actor, ['TRANSPORT'])) {
     await tx
       .update(acknowledgement)
       .set({ endedAt: takenAt, endedBy: actor.name, nextAt: null })
@@ -43,7 +47,6 @@ export async function answerAcknowledgement(
   await tx
     .update(acknowledgement)
     .set({
-      repeats: 0,
       takenBy: actor.name,
       takenAt,
       nextAt: new Date(takenAt.getTime() + chargeSeconds(paces[open.kind]) * 1000),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   ACKNOWLEDGEMENT_KINDS,
   type AcknowledgementKind,
+  chargeSeconds,
   LADDER_PACES,
   type LadderPace,
 } from '../../../contract/acknowledgements/escalation';
@@ -9,6 +10,7 @@ import type { setLadderPaces } from '../../../contract/acknowledgements/ladder-p
 import type { BodyOf } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
+import { runText } from '../../platform/database/run-text';
 import { Refused } from '../../platform/http/refused';
 import { ladderSetting } from './tables';
 
@@ -32,8 +34,8 @@ export async function readPaces(orm: Orm): Promise<SetPaces> {
 }
 
 /**
- * Stores new paces. An open acknowledgement keeps its next time; later pauses follow the new pace. Throws `STATE_MOVED` if
- * a colleague has changed them since `basedOn`.
+ * Stores new paces. An open acknowledgement that would be repeated later than they say gets an earlier time. Throws
+ * `STATE_MOVED` if a colleague has changed them since `basedOn`.
  */
 export async function writePaces(
   tx: Orm,
@@ -54,6 +56,15 @@ export async function writePaces(
       .insert(ladderSetting)
       .values({ kind, ...row })
       .onConflictDoUpdate({ target: ladderSetting.kind, set: row });
+    await runText(
+      tx,
+      `update acknowledgement set next_at = least(
+          next_at,
+          coalesce(taken_at, called_at) + case when taken_at is null then $2::int else $3::int end * interval '1 second'
+        )
+        where kind = $1::text and next_at is not null`,
+      [kind, paces[kind].repeatSeconds, chargeSeconds(paces[kind])],
+    );
   }
   return { paces, updatedBy: actor.name, updatedAt };
 }

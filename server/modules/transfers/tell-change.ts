@@ -257,9 +257,9 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
   return () => written && tell(written);
 }
 
-/** The ambulance is no longer sent: its crew may be on the way and must hear it. */
+/** The ambulance is no longer sent, or its transfer is cancelled: its crew may be on the way and must hear it. */
 function isCalledOff(before: TransferFacts, after: TransferFacts): boolean {
-  return before.ambulanceId !== null && after.ambulanceId === null;
+  return before.ambulanceId !== null && (after.ambulanceId === null || after.state === 'REJECTED');
 }
 
 /** The hospital that accepted a golden code whose crew is already driving: the crew gets an alert. Null otherwise. */

@@ -73,6 +73,16 @@ describe('An acknowledgement', () => {
     });
   });
 
+  test('of an accepted golden code opens for its entity too, beside the golden one', () => {
+    const golden = { ...accepted, golden: true };
+    expect(acknowledgementsAfter(golden, { ...golden, ambulancesEntityId: 3 })).toEqual({
+      ends: [],
+      opens: ['ambulance'],
+    });
+    expect(levelsOf('ambulance', { ...golden, ambulancesEntityId: 3 })).toEqual(['TRANSPORT:3', 'CRUE']);
+    expect(awaits('ambulance', golden)).toBe(false);
+  });
+
   test('opens for a request or a golden code and ends when a hospital is assigned or the transfer is over', () => {
     const request = aTransfer();
     expect(acknowledgementsAfter(null, request)).toEqual({ ends: [], opens: ['request'] });

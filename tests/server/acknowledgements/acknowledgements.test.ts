@@ -272,6 +272,23 @@ describe('Without an answer', () => {
     expect((await list(id))[0]?.level).toBe(1);
   });
 
+  it('a shorter pace applies to what is open already, and to a charge', async () => {
+    const [open, taken] = [await request(), await request()];
+    expect((await answer(taken, 'eps')).status).toBe(200);
+    const pauseOf = async (id: number) => {
+      const [row] = await list(id);
+      return Math.round((Date.parse(row?.nextAt ?? '') - Date.now()) / 60_000);
+    };
+    expect([await pauseOf(open), await pauseOf(taken)]).toEqual([5, 15]);
+    const paces = { ...LADDER_PACES, request: { repeatSeconds: 120, repeats: 1 } };
+    expect((await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces } })).status).toBe(200);
+    expect([await pauseOf(open), await pauseOf(taken)]).toEqual([2, 6]);
+    expect((await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces: LADDER_PACES } })).status).toBe(
+      200,
+    );
+    expect([await pauseOf(open), await pauseOf(taken)]).toEqual([2, 6]);
+  });
+
   it('two concurrent processes alert once', async () => {
     const id = await request();
     const at = later(LADDER_PACES.request.repeatSeconds + 1);
@@ -378,6 +395,19 @@ describe('A hospital that was asked to receive a patient', () => {
     expect(await app.platform.acknowledgements.escalate(later(rest + 1))).toBe(1);
   });
 
+  it('calls the next level too if its people take charge again and again', async () => {
+    const id = await asked();
+    for (const call of [1, 2, 3]) {
+      expect((await answer(id, 'ips.destino')).status, `charge ${call}`).toBe(200);
+      const next = Date.parse((await list(id, 'crue'))[0]?.nextAt ?? '');
+      expect(await app.platform.acknowledgements.escalate(new Date(next + SECOND))).toBe(1);
+    }
+    expect((await list(id, 'crue'))[0]?.level).toBe(1);
+    expect((await said(id)).at(-1)?.msg).toMatch(
+      / sigue igual; se avisó también al CRUE, centro regulador\.$/,
+    );
+  });
+
   it.each([
     ['can-attend', 'ips.destino', {}],
     ['cannot-attend', 'ips.destino', { reason: 'Sin camas' }],
@@ -417,6 +447,54 @@ describe('A hospital that was asked to receive a patient', () => {
 });
 
 describe('A dispatch and a golden code', () => {
+  const act = (name: ActionName, as: string, id: number, body: unknown = {}) =>
+    app.ask(TRANSFER_ACTIONS[name].call, { as, params: { id, ipsId: HOSPITAL }, body });
+  async function dispatched(): Promise<number> {
+    const id = await request();
+    await assign(id);
+    const ambulanceId = await insertAmbulance(app, 2);
+    expect((await act('assign-ambulance', 'crue', id, { ambulanceId })).status).toBe(200);
+    return id;
+  }
+  const callsTo = async (id: number, key: string) => {
+    const rows = await orm()
+      .select()
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS')))
+      .orderBy(notification.id);
+    return rows.filter(({ audience }) => audience.includes(key)).map(({ title }) => title);
+  };
+
+  it('only rest when the regulation centre takes charge of a crew that does not answer', async () => {
+    const id = await dispatched();
+    for (const call of [1, 2, 3]) await app.platform.acknowledgements.escalate(later(call * 181));
+    expect((await answer(id, 'crue')).status).toBe(200);
+    const [open] = await list(id, 'crue');
+    expect(open).toMatchObject({ kind: 'dispatch', endedAt: null, takenBy: 'Mónica Ruiz' });
+    expect(Date.parse(open?.nextAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('call a crew off with sound when the whole transfer is cancelled', async () => {
+    const id = await dispatched();
+    expect((await act('reject', 'crue', id, { reason: 'NO_NETWORK' })).status).toBe(200);
+    expect(await callsTo(id, 'TRANSPORT:2')).toEqual([
+      `Traslado #${id}: ambulancia despachada`,
+      `Traslado #${id}: traslado cancelado`,
+    ]);
+  });
+
+  it('call the entity that is assigned to an accepted golden code, and the regulation centre still', async () => {
+    const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
+    const id = (await app.ask(createGoldenCode, asked)).body.data.id;
+    const accepted = { acceptanceCode: 'A', reason: 'Cupo confirmado por teléfono' };
+    expect((await act('assign-receiving-ips', 'crue', id, accepted)).status).toBe(200);
+    expect((await act('allow-entities', 'crue', id)).status).toBe(200);
+    expect((await act('assign-ambulance-entity', 'crue', id, { entityId: 2 })).status).toBe(200);
+    expect(await callsTo(id, 'TRANSPORT:2')).toHaveLength(1);
+    const open = (await list(id, 'crue')).filter(({ endedAt }) => endedAt === null);
+    expect(open.map(({ kind }) => kind).sort()).toEqual(['ambulance', 'golden']);
+  });
+
   it('alert the entity of the ambulance with its own notification text, and then the regulation centre', async () => {
     const id = await request();
     const { call: assign } = TRANSFER_ACTIONS['assign-receiving-ips'];

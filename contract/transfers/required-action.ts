@@ -9,7 +9,8 @@ type Viewer = Pick<Actor, 'roles' | 'entityId'>;
 
 /**
  * Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). Ours: also the own
- * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital.
+ * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital and a
+ * received patient whose departure nobody signed.
  */
 export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
   if (isOver(facts.state)) return false;
@@ -25,7 +26,9 @@ export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
         (has('ambulanceDispatchDate') && !has('eventArrivalDate')) ||
         (has('transportDate') && !has('ipsArrivalDate')) ||
         (has('ipsProfessionalSignatureDate') && !has('patientCareEndDate')) ||
-        (has('patientCareEndDate') && !has('availableDate'))
+        (has('patientCareEndDate') && !has('availableDate')) ||
+        // Received without a signed departure: only a regulator can complete it now.
+        (facts.state === 'AMBULANCE_MISSING_DATA' && turnOf(facts)?.who === 'CRUE')
       );
     case 'IPS':
       return isTurnOfHospital(facts, viewer.entityId);

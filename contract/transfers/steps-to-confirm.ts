@@ -1,5 +1,11 @@
 import { hasStep, shownSteps, type TransferFacts } from './facts';
-import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, MANUAL_STEP_NAMES, STEPS } from './steps';
+import {
+  CONFIRMABLE_STEP_NAMES,
+  type ConfirmableStepName,
+  MANUAL_STEP_NAMES,
+  STEPS,
+  stepIndex,
+} from './steps';
 
 /** Why CRUE cannot confirm a step now; `missing` is the label of the step that must come first. */
 type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
@@ -7,9 +13,14 @@ type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; mis
 /** An ambulance arrives at a hospital that has accepted the patient. */
 const ACCEPTED = STEPS.find(({ name }) => name === 'validationCaseDate');
 
-/** In a golden code no requesting hospital can sign the departure, so CRUE confirms that step too. */
+/**
+ * In a golden code no requesting hospital can sign the departure, so CRUE confirms that step too; also one that the
+ * requesting hospital forgot, once the patient was received: otherwise the transfer could not end.
+ */
 export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {
-  return facts.ipsReqId === null ? CONFIRMABLE_STEP_NAMES : MANUAL_STEP_NAMES;
+  return facts.ipsReqId === null || hasStep(facts, 'ipsProfessionalSignatureDate')
+    ? CONFIRMABLE_STEP_NAMES
+    : MANUAL_STEP_NAMES;
 }
 
 export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): StepFault | null {
@@ -23,7 +34,9 @@ export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): St
   return missing ? { is: 'too-early', missing: missing.label } : null;
 }
 
-/** The steps that have a confirm button now. */
+/** The steps that have a confirm button now, in their order. */
 export function stepsToConfirm(facts: TransferFacts): ConfirmableStepName[] {
-  return CONFIRMABLE_STEP_NAMES.filter((name) => faultOfStep(facts, name) === null);
+  return CONFIRMABLE_STEP_NAMES.filter((name) => faultOfStep(facts, name) === null).sort(
+    (one, other) => stepIndex(one) - stepIndex(other),
+  );
 }

@@ -175,7 +175,7 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
   }
 }
 
-/** Steps 3, 4, 6, 8 and 9 by hand, and 5 if no hospital can sign; each after the previous visible step. */
+/** Steps 3, 4, 6, 8 and 9 by hand, and 5 if no hospital can sign or did; each after the previous visible step. */
 export function confirmableByTable(facts: TransferFacts, step: string): boolean {
   const manual: readonly string[] = [
     'ambulanceDispatchDate',
@@ -183,7 +183,7 @@ export function confirmableByTable(facts: TransferFacts, step: string): boolean 
     'ipsArrivalDate',
     'patientCareEndDate',
     'availableDate',
-    ...(facts.ipsReqId === null ? ['transportDate'] : []),
+    ...(facts.ipsReqId === null || facts.steps.ipsProfessionalSignatureDate ? ['transportDate'] : []),
   ];
   const shown = shownByTable(facts);
   const index = shown.indexOf(step as Step);

@@ -50,6 +50,32 @@ describe('The steps that CRUE confirms by hand', () => {
     expect(stepsToConfirm(onTheRoad(dated))).toEqual(steps);
   });
 
+  it('include a departure that the requesting hospital did not sign, once the patient was received', () => {
+    const unsigned = [...arrived, 'ipsArrivalDate', 'ipsProfessionalSignatureDate'] as const;
+    expect(stepsToConfirm(onTheRoad(unsigned))).toEqual(['transportDate', 'patientCareEndDate']);
+    const hanging = {
+      ...onTheRoad([...unsigned, 'patientCareEndDate', 'availableDate']),
+      state: 'AMBULANCE_MISSING_DATA' as const,
+    };
+    expect(turnOf(hanging)).toEqual({ who: 'CRUE', task: 'Confirmar la salida del paciente' });
+    expect(requiresAction(hanging, personNamed('Regula Uno'))).toBe(true);
+    const at = { occurredAt: new Date().toISOString(), recordedAt: new Date().toISOString() };
+    const done = decide(
+      hanging,
+      'confirm-step',
+      { dateName: 'transportDate' },
+      personNamed('Regula Uno'),
+      at,
+      {},
+    );
+    expect(done.ok && done.facts.state).toBe('REFERRAL_ENDED');
+    // It was confirmed later than what comes after it: a person says when it was.
+    expect(done.ok && done.facts.steps.transportDate?.doubt).toEqual({ said: at.occurredAt });
+    expect(done.ok && done.facts.steps.transportDate?.occurredAt).toBe(
+      hanging.steps.ipsArrivalDate?.occurredAt,
+    );
+  });
+
   it('exclude the hidden steps when an entity assigned its own ambulance', () => {
     expect(stepsToConfirm(onTheRoad(dispatched, 'TRANSPORT'))).toEqual([]);
   });

@@ -63,6 +63,31 @@ describe('the timeline', () => {
     ]);
   });
 
+  it('has one next step after a reception without a signed departure, and names what was left out', () => {
+    const received = aTransferOnTheRoad({
+      steps: stepsUntil('ipsProfessionalSignatureDate', ['eventArrivalDate', 'transportDate']),
+    });
+    const rows = timelineRows(received, CRUE);
+    expect(rows.filter(({ state }) => state === 'current').map(({ id }) => id)).toEqual(['eventArrivalDate']);
+    expect(rows.filter(({ confirm }) => confirm).map(({ id }) => id)).toEqual([
+      'eventArrivalDate',
+      'patientCareEndDate',
+    ]);
+    const departure = (viewer: Parameters<typeof timelineRows>[1], transfer = received) =>
+      timelineRows(transfer, viewer).find(({ id }) => id === 'transportDate');
+    expect(departure(CRUE)).toMatchObject({
+      state: 'future',
+      detail: 'Falta este paso, y uno posterior ya está confirmado',
+    });
+    const arrived = { ...received, steps: stepsUntil('ipsProfessionalSignatureDate', ['transportDate']) };
+    expect(departure(CRUE, arrived)).toMatchObject({
+      state: 'current',
+      detail: 'Se debe completar este paso',
+      confirm: { label: 'Confirmar salida' },
+    });
+    expect(departure(aPerson(['IPS']), arrived)?.detail).toBe('CRUE: confirmar la salida del paciente');
+  });
+
   it('shows the others whose turn it is', () => {
     const row = timelineRows(aTransferOnTheRoad(), EPS).find(({ state }) => state === 'current');
     expect(row?.detail).toBe('CRUE: confirmar llegada a la IPS');

@@ -13,6 +13,7 @@ import {
 } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { isOver, isPendingIps } from '../../../../contract/transfers/states';
+import { stepsAfter } from '../../../../contract/transfers/step-order';
 import {
   CANCELLED_FIRST_STEP,
   type ConfirmableStepName,
@@ -61,6 +62,8 @@ const KEPT_STEP: Record<WaitingStep, string> = {
   stuck: 'Guardado en este equipo: no sale hasta que usted decida sobre un envío anterior',
 };
 const NONE_WAITING: ReadonlyMap<StepName, WaitingStep> = new Map();
+/** For a step that only a later one proves. */
+const SKIPPED = 'Falta este paso, y uno posterior ya está confirmado';
 const CONFIRM_NOW = 'Confirmar con la hora de ahora';
 
 /** The steps of a transfer for this user (transfers 4.2). */
@@ -75,6 +78,7 @@ export function timelineRows(
   const awaited = awaitedStep(facts, steps);
   const toConfirm: readonly StepName[] =
     actsAs(viewer, ['CRUE']) && !isOver(facts.state) ? stepsToConfirm(facts) : [];
+  const isAwaitedMine = awaited !== undefined && toConfirm.includes(awaited.name);
   return steps.map((step, index) => {
     const mark = facts.steps[step.name];
     const isMine = toConfirm.includes(step.name);
@@ -84,12 +88,13 @@ export function timelineRows(
     return {
       id: step.name,
       label: isCancelled ? CANCELLED_FIRST_STEP : step.label,
-      state: stateOf(isCancelled, mark, isMine || step === awaited),
+      state: stateOf(isCancelled, mark, step === awaited || (isMine && !isAwaitedMine)),
       at: isCancelled ? (transfer.marks.reject?.at ?? null) : (mark?.occurredAt ?? null),
       detail: isCancelled
         ? cancelledBy(transfer)
         : lines(
-            detailOf(step, mark, transfer, viewer, isMine, step === awaited),
+            detailOf(step, mark, transfer, viewer, isMine, step === awaited) ??
+              (!mark && isSkipped(facts, step.name) && SKIPPED),
             hiddenText(facts, steps, index),
             ...refusedAt(transfer, steps, index),
             ...said.map(
@@ -113,6 +118,11 @@ function awaitedStep(facts: TransferFacts, steps: readonly StepDefinition[]): St
   const first =
     lacksAmbulance(facts) && !isAsked && steps.find(({ name }) => name === 'ambulanceDispatchDate');
   return first || steps.find((step) => !facts.steps[step.name]);
+}
+
+/** A later step has a date already. A golden code is accepted on the way, so its acceptance is not skipped by that. */
+function isSkipped({ steps, state }: TransferFacts, name: StepName): boolean {
+  return !isOver(state) && stepsAfter(name).some((later) => steps[later]);
 }
 
 function keptText(

@@ -16,3 +16,8 @@ export function lastTimeAt(minutes: number, now: Date): string {
   const today = Math.floor(local / DAY_MS) * DAY_MS + minutes * 60_000;
   return new Date((today > local ? today - DAY_MS : today) - BOGOTA_MS).toISOString();
 }
+
+/** The moment with this time of day on a day in Bogotá, `YYYY-MM-DD`; ISO 8601. */
+export function timeOnDay(minutes: number, day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - BOGOTA_MS).toISOString();
+}

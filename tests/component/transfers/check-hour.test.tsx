@@ -40,3 +40,39 @@ test('Of several doubtful steps with one time, any can be corrected past the oth
     { dateName: 'ipsArrivalDate', at: at(90) },
   ]);
 });
+
+test('A step of the day before is corrected to its day', async () => {
+  const doubtful = {
+    occurredAt: at(5 * 60),
+    recordedAt: at(8 * 60),
+    by: 'P. Giraldo',
+    doubt: { said: null },
+  };
+  const day = 24 * 60;
+  const created = { occurredAt: at(-day), recordedAt: at(-day), by: 'M. Ruiz' };
+  const transfer = aTransferOnTheRoad({
+    steps: {
+      creationCaseDate: created,
+      validationCaseDate: created,
+      ambulanceDispatchDate: created,
+      eventArrivalDate: doubtful,
+    },
+  });
+  const answers = new Answers()
+    .ok(getReferral, transfer)
+    .ok(checkHour.call, { attentionHours: transfer.attentionHours, referralState: transfer.referralState });
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: { width: 1440, height: 900 } });
+  await button('Acciones').click();
+  await page.getByRole('menuitem', { name: 'Revisar hora dudosa' }).click();
+  const dialog = page.getByRole('dialog');
+  // 19:00 in Bogotá of the twentieth; the server knew of it at 22:00.
+  const days = dialog.getByRole('combobox', { name: 'Día' });
+  await expectValue(days, '2026-11-20');
+  await days.selectOptions('2026-11-19');
+  await dialog.getByRole('textbox', { name: 'Llegada a IPS' }).fill('22:30');
+  await button('Confirmar la hora', dialog).click();
+  await expectToast('Se ha actualizado el traslado exitosamente');
+  expect(answers.sent(checkHour.call).map(({ body }) => body)).toEqual([
+    { dateName: 'eventArrivalDate', at: '2026-11-20T03:30:00.000Z' },
+  ]);
+});

@@ -9,8 +9,8 @@ import { crewWordOf, type Moment, type TransferFacts } from '../../../../contrac
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { StepDefinition } from '../../../../contract/transfers/steps';
 import { serverNow } from '../../../api';
-import { momentText, timeText } from '../../../ui/format/moment';
-import { lastTimeAt, parseTypedHour } from '../../../ui/format/typed-hour';
+import { dayOf, daysBack, dayText, momentText, timeText } from '../../../ui/format/moment';
+import { lastTimeAt, parseTypedHour, timeOnDay } from '../../../ui/format/typed-hour';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import { ActionFrame } from './action-frame';
@@ -28,6 +28,7 @@ export function CheckHour(props: ActionDialogProps) {
   const word = step && crewWordOf(facts, step.name);
   const recorded = mark ? timeText(mark.occurredAt) : '';
   const [text, setText] = useState<string | null>(null);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
   const typed = text ?? recorded;
   const [error, setError] = useState<string>();
   const { run, state } = useAction({
@@ -42,7 +43,8 @@ export function CheckHour(props: ActionDialogProps) {
     setText(next);
     setError(undefined);
   };
-  const at = timeOf(typed, mark);
+  const at = timeOf(typed, mark, chosenDay);
+  const day = chosenDay ?? dayOf(at ?? mark.occurredAt);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fault = at
@@ -67,9 +69,19 @@ export function CheckHour(props: ActionDialogProps) {
           onChange={(next) => {
             setChosen(steps.find(({ name }) => name === next)?.name ?? step.name);
             type(null);
+            setChosenDay(null);
           }}
         />
       )}
+      <Select
+        label="Día"
+        value={day}
+        options={daysOf(facts, mark, day).map((one) => ({ value: one, label: dayText(one, serverNow()) }))}
+        onChange={(next) => {
+          setChosenDay(next);
+          setError(undefined);
+        }}
+      />
       <TextField
         label={labelAt(facts, step)}
         hint={at ? momentText(at, serverNow()) : 'HH:MM'}
@@ -89,9 +101,24 @@ function labelAt(facts: TransferFacts, { name, label }: StepDefinition): string 
   return doubtful?.is === 'word' ? `Aviso: ${wordsOf(doubtful.moment.step)}` : label;
 }
 
-/** The last such time before the server received the step; the recorded time itself where it was not changed. */
-function timeOf(text: string, { occurredAt, recordedAt }: Moment): string | null {
+/**
+ * The recorded time where it was not changed; else that time on the chosen day, or the last one before the server received
+ * the step.
+ */
+function timeOf(text: string, { occurredAt, recordedAt }: Moment, day: string | null): string | null {
   const minutes = parseTypedHour(text);
   if (minutes === null) return null;
-  return text === timeText(occurredAt) ? occurredAt : lastTimeAt(minutes, new Date(recordedAt));
+  if (text === timeText(occurredAt) && (day === null || day === dayOf(occurredAt))) return occurredAt;
+  return day === null ? lastTimeAt(minutes, new Date(recordedAt)) : timeOnDay(minutes, day);
 }
+
+/** The days on which the step may have been: from its receipt back to the day before the transfer began. */
+function daysOf({ steps }: TransferFacts, { recordedAt, occurredAt }: Moment, shown: string): string[] {
+  const began = Date.parse(steps.creationCaseDate?.occurredAt ?? occurredAt);
+  const days = daysBack(recordedAt, Math.min(began, Date.parse(occurredAt)) - DAY_MS, MOST_DAYS);
+  return days.includes(shown) ? days : [...days, shown];
+}
+
+const DAY_MS = 86_400_000;
+/** A device may be offline for so long (`OLDEST_MS`). */
+const MOST_DAYS = 31;

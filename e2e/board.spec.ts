@@ -51,9 +51,9 @@ test('A report updates every open board; focus and scroll position stay', async 
   const place = () => rowOf(page, OWN).evaluate((row) => Math.round(row.getBoundingClientRect().top));
   const before = await place();
   const free = await cellUnder(page, OWN, 'UCI adultos');
-  await expect(free).toHaveText('1 / 8');
+  await expect(free).toHaveText('1 / 8 libres');
   await reportAdultUci(api, 'ips.recursos', 3);
-  await expect(free).toHaveText('5 / 8');
+  await expect(free).toHaveText('5 / 8 libres');
   await expect(rowOf(page, OWN)).toBeFocused();
   expect(await place()).toBe(before);
   const flashes = () => rowOf(page, OWN).evaluate((row) => row.getAnimations({ subtree: true }).length);
@@ -65,9 +65,9 @@ test('With reduced motion, a changed figure has no animation', async ({ seat, ap
   await reportAdultUci(api, 'ips.recursos', 7);
   const { page } = await seat('crue', `${BOARD}?text=javier`, { reducedMotion: 'reduce' });
   const free = await cellUnder(page, OWN, 'UCI adultos');
-  await expect(free).toHaveText('1 / 8');
+  await expect(free).toHaveText('1 / 8 libres');
   await reportAdultUci(api, 'ips.recursos', 4);
-  await expect(free).toHaveText('4 / 8');
+  await expect(free).toHaveText('4 / 8 libres');
   expect(await rowOf(page, OWN).evaluate((row) => row.getAnimations({ subtree: true }).length)).toBe(0);
 });
 

@@ -66,7 +66,9 @@ test('The hospital page shows available, unavailable (with reason) and not offer
   await expect(line('Resonador')).toContainText('No ofertado');
   await expect(card(page, 'Camas fuera de servicio')).toContainText('UCI adultos: aislamiento');
   await expect(
-    card(page, 'Información adicional de urgencias').getByLabel('Confirmado sin contar de nuevo'),
+    card(page, 'Información adicional de urgencias').getByLabel(
+      'Igual al reporte anterior, sin contar de nuevo',
+    ),
   ).toHaveCount(1);
   // The page follows the next report without a reload.
   const next = { ...(await lastOccupation(api, 'ips.recursos')), bedsOutOfService: {} };

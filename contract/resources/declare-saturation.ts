@@ -8,8 +8,8 @@ import { operation as endOperation } from './operations/end-saturation';
 import { Saturation } from './saturation';
 
 /**
- * The declaration that the author saw in force, by its `declaredAt`; null if they saw none. Absent: the author knows
- * what is in force now, for example after a conflict.
+ * The declaration that the author saw in force, by its `declaredAt`; null if they saw none. Absent: the author of a
+ * declaration knows what is in force now, for example after a conflict. An end without it names no emergency, like null.
  */
 const basedOn = v.optional(v.nullable(Timestamp));
 

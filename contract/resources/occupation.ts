@@ -102,7 +102,7 @@ export const Occupation = v.strictObject({
    * added them meanwhile.
    */
   removedPatients: v.optional(boundedList(Id, MOST_PATIENTS), []),
-  /** Paths of figures prefilled from the previous report and left unchanged: confirmed, not counted again. */
+  /** Paths of figures prefilled from the previous report and left unchanged: not counted again, and perhaps not looked at. */
   confirmed: v.optional(boundedList(text(80), MOST_FIGURES), []),
 });
 export type Occupation = v.InferOutput<typeof Occupation>;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDevice, useSubmissions } from '../submissions';
 import { draftName, hasEnded } from './draft-names';
+import { tellRemoved } from './removed-drafts';
 import { type DraftContent, type FoundDraft, useFoundDraft } from './use-found-draft';
 import { useSavedDraft } from './use-saved-draft';
 
@@ -34,7 +35,16 @@ export function useDraft(form: string, submission: string | null, read: () => Dr
   const { found, look, isLooked, isOffered } = drafts;
   const saved = useSavedDraft(name, read, drafts);
   const { changed, resume } = saved;
-  const remove = async (old: string) => (await storage)?.drafts.remove(old);
+  const seenAt = useRef(0);
+  seenAt.current = Math.max(seenAt.current, found?.at ?? 0);
+  /** Removes a draft of this tab. One that another tab saved later stays: this tab never had its content. */
+  const remove = async (old: string) => {
+    const drafts = (await storage)?.drafts;
+    const kept = (await drafts?.list())?.find((one) => one.key === old);
+    if (!drafts || (kept && kept.at > Math.max(seenAt.current, saved.lastSaved()))) return;
+    await drafts.remove(old);
+    tellRemoved(old);
+  };
 
   const { isRead } = view;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useDevice } from '../submissions';
+import { onRemoved } from './removed-drafts';
 import type { DraftContent, FoundDrafts } from './use-found-draft';
 
 const SAVED_EVERY_MS = 3000;
@@ -15,6 +16,8 @@ interface SavedDraft {
   resume: () => void;
   /** The form was sent, or the user discarded it. */
   end: () => void;
+  /** Time of this tab's last save, also of an older form; 0 before the first. */
+  lastSaved: () => number;
   /** The user has changed the form. */
   isBegun: () => boolean;
 }
@@ -31,6 +34,7 @@ export function useSavedDraft(
   current.current = read;
   const stage = useRef<'untouched' | 'begun' | 'over'>('untouched');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const lastSaved = useRef(0);
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -46,6 +50,7 @@ export function useSavedDraft(
     if (!(await look()) || (isOffered() && !wasOffered)) return false;
     const savedAs = name.current;
     const result = await opened.drafts.save(savedAs, content.value, content.files);
+    if (result === 'saved') lastSaved.current = Date.now();
     // The form was sent or discarded during the write, or its draft moved.
     if (stage.current === 'over' || savedAs !== name.current) await opened.drafts.remove(savedAs);
     else if (result === 'saved') setSavedAt(Date.now());
@@ -75,8 +80,18 @@ export function useSavedDraft(
     };
   }, [saveInTime]);
 
+  // Another tab sent or discarded its own input under this name: what this tab has must stay on the device.
+  useEffect(
+    () =>
+      onRemoved((removed) => {
+        if (removed === name.current && stage.current === 'begun' && !isOffered()) void save();
+      }),
+    [name, save, isOffered],
+  );
+
   return {
     savedAt,
+    lastSaved: useCallback(() => lastSaved.current, []),
     changed,
     save,
     resume: useCallback(() => {

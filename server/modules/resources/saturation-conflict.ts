@@ -41,10 +41,11 @@ export function refuseOvertaken({ saturation, saturationChange: last }: CurrentR
   }
   if (basedOn && Date.parse(basedOn) === Date.parse(current.declaredAt)) return;
   const isOthers = last?.subject !== actor.subject;
-  if (isLater || (isOthers && basedOn !== undefined))
-    throw moved(
-      `Ya la declaró ${current.declaredBy} el ${saturationClock(current.declaredAt)}, hasta el ${saturationClock(current.until)}`,
-    );
+  if (isLater || (isOthers && basedOn !== undefined)) {
+    const { declaredBy, declaredAt, until } = current;
+    const it = `declaró ${declaredBy} el ${saturationClock(declaredAt)}, hasta el ${saturationClock(until)}`;
+    throw moved(isEnd ? `Ahora rige la que ${it}` : `Ya la ${it}`);
+  }
 }
 
 function ended({ by, at }: SaturationChange): Refused {

@@ -54,7 +54,8 @@ export async function end(platform: Platform, request: Ending): Promise<{ ended:
   if (!isSaturated(row.saturation, new Date(at.recordedAt))) return { ended: false };
   if (!request.isTimeKnown)
     throw invalidField('createdAt', 'Este envío es muy antiguo. Levántela de nuevo, si sigue.');
-  refuseOvertaken(row, { actor, at, basedOn: body.basedOn, isEnd: true });
+  // An end that names no emergency must not end another person's.
+  refuseOvertaken(row, { actor, at, basedOn: body.basedOn ?? null, isEnd: true });
   await change(platform, request, { hospital, row, saturation: null });
   return { ended: true };
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, RotateCw, Send } from 'lucide-react';
+import { useState } from 'react';
 import { closeTray, type Entry } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { DiscardButton } from './discard-button';
+import { LiftAgainDialog } from './lift-again-dialog';
 import type { EntryActions } from './use-entry';
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
 export function EntryButtons({ entry, form: address, actions, isRefused }: Props) {
   const { item, content, canSendNow, canCorrect, canDiscard } = entry;
   const { busy, text, correction, setCorrection } = actions;
+  const [asks, setAsks] = useState(false);
+  const isLift = item.operation === 'end-saturation';
   const form = content?.screen === undefined ? undefined : address;
   return (
     <Row gap={2} flexWrap="wrap">
@@ -44,7 +48,7 @@ export function EntryButtons({ entry, form: address, actions, isRefused }: Props
           icon={RotateCw}
           busy={busy}
           disabled={correction !== null && !correction.trim()}
-          onClick={actions.sendAgain}
+          onClick={isLift ? () => setAsks(true) : actions.sendAgain}
         >
           Enviar de nuevo
         </Button>
@@ -61,6 +65,7 @@ export function EntryButtons({ entry, form: address, actions, isRefused }: Props
         </Button>
       )}
       {canDiscard && <DiscardButton item={item} actions={actions} />}
+      {asks && <LiftAgainDialog actions={actions} onClose={() => setAsks(false)} />}
     </Row>
   );
 }

@@ -38,13 +38,18 @@ export function withText(operation: OperationName, body: unknown, text: string):
 }
 
 /**
- * The body to send again. After a conflict the person has read what changed: a functional emergency no longer depends on
- * what they had seen before.
+ * The body to send again. After a conflict the person has read what changed: a declaration of a functional emergency no
+ * longer depends on what they had seen before. An end does: it names the emergency that it ends (`endOf`).
  */
 export function bodyAgain({ operation, state }: Entry['item'], body: unknown): unknown {
   if (state !== 'conflict' || !isAboutSaturation(operation) || !v.is(Fields, body)) return body;
   const { basedOn: _seen, ...rest } = body;
   return rest;
+}
+
+/** The end of the functional emergency that was declared at this time. */
+export function endOf(declaredAt: string, body: unknown): unknown {
+  return { ...(v.is(Fields, body) ? body : {}), basedOn: declaredAt };
 }
 
 /** The text that the tray can correct: its field and its maximum length. */

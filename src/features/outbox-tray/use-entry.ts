@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Entry, notKept, useOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
-import { bodyAgain, textIn, withText } from './entry-content';
+import { bodyAgain, endOf, textIn, withText } from './entry-content';
 
 export type EntryActions = ReturnType<typeof useEntry>;
 
@@ -18,14 +18,11 @@ export function useEntry({ item, content }: Entry) {
     setBusy(false);
   };
   /** Replaces this submission by a new one with the same or the corrected content. */
-  const replace = async () => {
+  const replace = async (body: (written: unknown) => unknown) => {
     if (!outbox || !content) return;
     const saved = await outbox.correct(item.id, {
       transfer: content.transfer,
-      body: bodyAgain(
-        item,
-        correction === null ? content.body : withText(item.operation, content.body, correction.trim()),
-      ),
+      body: body(content.body),
       files: await outbox.filesOf(item.id),
       screen: content.screen,
       title: item.summary.title,
@@ -41,7 +38,21 @@ export function useEntry({ item, content }: Entry) {
     correction,
     setCorrection,
     sendNow: () => void acting(async () => outbox?.sendNow(item.id)),
-    sendAgain: () => void acting(replace),
+    sendAgain: () =>
+      void acting(() =>
+        replace((written) =>
+          bodyAgain(
+            item,
+            correction === null ? written : withText(item.operation, written, correction.trim()),
+          ),
+        ),
+      ),
+    /** Ends the functional emergency declared at this time, and no other one. */
+    liftAgain: (declaredAt: string, then: () => void) =>
+      void acting(async () => {
+        await replace((written) => endOf(declaredAt, written));
+        then();
+      }),
     discard: (then: () => void) =>
       void acting(async () => {
         await outbox?.discard(item.id);

@@ -1,12 +1,15 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Box, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
+import { Unreviewed } from './unreviewed-dialog';
 import type { Questions } from './use-questions';
 
 interface Props {
   questions: Questions;
   /** Label of the button that goes on. */
   confirm?: string;
+  /** The sections that nobody looked at. */
+  unreviewed?: readonly string[];
 }
 
 const UNUSUAL = 'Son poco comunes.';
@@ -16,7 +19,11 @@ const MISREAD = 'No quedaron como se escribieron.';
  * Asks about figures that are usually slips, or were not read as typed, before they are sent:
  * `UCI adultos: ¿202 de 8?`
  */
-export function QuestionsDialog({ questions, confirm: label = 'Reportar estas cifras' }: Props) {
+export function QuestionsDialog({
+  questions,
+  confirm: label = 'Reportar estas cifras',
+  unreviewed = [],
+}: Props) {
   const { asking, cancel, confirm } = questions;
   return (
     <ConfirmDialog
@@ -36,6 +43,7 @@ export function QuestionsDialog({ questions, confirm: label = 'Reportar estas ci
             </li>
           ))}
         </Box>
+        <Unreviewed names={unreviewed} />
       </Stack>
     </ConfirmDialog>
   );

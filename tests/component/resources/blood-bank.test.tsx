@@ -104,6 +104,19 @@ test('A misread quantity that was confirmed is not asked about in the next repor
   await expect.poll(() => answers.sent(reportBloodBank).length).toBe(2);
 });
 
+test('A report without any change is asked about', async () => {
+  const answers = known();
+  answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));
+  await open(answers);
+  await report().click();
+  const question = dialog('No ha cambiado ninguna cantidad');
+  await button('Revisar', question).click();
+  expect(answers.sent(reportBloodBank)).toHaveLength(0);
+  await report().click();
+  await button('Reportar los valores anteriores', question).click();
+  await expectToast('Los recursos se han guardado exitosamente');
+});
+
 test('Nothing of the report changes while it is being sent', async () => {
   const answers = known();
   answers.ok(reportBloodBank, ({ body }) => aReceipt(body, 'Natalia Correa'));

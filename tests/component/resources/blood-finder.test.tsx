@@ -43,7 +43,7 @@ test('The finder shows hospitals with the blood, the age of the figure, and the 
   await expect.element(hospitals().first()).toHaveTextContent(OWN);
   await expect.element(first()).toHaveTextContent('4999 unidades AB−');
   await expect.element(first()).toHaveTextContent(/Reportado hace \d+ min por Natalia Correa/);
-  await expect.element(first()).toHaveTextContent('en línea recta');
+  await expect.element(first()).toHaveTextContent(/a .+ del centro de Medellín en línea recta/);
   await expect.element(link(`Llamar a ${OWN}`)).toHaveAttribute('href', 'tel:6044445555');
 });
 

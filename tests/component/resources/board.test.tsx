@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
+import { FOOT_PX } from '../../../src/features/resources/board/board-frame';
 import { aRow, beds } from '../../src/resources/board-and-hospital/a-row';
 import { Answers } from '../support/answers';
 import {
@@ -71,6 +72,15 @@ async function openBoard(query = '', all = SOME, size = { width: 1440, height: 9
   const screen = await openScreen(`${BOARD}${query}`, { as: 'crue', answers, size });
   return { ...screen, address: () => decodeURIComponent(screen.search()) };
 }
+
+test('Free beds and totals say in sight what they count', async () => {
+  await openBoard();
+  await expect.element(rowOf(OWN)).toHaveTextContent('5 / 8 libres');
+  const foot = board().getByRole('row').last();
+  await expect.element(foot).toHaveTextContent('5 / 8 camas libres 8 sin dato');
+  // The rows scroll clear of a foot of this height.
+  expect(foot.element().getBoundingClientRect().height).toBeLessThanOrEqual(FOOT_PX);
+});
 
 test('Filters combine, and are in the address', async () => {
   const { address, reload } = await openBoard();

@@ -403,6 +403,34 @@ test('A waiting report that is received during its correction: the correction is
   await expectGone(text('Hay un reporte de capacidad sin enviar'));
 });
 
+test('A draft stays on the device while it is typed, when another tab sends its own report', async () => {
+  const { keptDrafts, putAside, storage } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('7');
+  putAside();
+  await expect.poll(keptDrafts).toEqual(['form:capacity']);
+  // The other tab, whose form has the same name.
+  await storage.drafts.remove('capacity');
+  expect(await keptDrafts()).toEqual([]);
+  new BroadcastChannel('relevo-removed-drafts').postMessage('capacity');
+  await expect.poll(keptDrafts).toEqual(['form:capacity']);
+  await expectValue(burns(), '7');
+});
+
+test('A sent report does not remove a draft that another tab saved later', async () => {
+  const { keptDrafts, putAside, storage, sent } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('7');
+  putAside();
+  await expect.poll(keptDrafts).toEqual(['form:capacity']);
+  const theirs = await storage.drafts.read('capacity');
+  await expect.poll(() => Date.now()).toBeGreaterThan(theirs?.at ?? 0);
+  await storage.drafts.save('capacity', theirs?.value, []);
+  const before = await storage.drafts.read('capacity');
+  await report().click();
+  await expectToast(SAVED);
+  expect(sent()).toHaveLength(1);
+  expect(await storage.drafts.read('capacity')).toEqual(before);
+});
+
 test('The draft of a refused report corrects that report, and ends when it is corrected in the tray', async () => {
   const screen = await openCapacity(aCapacity(withBurns(6)));
   const { answers, goTo, path, keptDrafts } = screen;

@@ -74,6 +74,22 @@ test('Days, hours and minutes of a wait are sent as hours', async () => {
   expect(sent()[0]?.confirmed).not.toContain('urgency.maxTimeAtEmergencyToHospitalization');
 });
 
+test('A report of which no section was looked at is asked about, and the review names the sections', async () => {
+  const { sent } = await openOccupation();
+  await reportButton().click();
+  const question = dialog('No ha revisado ninguna sección');
+  await expect.element(question).toHaveTextContent(/Urgencias.*Esperas/);
+  await button('Revisar', question).click();
+  expect(sent()).toHaveLength(0);
+  await unchanged('Esperas').click();
+  await reportButton().click();
+  const review = dialog('¿Reportar sin pacientes COVID ni IRA?');
+  await expect.element(review).toHaveTextContent(/Sin revisar, con los valores anteriores: .*Urgencias/);
+  await expect.element(review).not.toHaveTextContent(/Esperas/);
+  await button('Reportar sin pacientes COVID ni IRA', review).click();
+  await expectToast(REPORTED);
+});
+
 test('An insurer’s share is sent once it has its insurer and its number', async () => {
   const { sent } = await openOccupation();
   await button('Agregar EPS').first().click();
@@ -435,6 +451,7 @@ test('A patient on both lists blocks the report', async () => {
     iraPatientsInfo: [aListedPatient(2, '00123')],
   };
   const { sent } = await openOccupation(knownFigures({ capacity, occupation }));
+  await unchanged('Esperas').click();
   await reportButton().click();
   await expectToast('El documento CC 123 está duplicado');
   expect(sent()).toHaveLength(0);
@@ -448,6 +465,7 @@ test('Several patients on both lists are all named', async () => {
     iraPatientsInfo: [aListedPatient(2, '123'), aListedPatient(4, '8')],
   };
   await openOccupation(knownFigures({ capacity, occupation }));
+  await unchanged('Esperas').click();
   await reportButton().click();
   await expectToast(
     'Los documentos CC 123, CC 8 estan duplicados en los formularios de COVID y/o IRA, por favor verifique la información',

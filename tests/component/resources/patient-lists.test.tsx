@@ -194,6 +194,7 @@ test('A document that is already on a list is reported at once, and the input st
 
 test('A report with empty lists is sent after a confirmation', async () => {
   const { sent } = await openOccupation();
+  await unchanged('Esperas').click();
   await reportButton().click();
   expect(sent()).toHaveLength(0);
   await expectVisible(dialog(/./));

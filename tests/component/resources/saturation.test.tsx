@@ -16,7 +16,8 @@ import {
   text,
   textbox,
 } from '../support/find';
-import { knownFigures, openOccupation } from '../support/occupation';
+import { knownFigures, OCCUPATION, openOccupation } from '../support/occupation';
+import { openScreen } from '../support/open-screen';
 import { expectToast } from '../support/toasts';
 
 const HOUR_MS = 3_600_000;
@@ -157,6 +158,36 @@ test('A refusal on the screen is shown in the dialog; closing it leaves nothing 
   await expectValue(reason(), 'Sin oxígeno.');
   await button('Volver', dialog()).click();
   await expect.poll(waiting).toBe(0);
+});
+
+test('A refused end that is sent again asks about the emergency that stands now, and ends no other one', async () => {
+  const old = declared();
+  const answers = knownFigures().ok(getIpsResources, theHospital(old));
+  const { networkBack } = await openScreen(OCCUPATION, { as: 'ips.recursos', answers, hasShell: true });
+  await button('Levantar', card()).click();
+  await button('Levantar', dialog()).click();
+  await expectVisible(text(/el CRUE no lo sabe\./, card()));
+  await expectGone(dialog());
+  const CONFLICT = 'Ahora rige la que declaró Berta Gil el 22/11, 14:02; su acción no se aplicó';
+  answers.fails(endSaturation, 409, 'STATE_MOVED', CONFLICT);
+  await networkBack();
+  await expectVisible(text(CONFLICT, card()));
+
+  // Meanwhile a third one stands, which the refusal did not name.
+  const theirs = { ...declared(), declaredAt: inHours(-0.1), declaredBy: 'Carla Ruiz', reason: 'Sin luz.' };
+  await button('Ver envíos', card()).click();
+  const again = page.getByRole('dialog', { name: '¿Levantar la emergencia funcional que rige ahora?' });
+  answers.breaks(getIpsResources);
+  await button('Enviar de nuevo').click();
+  await expectVisible(text(/No se pudo saber cuál rige ahora/, again));
+  answers.ok(getIpsResources, theHospital(theirs)).ok(endSaturation, { ended: true });
+  await button('Preguntar de nuevo', again).click();
+  await expect.element(again).toHaveTextContent(/La declaró Carla Ruiz .*«Sin luz\.»/);
+  expect(answers.sent(endSaturation)).toHaveLength(1);
+  await button('Levantar esta', again).click();
+  await expectGone(again);
+  await expect.poll(() => answers.sent(endSaturation)).toHaveLength(2);
+  expect(answers.sent(endSaturation).at(-1)?.body).toEqual({ basedOn: theirs.declaredAt });
 });
 
 test('It is ended after a confirmation', async () => {

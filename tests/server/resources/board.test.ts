@@ -181,7 +181,7 @@ describe('Functional emergency', () => {
       return body.data.rows.map(({ id }: { id: number }) => id);
     };
     beforeEach(async () => {
-      await app.ask(endSaturation, { as: REPORTER, body: {} });
+      await app.ask(endSaturation, { as: REPORTER, body: { basedOn: (await ofSanJavier())?.declaredAt } });
       await orm().update(ipsResources).set({ saturationChange: null }).where(eq(ipsResources.ipsId, 1));
     });
 
@@ -233,7 +233,7 @@ describe('Functional emergency', () => {
 
     it('does not declare again what another person ended after the tap', async () => {
       await declareLate(OTHER, -60, { until: minutes(300), basedOn: null });
-      await endLate(OTHER, -10);
+      expect((await endLate(OTHER, -10)).body.data).toEqual({ ended: true });
       const late = await declareLate(REPORTER, -30, { until: minutes(60), basedOn: null });
       expect([late.status, late.body.message]).toEqual([
         409,
@@ -242,6 +242,21 @@ describe('Functional emergency', () => {
       expect(await ofSanJavier()).toBeNull();
       // A tap after the end is newer than it.
       expect((await declareLate(REPORTER, -5, { until: minutes(60), basedOn: null })).status).toBe(200);
+    });
+
+    it('is never lifted by an end that names no emergency or an older one, also when it is sent again', async () => {
+      await declareLate(REPORTER, -120, { until: minutes(300), basedOn: null });
+      const older = (await ofSanJavier())?.declaredAt;
+      await endLate(OTHER, -90, older);
+      await declareLate(OTHER, -60, { until: minutes(300), basedOn: null });
+      for (const basedOn of [undefined, null, older]) {
+        const again = await endLate(REPORTER, 0, basedOn);
+        expect([again.status, again.body.message]).toEqual([
+          409,
+          expect.stringMatching(/^Ahora rige la que declaró .+ el .+, hasta el .+; su acción no se aplicó$/),
+        ]);
+      }
+      expect(await ofSanJavier()).not.toBeNull();
     });
 
     it('is lifted only if its author saw that declaration, or made it', async () => {

@@ -21,8 +21,17 @@ import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
 import { QuestionsDialog } from '../questions-dialog';
 import { TAKE_NEWER } from '../report-banners';
+import { UnreviewedDialog } from '../unreviewed-dialog';
 import { useQuestions } from '../use-questions';
-import { type BloodFault, type BloodForm, labelOf, missingIn, questionsIn, refusedAt } from './blood-form';
+import {
+  type BloodFault,
+  type BloodForm,
+  isSameBlood,
+  labelOf,
+  missingIn,
+  questionsIn,
+  refusedAt,
+} from './blood-form';
 import { BloodGrid, bloodFieldId } from './blood-grid';
 
 const STATUS = 'blood-status';
@@ -55,6 +64,11 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
   const questions = useQuestions(
     () => [...questionsOfMisread(misread), ...questionsIn(blood, form.basis)],
     () => form.question.pass(() => void send()),
+  );
+  const review = useQuestions(
+    () =>
+      form.basis.ref !== null && isSameBlood(blood, form.basis.value) ? [{ name: '', message: '' }] : [],
+    questions.report,
   );
   const done = BLOOD_FIELDS.length - missing.length;
 
@@ -102,7 +116,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
           aria-describedby={STATUS}
           busy={form.isSending}
           busyLabel="Enviando"
-          onClick={() => form.question.begin(questions.report)}
+          onClick={() => form.question.begin(review.report)}
         >
           Reportar recursos disponibles
         </Button>
@@ -113,6 +127,9 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
         undone={form.undone}
         take={{ ...TAKE_NEWER, onTake: form.takeNewer }}
       />
+      <UnreviewedDialog questions={review} title="No ha cambiado ninguna cantidad">
+        El reporte saldría con las unidades anteriores como si las hubiera contado ahora.
+      </UnreviewedDialog>
       <QuestionsDialog questions={questions} />
     </MisreadContext>
   );

@@ -33,12 +33,13 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
   const { data: own } = useQuery({ ...hospitalQuery(ownId ?? 0), enabled: ownId !== null });
   const { componente: component, grupo: group, compatibles } = search;
   const rows = query.data?.rows;
+  const isFromOwn = own !== undefined && own.lat !== null && own.lng !== null;
+  const from = isFromOwn ? own : MEDELLIN;
   const found = useMemo(() => {
     if (!rows || !component || !group) return null;
     const groups = compatibles ? compatibleGroups(component, group) : [group];
-    const from = own && own.lat !== null && own.lng !== null ? own : MEDELLIN;
     return rankBlood(rows, { component, groups }, from, now);
-  }, [rows, component, group, compatibles, own, now]);
+  }, [rows, component, group, compatibles, from, now]);
 
   return (
     <>
@@ -70,7 +71,13 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
             </Text>
             <Stack as="ul" listStyleType="none">
               {found.map((one) => (
-                <FoundBank key={one.bank.ipsId} found={one} now={now} isOwn={one.bank.ipsId === ownId} />
+                <FoundBank
+                  key={one.bank.ipsId}
+                  found={one}
+                  now={now}
+                  isOwn={one.bank.ipsId === ownId}
+                  from={isFromOwn ? 'de su IPS' : 'del centro de Medellín'}
+                />
               ))}
             </Stack>
           </>

@@ -71,6 +71,13 @@ export function missingIn(form: BloodForm): BloodFault[] {
   return BLOOD_FIELDS.filter((field) => form[field] === null).map((path) => ({ path, message: MISSING }));
 }
 
+/** Nobody changed a thing. */
+export function isSameBlood(form: BloodForm, before: BloodForm): boolean {
+  return (
+    BLOOD_FIELDS.every((field) => form[field] === before[field]) && form.observations === before.observations
+  );
+}
+
 /** Unusual quantities that differ from the report that the form started from. */
 export function questionsIn(
   form: BloodForm,

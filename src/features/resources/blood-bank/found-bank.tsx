@@ -15,14 +15,16 @@ interface Props {
   now: Date;
   /** The user's own hospital. */
   isOwn: boolean;
+  /** Where the distance starts: `de su IPS`. */
+  from: string;
 }
 
 /** A hospital that has the blood: units, distance, age of the figure, and the phone number. */
-export function FoundBank({ found, now, isOwn }: Props) {
+export function FoundBank({ found, now, isOwn, from }: Props) {
   const { bank, units, distance, freshness } = found;
   const { createdAt, doubt, createdBy, observations } = bank.stock;
   const age = durationText((now.getTime() - Date.parse(createdAt)) / 60_000);
-  const place = [bank.municipality, distanceWords(distance, isOwn)].filter(Boolean).join(' · ');
+  const place = [bank.municipality, distanceWords(distance, isOwn, from)].filter(Boolean).join(' · ');
   return (
     <Root data-fresh={freshness === 'fresh' || undefined}>
       <div className="head">
@@ -60,9 +62,9 @@ export function FoundBank({ found, now, isOwn }: Props) {
 const TONES = { fresh: 'good', due: 'pending', old: 'ended' } as const;
 const WORDS = { fresh: 'De este turno', due: 'Por actualizar', old: 'De un turno anterior' } as const;
 
-function distanceWords(distance: number | null, isOwn: boolean): string | null {
+function distanceWords(distance: number | null, isOwn: boolean, from: string): string | null {
   if (isOwn) return 'su entidad';
-  return distance === null ? null : `a ${distanceText(distance)} en línea recta`;
+  return distance === null ? null : `a ${distanceText(distance)} ${from} en línea recta`;
 }
 
 function groupName(group: string): string {

@@ -84,12 +84,12 @@ export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & {
   );
 }
 
-/** `3 / 10`: the free beds are emphasised, and zero is red. */
+/** `3 / 10 libres`: the free beds are emphasised, and zero is red. */
 function FreeBeds({ beds }: { beds: Beds | null }) {
   if (!beds) return <span className="none">{NOTHING}</span>;
   return (
     <span className="beds" data-full={beds.free === 0 || undefined}>
-      <strong>{beds.free ?? UNKNOWN}</strong> / {beds.offered}
+      <strong>{beds.free ?? UNKNOWN}</strong> / {beds.offered} <small>libres</small>
     </span>
   );
 }

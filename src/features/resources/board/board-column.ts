@@ -40,6 +40,8 @@ export interface BoardColumn {
 /** A total. It has one population: the hospitals that reported in this shift. */
 export interface Sum {
   text: string;
+  /** What is counted; absent where the text says it, or nothing was counted. */
+  unit?: string;
   /** The other hospitals, in a few words; absent where all reported. */
   rest?: string;
   /** Both in full, for the title. */
@@ -92,6 +94,7 @@ function sumBeds(rows: readonly ResourceRow[], read: (row: ResourceRow) => Beds 
   if (those.length + rest.length === 0) return { text: NOTHING };
   return {
     text: those.length === 0 ? UNKNOWN : `${free} / ${offered}`,
+    unit: 'camas libres',
     ...(unknown > 0 && { rest: `${unknown} sin dato` }),
     title: [
       `${free} camas libres de ${offered} en ${ipsText(those.length)} con reporte de este turno`,
@@ -104,7 +107,7 @@ function sumBeds(rows: readonly ResourceRow[], read: (row: ResourceRow) => Beds 
 function sumFigures(
   rows: readonly ResourceRow[],
   value: (row: ResourceRow) => number | null | undefined,
-  isCurrent: IsCurrent,
+  { isCurrent, unit }: { isCurrent: IsCurrent; unit?: string },
   now: Date,
 ): Sum {
   const having = rows.filter((row) => value(row) !== null && value(row) !== undefined);
@@ -112,6 +115,7 @@ function sumFigures(
   if (having.length === 0) return { text: NOTHING };
   return {
     text: known.length === 0 ? UNKNOWN : String(total(known.map(value))),
+    ...(unit && { unit }),
     ...(others.length > 0 && { rest: `${others.length} sin dato` }),
     title: `De ${ipsText(known.length)} con reporte de este turno`,
   };
@@ -139,7 +143,8 @@ export function figureColumn(
     words = figure,
     sums = true,
     isCurrent = isOfThisShift,
-  }: { words?: typeof figure; sums?: boolean; isCurrent?: IsCurrent } = {},
+    unit,
+  }: { words?: typeof figure; sums?: boolean; isCurrent?: IsCurrent; unit?: string } = {},
 ): BoardColumn {
   return {
     key,
@@ -153,7 +158,7 @@ export function figureColumn(
     text: (row) => words(value(row)),
     order: (row) => value(row) ?? null,
     ...(sums && {
-      sum: (rows: readonly ResourceRow[], now: Date) => sumFigures(rows, value, isCurrent, now),
+      sum: (rows: readonly ResourceRow[], now: Date) => sumFigures(rows, value, { isCurrent, unit }, now),
     }),
   };
 }
@@ -161,6 +166,7 @@ export function figureColumn(
 export const bloodColumn = (field: BloodField, header: string, name: string) =>
   figureColumn(field, header, name, 'blood', (row) => row.bloodResources?.[field], {
     isCurrent: isBloodOfThisShift,
+    unit: 'unidades',
   });
 export const nedocsInputs = (row: ResourceRow) => row.nedocs.inputs;
 export const hoursText = (value: number | null | undefined) =>

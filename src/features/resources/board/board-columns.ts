@@ -88,6 +88,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
       });
       return {
         text: share === null ? NOTHING : `${share} %`,
+        ...(share !== null && { unit: 'ocupación' }),
         ...(others.length > 0 && { rest: `${others.length} sin dato` }),
         title: `De ${known.length} IPS con reporte de este turno`,
       };
@@ -122,6 +123,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     'Unidades de urgencias ocupadas',
     'emergency',
     (row) => emergencyOf(row)?.used,
+    { unit: 'unidades' },
   ),
   figureColumn(
     'places',
@@ -129,6 +131,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     'Unidades de urgencias ofertadas',
     'emergency',
     (row) => emergencyOf(row)?.offered,
+    { unit: 'unidades' },
   ),
   figureColumn(
     'pending',
@@ -136,6 +139,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     'Pacientes pendientes de hospitalización',
     'emergency',
     (row) => nedocsInputs(row)?.patientsPendingHospitalization,
+    { unit: 'pacientes' },
   ),
   figureColumn(
     'room',
@@ -171,9 +175,15 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
         : NOTHING,
     order: (row) => row.bloodResources && Date.parse(row.bloodResources.createdAt),
   },
-  figureColumn('covid', 'COVID', 'Pacientes con COVID', 'patients', (row) => row.covid),
-  figureColumn('ira', 'IRA', 'Pacientes con IRA no COVID', 'patients', (row) => row.ira),
-  figureColumn('intensivists', 'Intensiv.', 'Intensivistas', 'patients', (row) => row.intensivists),
+  figureColumn('covid', 'COVID', 'Pacientes con COVID', 'patients', (row) => row.covid, {
+    unit: 'pacientes',
+  }),
+  figureColumn('ira', 'IRA', 'Pacientes con IRA no COVID', 'patients', (row) => row.ira, {
+    unit: 'pacientes',
+  }),
+  figureColumn('intensivists', 'Intensiv.', 'Intensivistas', 'patients', (row) => row.intensivists, {
+    unit: 'personas',
+  }),
 ];
 
 export function columnOf(key: string): BoardColumn | undefined {

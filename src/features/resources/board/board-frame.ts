@@ -4,7 +4,8 @@ import { cellLooks, TINTS } from './board-looks';
 const REM = 16;
 export const ROW_PX = 56;
 export const HEAD_PX = 48;
-export const FOOT_PX = 44;
+/** A total has its figure, its unit and whom it leaves out. */
+export const FOOT_PX = 64;
 
 const sticky = { position: 'sticky', bg: 'surface' } as const;
 

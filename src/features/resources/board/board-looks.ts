@@ -42,6 +42,7 @@ export const cellLooks = defineStyle({
   '& .beds, & .share': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', color: 'soft' },
   '& .beds > strong': { color: 'ink', fontWeight: 'heading' },
   '& .beds[data-full] > strong, & .share[data-over]': { color: 'rejected', fontWeight: 'strong' },
+  '& .beds > small': { display: 'block', fontSize: 'small', lineHeight: '1.2' },
   '& .none': { color: 'faint' },
   '& .signs': { display: 'inline-flex', gap: 1 },
   '& .signs > span': {
@@ -54,7 +55,7 @@ export const cellLooks = defineStyle({
   '& .signs > [data-state=available]': { color: 'good', bg: 'good.soft' },
   '& .signs > [data-state=unknown]': { color: 'faint', bg: 'sunken' },
   '& .signs > [data-state=unavailable]': { color: 'rejected', textDecoration: 'line-through' },
-  '& .signs > [data-state=not-offered]': { display: 'none' },
+  '& .signs > [data-state=not-offered], & .signs > [data-state=never]': { display: 'none' },
   // A figure of an earlier shift is grey.
   '& [data-past] .beds > strong, & [data-past] .share, & [data-past] .figure': { color: 'soft' },
   '& [data-past] .signs > span': { color: 'soft', bg: 'transparent' },

@@ -27,12 +27,13 @@ export function BoardSums({ rows, columns, now }: Props) {
   );
 }
 
-/** A total, and beside it whom it leaves out. */
-export function SumText({ sum: { text, rest, title } }: { sum: Sum }) {
+/** A total with its unit in sight (a tablet has no hover), and whom it leaves out. */
+export function SumText({ sum: { text, unit, rest, title } }: { sum: Sum }) {
   return (
     <span title={title}>
       {text}
-      {rest && <span className="rest">{rest}</span>}
+      {unit && <span className="rest"> {unit}</span>}
+      {rest && <span className="rest"> {rest}</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../../../../contract/resources/board';
 
-type ServiceState = 'available' | 'unavailable' | 'not-offered' | 'unknown';
+type ServiceState = 'available' | 'unavailable' | 'not-offered' | 'never' | 'unknown';
 
 interface ServiceSign {
   id: string;
@@ -22,17 +22,19 @@ export const STATE_WORDS: Record<ServiceState, string> = {
   available: 'Disponible',
   unavailable: 'No disponible',
   'not-offered': 'No ofertado',
+  never: 'Su IPS nunca reportó la capacidad',
   unknown: 'Se ofrece, sin reporte de que esté disponible',
 };
 
-/** Without a report of occupation nobody has said what is available. */
+/** Without a report of capacity nobody has said what is offered. Without a report of occupation nobody has said what is available. */
 export function serviceSigns({
   services,
   updatedAt,
-}: Pick<ResourceRow, 'services' | 'updatedAt'>): ServiceSign[] {
+  capacityAt,
+}: Pick<ResourceRow, 'services' | 'updatedAt' | 'capacityAt'>): ServiceSign[] {
   return SIGNS.map((sign) => {
     const found = services[sign.id];
-    if (!found) return { ...sign, state: 'not-offered' };
+    if (!found) return { ...sign, state: capacityAt === null ? 'never' : 'not-offered' };
     if (updatedAt === null) return { ...sign, state: 'unknown' };
     return { ...sign, state: found.available ? 'available' : 'unavailable' };
   });

@@ -16,6 +16,7 @@ const SIGNS = {
   available: CircleCheck,
   unavailable: CircleX,
   'not-offered': CircleMinus,
+  never: HelpCircle,
   unknown: HelpCircle,
 } as const satisfies Record<AvailabilityState, unknown>;
 
@@ -65,7 +66,7 @@ const List = chakra('ul', {
     '& .reason': { gridColumn: '2 / -1', fontSize: 'small', color: 'soft' },
     '& [data-state=available]': { '& > svg, & .state': { color: 'good' } },
     '& [data-state=unavailable]': { '& > svg, & .state': { color: 'rejected' } },
-    '& [data-state=not-offered]': { '& .name': { color: 'soft' } },
+    '& [data-state=not-offered], & [data-state=never]': { '& .name': { color: 'soft' } },
     '[data-past] &': { '& > [data-state=available]': { '& > svg, & .state': { color: 'soft' } } },
   },
 });

@@ -6,14 +6,20 @@ import { isConfirmed } from './confirmed';
 
 type Section = (typeof AVAILABILITY_SECTIONS)[number]['id'];
 
-/** `unknown`: offered, but no occupation report says whether it can be used. */
-export type AvailabilityState = 'available' | 'unavailable' | 'not-offered' | 'unknown';
+/**
+ * `never`: the hospital never reported its capacity, so nobody has said what it offers. `unknown`: offered, but no occupation report says whether it can be used.
+ */
+export type AvailabilityState = 'available' | 'unavailable' | 'not-offered' | 'never' | 'unknown';
 
-/** The specification's words (resources 2). */
+/** Another fact than `No ofertado`. */
+export const NEVER_REPORTED = 'Nunca reportó su capacidad';
+
+/** The specification's words (resources 2), and two of our own. */
 export const AVAILABILITY_WORDS: Record<AvailabilityState, string> = {
   available: 'Disponible',
   unavailable: 'No disponible',
   'not-offered': 'No ofertado',
+  never: NEVER_REPORTED,
   unknown: 'Sin reporte de disponibilidad',
 };
 
@@ -39,7 +45,7 @@ export function availabilityLines(
     return {
       id,
       name,
-      state: stateOf(offered?.enable ?? false, given?.value),
+      state: capacity === null ? 'never' : stateOf(offered?.enable ?? false, given?.value),
       reason: given && !given.value ? reasonOf(given) : null,
       offered: offered?.enable ? offeredText(offered) : null,
       isConfirmed: given !== undefined && isConfirmed(occupation, `${section}.${id}`),

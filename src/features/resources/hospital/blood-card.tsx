@@ -3,6 +3,7 @@ import type { BloodField } from '../../../../contract/resources/blood-bank';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 import { Text } from '../../../ui/text';
+import { NEVER_REPORTED } from './availability';
 import { ResourceCard } from './resource-card';
 
 /** Units in stock by component and group. */
@@ -14,10 +15,11 @@ export function BloodCard({
   now: Date;
 }) {
   const isOffered = capacity?.supportServices.bloodBank.enable ?? false;
+  const notOffered = capacity ? 'No ofertado' : NEVER_REPORTED;
   return (
     <ResourceCard title="Banco de sangre" stamp={blood} now={now}>
       {!blood && (
-        <Text tone="soft">{isOffered ? 'El banco de sangre no ha reportado unidades.' : 'No ofertado'}</Text>
+        <Text tone="soft">{isOffered ? 'El banco de sangre no ha reportado unidades.' : notOffered}</Text>
       )}
       {blood && (
         <>

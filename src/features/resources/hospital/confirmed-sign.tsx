@@ -1,10 +1,13 @@
-import { CheckCheck } from 'lucide-react';
+import { Equal } from 'lucide-react';
 
-/** Marks a figure that was prefilled from the previous report and only confirmed. */
+/**
+ * Marks a figure that was prefilled from the previous report and left so. It does not say `confirmado`: a section may go
+ * out without anybody having looked at it.
+ */
 export function ConfirmedSign() {
   return (
-    <span className="confirmed" title="Confirmado sin contar de nuevo">
-      <CheckCheck size={15} aria-label="Confirmado sin contar de nuevo" />
+    <span className="confirmed" title="Igual al reporte anterior, sin contar de nuevo">
+      <Equal size={15} aria-label="Igual al reporte anterior, sin contar de nuevo" />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 
 /**
- * Whether a figure was only confirmed: prefilled from the previous report and not counted again. A path names a figure
+ * Whether a figure was prefilled from the previous report and not counted again. A path names a figure
  * or a group of figures.
  */
 export function isConfirmed(occupation: HospitalResources['occupation'], path: string): boolean {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { Text } from '../../../ui/text';
+import { NEVER_REPORTED } from './availability';
 import { ConfirmedSign } from './confirmed-sign';
 import { ResourceCard } from './resource-card';
 import { type UnitLine, unitLines } from './unit-lines';
@@ -18,7 +19,7 @@ export function UnitsCard({ title, section, resources, now }: Props) {
   return (
     <ResourceCard title={title} stamp={resources.occupation ?? resources.capacity} now={now}>
       {lines.length === 0 ? (
-        <Text tone="soft">No ofertado</Text>
+        <Text tone="soft">{resources.capacity ? 'No ofertado' : NEVER_REPORTED}</Text>
       ) : (
         <List>
           {lines.map((line) => (

@@ -14,7 +14,7 @@ export function changedPaths(form: OccupationForm, base: OccupationForm): Set<st
 }
 
 /**
- * Prefilled answers that the user left unchanged: confirmed, and not counted again. `said` has the paths of the
+ * Prefilled answers that the user left unchanged: not counted again. `said` has the paths of the
  * previous report, because a default of the form confirms nothing.
  */
 export function confirmedPaths(

@@ -1,15 +1,19 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
+import { Unreviewed } from '../unreviewed-dialog';
 
 interface Props {
   /** Null while the dialog is closed. */
   empty: readonly ('COVID' | 'IRA')[] | null;
+  /** The sections that nobody looked at. */
+  unreviewed: readonly string[];
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Asks for confirmation: an empty list may be right, or somebody forgot it. */
-export function EmptyListsDialog({ empty, onClose, onConfirm }: Props) {
+export function EmptyListsDialog({ empty, unreviewed, onClose, onConfirm }: Props) {
   const lists = empty?.join(' ni ') ?? '';
   return (
     <ConfirmDialog
@@ -19,12 +23,15 @@ export function EmptyListsDialog({ empty, onClose, onConfirm }: Props) {
       confirm={`Reportar sin pacientes ${lists}`}
       onConfirm={onConfirm}
     >
-      <Text>
-        {empty?.length === 2
-          ? 'Las listas de pacientes COVID e IRA están vacías.'
-          : `La lista de pacientes ${lists} está vacía.`}{' '}
-        Confirme que su entidad no tiene ninguno.
-      </Text>
+      <Stack gap={3}>
+        <Text>
+          {empty?.length === 2
+            ? 'Las listas de pacientes COVID e IRA están vacías.'
+            : `La lista de pacientes ${lists} está vacía.`}{' '}
+          Confirme que su entidad no tiene ninguno.
+        </Text>
+        <Unreviewed names={unreviewed} />
+      </Stack>
     </ConfirmDialog>
   );
 }

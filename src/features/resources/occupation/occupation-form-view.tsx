@@ -31,6 +31,7 @@ import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
 import { isMisreadPatient, misreadPatient } from '../patient-lists/misread-patient';
 import { QuestionsDialog } from '../questions-dialog';
+import { UnreviewedDialog } from '../unreviewed-dialog';
 import { useQuestions } from '../use-questions';
 import { Arrivals } from './arrivals';
 import { changedPaths } from './compare-forms';
@@ -108,6 +109,11 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
   );
   const questions = useListQuestions(state.form.lists, figureQuestions.report);
   const done = doneSections(sections, faults.changed, state.confirmed, faults.missing);
+  const unreviewed = sections.filter(({ id }) => !done.includes(id)).map(({ title }) => title);
+  const review = useQuestions(
+    () => (done.length === 0 ? unreviewed.map((name) => ({ name, message: '' })) : []),
+    questions.report,
+  );
   const onGoTo = ({ path, section }: PlacedFault) => {
     onLeave(path);
     if (state.confirmed.includes(section)) send({ type: 'open', section });
@@ -170,7 +176,7 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
           stage={stage}
           hasNewer={newer !== null}
           onGoTo={onGoTo}
-          onReport={() => newerQuestion.begin(questions.report)}
+          onReport={() => newerQuestion.begin(review.report)}
         />
         <NewerReportDialog
           question={newerQuestion}
@@ -182,8 +188,16 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
             onTake: () => send({ type: 'use-last', figures }),
           }}
         />
-        <QuestionsDialog questions={figureQuestions} />
-        <EmptyListsDialog empty={questions.asking} onClose={questions.cancel} onConfirm={questions.confirm} />
+        <UnreviewedDialog questions={review} title="No ha revisado ninguna sección">
+          El reporte saldría con los valores anteriores como si fueran de ahora.
+        </UnreviewedDialog>
+        <QuestionsDialog questions={figureQuestions} unreviewed={unreviewed} />
+        <EmptyListsDialog
+          unreviewed={unreviewed}
+          empty={questions.asking}
+          onClose={questions.cancel}
+          onConfirm={questions.confirm}
+        />
         <LeaveGuard guard={form.guard} title="¿Salir del reporte de ocupación?" stay="Seguir en el reporte">
           {REPORT_NOT_SENT}
         </LeaveGuard>

@@ -73,6 +73,12 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
       >
         <Stack>
           {sender.failure && <Banner tone="rejected">{sender.failure.message}</Banner>}
+          {current && (
+            <Text>
+              La declaró {current.declaredBy} {momentText(current.declaredAt, now)}, hasta{' '}
+              {plannedText(current.until, now)}.
+            </Text>
+          )}
           <Text>El CRUE vuelve a ver a su hospital como los demás.</Text>
         </Stack>
       </ConfirmDialog>

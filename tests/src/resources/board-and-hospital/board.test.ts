@@ -63,6 +63,8 @@ describe('The figures of a row', () => {
       'RM unavailable',
       'BS not-offered',
     ]);
+    const never = serviceSigns(aRow({ services: {}, capacityAt: null, updatedAt: null }));
+    expect(new Set(never.map(({ state }) => state))).toEqual(new Set(['never']));
     expect(SUPPORT_SERVICES.map(({ id }): string => id)).toContain('bloodBank');
   });
 });
@@ -140,6 +142,7 @@ describe('The board', () => {
     const rows = [reported, full, withUci(5, 10, null), yesterday, old];
     expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toEqual({
       text: '3 / 16',
+      unit: 'camas libres',
       rest: '30 sin dato',
       title:
         '3 camas libres de 16 en 2 IPS con reporte de este turno; 30 camas en 2 IPS sin reporte de este turno',
@@ -155,12 +158,17 @@ describe('The board', () => {
     const covid = (ipsId: number, count: number, at: Date) =>
       aRow({ ipsId, covid: count, updatedAt: at.toISOString() });
     const rows = [covid(1, 3, NOON), covid(2, 40, bogota('19:00', 20))];
-    expect(columnOf('covid')?.sum?.(rows, NOON)).toMatchObject({ text: '3', rest: '1 sin dato' });
+    expect(columnOf('covid')?.sum?.(rows, NOON)).toMatchObject({
+      text: '3',
+      unit: 'pacientes',
+      rest: '1 sin dato',
+    });
     const blood = (ipsId: number, units: number, at: Date) =>
       aRow({ ipsId, bloodResources: stock({ redbloodCellsOn: units, createdAt: at.toISOString() }) });
     const banks = [blood(1, 4, NOON), blood(2, 9, bogota('19:00', 20)), aRow({ ipsId: 3 })];
     expect(columnOf('redbloodCellsOn')?.sum?.(banks, NOON)).toMatchObject({
       text: '4',
+      unit: 'unidades',
       rest: '1 sin dato',
     });
   });

@@ -69,6 +69,13 @@ describe('The availability of an item', () => {
     expect(found).toEqual({ id: 'tomograph', state, reason, offered: '1 ofertado' });
   });
 
+  test('of a hospital that never reported its capacity is unknown, not `No ofertado`', () => {
+    const never = availabilityLines('diagnosticAids', { capacity: null, occupation: null });
+    expect(new Set(never.map(({ state }) => AVAILABILITY_WORDS[state]))).toEqual(
+      new Set(['Nunca reportó su capacidad']),
+    );
+  });
+
   test('lists offered items first; an item without a report is unknown', () => {
     const given = lines('diagnosticAids', machines({ value: true, reason: null, otherReason: null }));
     expect(given.map(({ id, state }) => `${id} ${state}`)).toEqual([
@@ -78,8 +85,6 @@ describe('The availability of an item', () => {
       'resonator not-offered',
       'ultrasonograph not-offered',
     ]);
-    const never = availabilityLines('diagnosticAids', { capacity: null, occupation: null });
-    expect(new Set(never.map(({ state }) => state))).toEqual(new Set(['not-offered']));
   });
 
   test('of a specialty has a schedule', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CalledOff, Moment, TransferFacts } from './facts';
+import type { CalledOff, Mark, Moment, TransferFacts } from './facts';
 
 /** The crew's clock may be wrong by as much. */
 const BEFORE_MS = 5 * 60_000;
@@ -27,12 +27,26 @@ export function isSaidBeforeCallOff(
   { occurredAt, doubt }: Moment,
 ): boolean {
   if (doubt && lastCalledOff(facts, entityId)) return true;
-  // After the entity was sent again, a word belongs to the new dispatch.
-  const after = isSent(facts, entityId) ? 0 : UNAWARE_MS;
   const said = Date.parse(occurredAt);
+  // After the entity was sent again, a word belongs to the new dispatch.
+  const sentAgain = isSent(facts, entityId) ? facts.steps.ambulanceDispatchDate?.recordedAt : undefined;
   return ownOnes(facts, entityId).some(
-    ({ from, until }) => said >= Date.parse(from) - BEFORE_MS && said <= Date.parse(until) + after,
+    ({ from, until }) =>
+      said >= Date.parse(from) - BEFORE_MS &&
+      (sentAgain ? said < Date.parse(sentAgain) : said <= Date.parse(until) + UNAWARE_MS),
   );
+}
+
+/**
+ * What a crew said that had been called off, as long as no other ambulance was sent since: it may have the patient on
+ * board. Null without such a word.
+ */
+export function standingLateWord({ marks, steps, ambulanceId, state }: Facts): Mark | null {
+  const { lateWord } = marks;
+  if (!lateWord || state === 'REFERRAL_ENDED') return null;
+  const sent =
+    state !== 'REJECTED' && ambulanceId !== null ? steps.ambulanceDispatchDate?.recordedAt : undefined;
+  return sent && Date.parse(sent) > Date.parse(lateWord.at) ? null : lateWord;
 }
 
 function isSent({ state, ambulanceId, ambulancesEntityId }: Facts, entityId: number | null): boolean {

@@ -40,6 +40,8 @@ export interface Mark {
   at: string;
   /** Only in the server's rows, and not in older ones. */
   subject?: string;
+  /** Of `lateWord`: the words of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */
+  said?: string | undefined;
   /** Of `undo`, only in the server's rows: all dispatches that were called off. */
   calledOff?: readonly CalledOff[];
 }
@@ -94,6 +96,7 @@ const MARK_NAMES = [
   'reject',
   'cannotAttend',
   'takeBack',
+  'lateWord',
 ] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 

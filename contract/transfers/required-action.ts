@@ -1,6 +1,7 @@
 import { partOf } from '../parts';
 import type { Actor } from '../roles';
 import { awaitsCrew } from './awaits-crew';
+import { standingLateWord } from './called-off';
 import { hasStep, isDispatchedFirst, lacksAmbulance, type TransferFacts } from './facts';
 import { isOver } from './states';
 import { turnOf } from './turn';
@@ -9,8 +10,8 @@ type Viewer = Pick<Actor, 'roles' | 'entityId'>;
 
 /**
  * Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). Ours: also the own
- * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital and a
- * received patient whose departure nobody signed.
+ * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital, a
+ * received patient whose departure nobody signed, and words of a crew that was called off.
  */
 export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
   if (isOver(facts.state)) return false;
@@ -22,6 +23,7 @@ export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
     case 'CRUE_DEP':
       return (
         lacksAmbulance(facts) ||
+        standingLateWord(facts) !== null ||
         isDispatchedFirst(facts) ||
         (has('ambulanceDispatchDate') && !has('eventArrivalDate')) ||
         (has('transportDate') && !has('ipsArrivalDate')) ||

@@ -1,4 +1,5 @@
 import { isCrewSilent } from './awaits-crew';
+import { standingLateWord } from './called-off';
 import { isDispatchedFirst } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
 import { type ReferralState, readState, STATE_LABELS } from './states';
@@ -20,14 +21,16 @@ export function besideState({ referralState, steps, crewWords }: Known): string 
   return hasLeft ? null : 'sin el paciente todavía';
 }
 
-/** Of a dispatch that its crew has not answered for minutes; null otherwise. */
-export function silenceWords(transfer: TransferRow, now: Date): string | null {
-  return isCrewSilent(factsOfTransfer(transfer), now) ? 'la tripulación no responde' : null;
+/** Of a dispatch that its crew has not answered for minutes, or of a crew that drives on unaware; null otherwise. */
+export function alarmWords(transfer: TransferRow, now: Date): string | null {
+  const facts = factsOfTransfer(transfer);
+  if (standingLateWord(facts)) return 'avisó la tripulación cancelada';
+  return isCrewSilent(facts, now) ? 'la tripulación no responde' : null;
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */
 export function stateWords(transfer: TransferRow, now: Date): string {
   const state = readState(transfer.referralState);
   const label = state ? STATE_LABELS[state] : transfer.referralState;
-  return [label, silenceWords(transfer, now) ?? besideState(transfer)].filter(Boolean).join(' · ');
+  return [label, alarmWords(transfer, now) ?? besideState(transfer)].filter(Boolean).join(' · ');
 }

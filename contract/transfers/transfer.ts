@@ -57,7 +57,7 @@ const TransferAmbulance = v.object({
   guestRoomUrl: v.nullable(v.string()),
 });
 
-const Mark = v.object({ by: v.string(), at: v.string() });
+const Mark = v.object({ by: v.string(), at: v.string(), said: v.optional(v.string()) });
 const StepMark = v.object({
   occurredAt: v.string(),
   recordedAt: v.string(),

@@ -60,9 +60,9 @@ function refuseWord(facts: TransferFacts, { step }: SayCrewWord, at: Moment): Re
   const last = lastCrewWord(facts);
   if (last && !wordsLeft(facts).includes(step))
     return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
-  // The crew said this word before CRUE undid the dispatch, and it arrived after the next dispatch: it belongs to the
-  // earlier crew.
-  return facts.marks.undo && at.occurredAt < facts.marks.undo.at
+  // Said before this dispatch, and CRUE undid an earlier one: it belongs to the earlier crew.
+  const sent = facts.steps.ambulanceDispatchDate?.recordedAt ?? '';
+  return facts.marks.undo && (at.occurredAt < facts.marks.undo.at || at.occurredAt < sent)
     ? notNow('El CRUE canceló ese despacho')
     : null;
 }

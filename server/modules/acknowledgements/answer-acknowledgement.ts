@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { chargeSeconds } from '../../../contract/acknowledgements/escalation';
 import { actsAs } from '../../../contract/parts';
 import { audienceKeys } from '../../../contract/transfers/ownership';
@@ -34,7 +34,8 @@ export async function answerAcknowledgement(
     });
   if (open.takenBy) throw new Refused('STATE_MOVED', { message: `Ya se encarga ${open.takenBy}.` });
   await noteSeen(tx, receiver, referralId);
-  const takenAt = new Date();
+  // The database's clock, which also decides when the alert returns.
+  const takenAt = sql<Date>`now()`;
   // A crew that takes charge has answered: nothing may ring while it drives. Of a regulator it is no answer.
   if (open.kind === 'dispatch' && actsAs(actor, ['TRANSPORT'])) {
     await tx
@@ -49,7 +50,7 @@ export async function answerAcknowledgement(
     .set({
       takenBy: actor.name,
       takenAt,
-      nextAt: new Date(takenAt.getTime() + chargeSeconds(paces[open.kind]) * 1000),
+      nextAt: sql<Date>`now() + ${chargeSeconds(paces[open.kind])}::int * interval '1 second'`,
     })
     .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
 }

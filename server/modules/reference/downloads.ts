@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { CatalogueName, CatalogueVersion } from '../../../contract/catalogues/downloads';
 import type { Database } from '../../platform/database/database';
 import { KeptJson } from '../../platform/http/route';
+import { steadyNow } from '../../platform/steady-now';
 
 /** The columns of each catalogue as in `CATALOGUE_ROWS`; its rows have the order of search results. */
 const TABLES: Record<CatalogueName, { table: string; columns: readonly string[]; order: string }> = {
@@ -51,7 +52,7 @@ interface Made {
 /** Whole catalogues, serialised and compressed at the first request and after a change of their content. */
 export function createDownloads(
   database: Database,
-  { now = Date.now, version = () => 0 }: DownloadOptions = {},
+  { now = steadyNow, version = () => 0 }: DownloadOptions = {},
 ): Downloads {
   const made = new Map<CatalogueName, Promise<Made>>();
 

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database';
 import type { Reference, ReferenceStore } from '../../platform/ports/reference';
 import { createTurns } from '../../platform/realtime';
 import type { Hints } from '../../platform/realtime/hints';
+import { steadyNow } from '../../platform/steady-now';
 import * as tables from './tables';
 import { readReferenceVersion } from './version';
 
@@ -28,7 +29,7 @@ export async function openReference(
 ): Promise<ReferenceStore> {
   let version = await readReferenceVersion(database.orm);
   let current = await load(database);
-  let loadedAt = Date.now();
+  let loadedAt = steadyNow();
   let isLoading = false;
   const turns = createTurns<'load'>();
 
@@ -36,7 +37,7 @@ export async function openReference(
     // Reads the version first: the next check then detects a write between the two reads.
     const found = await readReferenceVersion(database.orm);
     current = await load(database);
-    loadedAt = Date.now();
+    loadedAt = steadyNow();
     if (found === version) return;
     version = found;
     runLater(() => hints.tell('reference', { version: found }, 'this-process'), READ_BY_ALL_MS);
@@ -59,7 +60,7 @@ export async function openReference(
 
   return {
     get current() {
-      if (Date.now() - loadedAt > FRESH_MS && !isLoading) reloadInBackground();
+      if (steadyNow() - loadedAt > FRESH_MS && !isLoading) reloadInBackground();
       return current;
     },
     get version() {

@@ -9,18 +9,19 @@ import {
 } from '../../../contract/transfers/called-off';
 import { placeText, wordsOf } from '../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../contract/transfers/doubt';
-import type { Moment } from '../../../contract/transfers/facts';
+import type { Mark, Moment } from '../../../contract/transfers/facts';
 import { urgentNumber } from '../../../contract/transfers/urgency';
+import { updateStep } from '../../platform/database/update-step';
 import type { Planned } from '../../platform/http/route';
 import { readRecord, unchanged } from './get-visible-transfer';
 import type { Acting } from './served-action';
-import type { ReferralRecord } from './tables';
+import { type ReferralRecord, referral } from './tables';
 import { chatOf } from './transfer-chats';
 import { factsOfRecord } from './transfer-facts';
 
 /**
- * A crew word that is refused because its dispatch was called off meanwhile: CRUE is told, with sound, and nothing else
- * of the transfer changes. Null for an entity that had no dispatch then. The answer has nothing of the transfer.
+ * A crew word that is refused because its dispatch was called off meanwhile: CRUE is told, with sound, and its page keeps
+ * the word. Nothing else of the transfer changes. Null for an entity that had no dispatch then. The answer has nothing of the transfer.
  */
 export async function planLateWord({
   platform,
@@ -51,7 +52,7 @@ export async function planLateWord({
       title: `Traslado ${number}: ${text}`,
       shortTitle: `${number} ${text}`,
       referralId: transferId,
-      referralVersion: record.version,
+      referralVersion: record.version + 1,
       audience: ['CRUE'],
       causedBy: actor.subject,
     },
@@ -61,6 +62,10 @@ export async function planLateWord({
     guards: [unchanged(record)],
     drawn: message.drawn,
     steps: [
+      updateStep(referral, transferId, {
+        version: record.version + 1,
+        marks: { ...record.marks, lateWord: markOf(body, at, entity ?? `#${actor.entityId}`) },
+      }),
       ...message.steps,
       ...call.steps,
       platform.audit.planChange(actor, ['say-crew-word'], transferId, origin),
@@ -76,6 +81,11 @@ export async function planLateWord({
 /** Also for a word that came in time: CRUE read it, and the dispatch was called off after it. */
 export function lateWordAgain(record: ReferralRecord, { entityId }: Actor): CalledOffAnswer | null {
   return lastCalledOff(factsOfRecord(record), entityId) ? answerOf(record) : null;
+}
+
+/** `at` is the time of receipt: what was done since is newer. */
+function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: string): Mark {
+  return { by, at: recordedAt, said: `${takenBack ? 'retiró ' : ''}«${wordsOf(step)}»` };
 }
 
 function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {

@@ -13,8 +13,12 @@ interface Answered {
   entities: ReadonlyMap<number, { id: number; name: string }>;
 }
 
-/** The offers of a transfer after an action: the last answer of each entity. */
+/**
+ * The offers of a transfer after an action: the last answer of each entity. An offer does not outlive a dispatch: its
+ * entity was told that its ambulance is not needed.
+ */
 export function offersAfter(offers: StoredOffer[], action: ActionName, answered: Answered): StoredOffer[] {
+  if (action === 'undo-dispatch') return offers.filter(({ answer }) => answer === 'cannot');
   const entityId = answered.actor.entityId;
   if (entityId === null || (action !== 'offer-ambulance' && action !== 'cannot-transport')) return offers;
   const can = action === 'offer-ambulance';

@@ -1,45 +1,19 @@
 import { levelsOf } from '../../../contract/acknowledgements/escalation';
-import type { Actor } from '../../../contract/roles';
-import {
-  hasStep,
-  isDispatchedFirst,
-  type Moment,
-  type TransferFacts,
-} from '../../../contract/transfers/facts';
-import { audienceOf, isPrivateEntity, mayOffer } from '../../../contract/transfers/ownership';
+import { hasStep, isDispatchedFirst, type TransferFacts } from '../../../contract/transfers/facts';
+import { audienceOf } from '../../../contract/transfers/ownership';
 import { urgencyText, urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { runPlan } from '../../platform/database/plan';
-import type { Origin, Planned } from '../../platform/http/route';
+import type { Planned } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Followed } from '../../platform/ports/acknowledgements';
-import type { ReferralRecord } from './tables';
+import { PRIVATE, planOffersChange } from './tell-offers';
+import type { Change } from './told-change';
 import { chatOf } from './transfer-chats';
 import { factsOfRecord } from './transfer-facts';
 
-/** The audience key of all private transport entities. */
-const PRIVATE = 'TRANSPORT:private';
-
 /** `tell` sends to the sockets; after the commit. */
 type Telling = Pick<Planned<never>, 'drawn' | 'steps' | 'tell'>;
-
-interface Change {
-  record: ReferralRecord;
-  /** For the users who saw it before the change: they are notified too, for example a hospital that cannot attend. */
-  before: ReferralRecord | null;
-  actor: Actor;
-  origin: Origin;
-  /** For the audit log. */
-  actions: readonly string[];
-  eventType: 'REFERRAL_CREATED' | 'REFERRAL_CHANGED' | 'GOLDEN_CODE';
-  notificationText: string;
-  msgType: 'INFO' | 'ADM';
-  said: string;
-  /** Time of the action by the user's clock. */
-  at: Moment;
-  /** Name in the store of its file. */
-  file?: string;
-}
 
 /** The steps of a change's line of the chat, notification, acknowledgements and audit entry. */
 export async function planTelling(platform: Platform, db: Orm, change: Change): Promise<Telling> {
@@ -61,13 +35,12 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
     }),
   });
   const goodbye = planGoodbye(platform, change, displacedBy(factsBefore, facts));
-  const own = [question, call, goodbye, ...planNotChosen(platform, change, factsBefore, facts)].filter(
-    (part) => part !== null,
-  );
+  const offers = planOffersChange(platform, change, factsBefore, facts);
+  const own = [question, call, goodbye, ...offers].filter((part) => part !== null);
   // Who must act, or must no longer, gets the question, the call or the goodbye instead.
   const besides = own.flatMap((part) => part.audience);
   for (const key of besides) audience.delete(key);
-  if (!audienceOf(facts).includes(PRIVATE)) audience.delete(PRIVATE);
+  if (offers.length > 0) audience.delete(PRIVATE);
   const message = platform.chat.plan({
     chat: chatOf(record.id),
     msgType: change.msgType,
@@ -207,47 +180,6 @@ function planGoodbye({ notifications }: Platform, { record, actor }: Change, ent
     'goodbye',
   );
   return { ...part, audience };
-}
-
-/**
- * Tells the private entities that might offer that another one was chosen: they lose sight of the transfer. Those with an
- * offer hear it, because their ambulance is waiting. By entity, because the chosen one is private too.
- */
-function planNotChosen(
-  { notifications, reference }: Platform,
-  { record, actor }: Change,
-  before: TransferFacts | null,
-  after: TransferFacts,
-) {
-  const isChosen = after.ambulancesEntityId !== null || after.ambulanceId !== null;
-  if (!before || !mayOffer(before) || !isChosen) return [];
-  const others = [...reference.current.entities.keys()].filter(
-    (id) => isPrivateEntity(id) && id !== after.ambulancesEntityId,
-  );
-  const plan = (isOffering: boolean) => {
-    const ids = others.filter((id) => before.offeringEntities.includes(id) === isOffering);
-    if (ids.length === 0) return null;
-    const text = isOffering
-      ? 'se escogió otra entidad; su ambulancia ya no se necesita'
-      : 'lo atiende otra entidad';
-    const number = urgentNumber(record.id, record);
-    const audience = ids.map((id) => `TRANSPORT:${id}`);
-    const part = notifications.plan(
-      {
-        eventType: isOffering ? 'REFERRAL_CALLS' : 'REFERRAL_CHANGED',
-        title: `Traslado ${number}: ${text}`,
-        shortTitle: `${number} ${text}`,
-        referralId: record.id,
-        referralVersion: record.version,
-        audience,
-        causedBy: actor.subject,
-        besides: null,
-      },
-      isOffering ? 'not_needed' : 'not_chosen',
-    );
-    return { ...part, audience };
-  };
-  return [plan(true), plan(false)];
 }
 
 /** The same in a transaction. Returns a function that sends to the sockets; call it after the commit. */

@@ -4,6 +4,7 @@ import type { Actor } from '../../../contract/roles';
 import type { ListOrder } from '../../../contract/transfers/read-transfers';
 import type { ListState } from '../../../contract/transfers/states';
 import type { Database, Orm } from '../../platform/database/database';
+import { steadyNow } from '../../platform/steady-now';
 import { rowStamp, type Stamped } from './kept-transfers';
 import { seenAtAll, seenInFull } from './scope-sql';
 import { matchesSearch } from './search-words';
@@ -105,7 +106,7 @@ export function createTransferCounts({ orm }: Database): TransferCounts {
   return {
     async of(actor) {
       const scope = scopeOf(actor);
-      const now = Date.now();
+      const now = steadyNow();
       let opened = open.get(scope);
       if (!opened || now - opened.at > OPEN_FRESH_MS) {
         opened = { at: now, counts: countOpen(orm, actor) };

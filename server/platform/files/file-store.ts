@@ -39,10 +39,19 @@ export function createFolderStore(folder: string): FileStore {
     if (!NAME.test(name) || name.includes('..')) throw new Error(`invalid file name: ${name}`);
     return join(folder, name.slice(0, 2), name);
   };
+  let isMade = false;
+  /** Only once: a folder that was there and is gone is a lost disk, and a new one would hide that. */
+  const make = async () => {
+    if (!isMade) await mkdir(folder, { recursive: true, mode: 0o700 });
+    isMade = true;
+  };
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(throwAway);
+      await make().catch(throwAway);
+      await mkdir(dirname(path), { mode: 0o700 }).catch((error: unknown) => {
+        if (!isThere(error)) throwAway(error);
+      });
       await write(`${path}.part`, bytes).catch(async (error) => {
         // A full disk keeps a partial file, which takes the room of the next one.
         await rm(`${path}.part`, { force: true }).catch(() => undefined);
@@ -55,7 +64,7 @@ export function createFolderStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(name));
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (isMissing(error) && (await isFolder(folder, isMade))) return null;
         return throwAway(error);
       }
     },
@@ -68,14 +77,14 @@ export function createFolderStore(folder: string): FileStore {
     },
     async readClock() {
       const path = join(folder, CLOCK);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await make();
       await writeFile(path, '', { mode: 0o600 });
       return (await stat(path)).mtimeMs;
     },
     async check() {
       const path = join(folder, `${PROBE}.${process.pid}`);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await make();
         await write(path, Buffer.alloc(4096));
         await requireRoom(folder, NEEDED_BYTES);
       } catch (error) {
@@ -124,4 +133,13 @@ function unlessMissing(error: unknown): null {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+/** Whether the folder is there; also before the first write, which makes it. */
+async function isFolder(folder: string, isMade: boolean): Promise<boolean> {
+  return !isMade || (await stat(folder).then(() => true, unlessMissing)) === true;
 }

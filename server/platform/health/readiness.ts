@@ -1,4 +1,5 @@
 import { failureName } from '../log/failure-name';
+import { steadyNow } from '../steady-now';
 
 export interface Check {
   /** Name in the answer of `/readyz`. */
@@ -20,7 +21,7 @@ const FRESH_MS = 500;
 const CHECK_MS = 3_000;
 
 /** Reads the state of all services that the server depends on. */
-export function createReadiness(checks: readonly Check[], now = Date.now): () => Promise<Readiness> {
+export function createReadiness(checks: readonly Check[], now = steadyNow): () => Promise<Readiness> {
   let asked: { at: number; answer: Promise<Readiness> } | undefined;
   return () => {
     if (!asked || now() - asked.at > FRESH_MS) asked = { at: now(), answer: readAll(checks) };

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
+import { steadyNow } from '../steady-now';
 import { Refused } from './refused';
 
 /** Counts a call of a user. Throws `TOO_MANY_REQUESTS` above the limit. */
@@ -8,7 +9,7 @@ export type AdmitCall = (call: Call, actor: Pick<Actor, 'issuer' | 'subject'>) =
 const MINUTE_MS = 60_000;
 
 /** Limits calls that have `perMinute`: counts by user, not by token, in this process. */
-export function createCallLimits(now: () => number = Date.now): AdmitCall {
+export function createCallLimits(now: () => number = steadyNow): AdmitCall {
   let minute = 0;
   let made = new Map<string, number>();
   return ({ name, perMinute }, { issuer, subject }) => {

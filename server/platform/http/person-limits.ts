@@ -1,5 +1,6 @@
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Actor } from '../../../contract/roles';
+import { steadyNow } from '../steady-now';
 
 type Person = Pick<Actor, 'issuer' | 'subject'>;
 
@@ -19,7 +20,7 @@ const MOST_COUNTED = 20_000;
 
 export const personKey = ({ issuer, subject }: Person): string => `${issuer} ${subject}`;
 
-export function createPersonLimits(perMinute: number, now: () => number = Date.now): PersonLimits {
+export function createPersonLimits(perMinute: number, now: () => number = steadyNow): PersonLimits {
   const counted = new Map<string, { since: number; calls: number }>();
 
   function count(key: string): { current: number; ttl: number } {

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { steadyNow } from '../steady-now';
 
 export interface IssuerKeys {
   getKey: JWTVerifyGetKey;
@@ -24,13 +25,13 @@ export function createIssuerKeys(url: string): IssuerKeys {
   return {
     getKey: keys,
     async refresh() {
-      if (keys.jwks() && Date.now() - readAt < FRESH_MS) return;
+      if (keys.jwks() && steadyNow() - readAt < FRESH_MS) return;
       await keys.reload();
-      readAt = Date.now();
+      readAt = steadyNow();
     },
     state() {
       if (!keys.jwks()) return 'missing';
-      return Date.now() - readAt < 2 * FRESH_MS ? 'ok' : 'kept';
+      return steadyNow() - readAt < 2 * FRESH_MS ? 'ok' : 'kept';
     },
   };
 }

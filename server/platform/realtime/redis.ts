@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { failureName } from '../log/failure-name';
+import { steadyNow } from '../steady-now';
 
 export interface RedisLink {
   /** The connections of socket.io's adapter. */
@@ -54,7 +55,8 @@ export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
     subscriber,
     isHearing: pulse.isHearing,
     async opened() {
-      for (const limit = Date.now() + OPENING_MS; !pulse.isHearing() && Date.now() < limit; ) await pause(20);
+      for (const limit = steadyNow() + OPENING_MS; !pulse.isHearing() && steadyNow() < limit; )
+        await pause(20);
     },
     async close() {
       pulse.stop();
@@ -77,25 +79,28 @@ function expectRejections(connection: Redis): void {
   };
 }
 
-/** Sends itself a beat through Redis. A connection may look open long after the network was cut. */
+/**
+ * Sends itself a beat through Redis. A connection may look open long after the network was cut. It measures with a clock
+ * that nobody sets.
+ */
 function startPulse(publisher: Redis, subscriber: Redis) {
   const own = randomUUID();
   let heardAt = Number.NEGATIVE_INFINITY;
   let lostAt = Number.NEGATIVE_INFINITY;
-  let openedAt = Date.now();
+  let openedAt = steadyNow();
   const lost = () => {
-    if (heardAt > 0) lostAt = Date.now();
+    if (heardAt > 0) lostAt = steadyNow();
     heardAt = Number.NEGATIVE_INFINITY;
   };
   const isOpen = () => publisher.status === 'ready' && subscriber.status === 'ready';
   const beat = () => {
     if (!isOpen()) {
-      openedAt = Date.now();
+      openedAt = steadyNow();
       return;
     }
     void publisher.publish(BEAT, own);
-    if (Date.now() - Math.max(heardAt, openedAt) < DEAF_MS) return;
-    openedAt = Date.now();
+    if (steadyNow() - Math.max(heardAt, openedAt) < DEAF_MS) return;
+    openedAt = steadyNow();
     publisher.disconnect(true);
     subscriber.disconnect(true);
   };
@@ -104,12 +109,12 @@ function startPulse(publisher: Redis, subscriber: Redis) {
   publisher.on('ready', beat);
   subscriber.on('ready', beat);
   subscriber.on('message', (channel, message) => {
-    if (channel === BEAT && message === own) heardAt = Date.now();
+    if (channel === BEAT && message === own) heardAt = steadyNow();
   });
   // Resubscribed automatically after a reconnection.
   subscriber.subscribe(BEAT).catch(() => undefined);
   const timer = setInterval(beat, BEAT_MS);
   timer.unref();
-  const isHearing = () => Date.now() - heardAt < DEAF_MS && Date.now() - lostAt > RECENT_MS;
+  const isHearing = () => steadyNow() - heardAt < DEAF_MS && steadyNow() - lostAt > RECENT_MS;
   return { isHearing, stop: () => clearInterval(timer) };
 }

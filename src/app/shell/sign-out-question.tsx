@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../session';
-import { useOutbox, useSubmissions, waitingEntries } from '../../submissions';
+import { goesByItself, useOutbox, useSubmissions, waitingEntries } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
@@ -12,10 +12,13 @@ export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
   const { signOut } = useSession();
   const outbox = useOutbox();
   const waiting = waitingEntries(useSubmissions());
+  const going = waiting.filter(({ item }) => goesByItself(item.state));
+  const stuck = waiting.length - going.length;
   const [busy, setBusy] = useState(false);
   const sendNow = async () => {
     setBusy(true);
-    for (const { item, canSendNow } of waiting) if (canSendNow) await outbox?.sendNow(item.id);
+    // What waits for a decision goes only by a decision about it.
+    for (const { item, canSendNow } of going) if (canSendNow) await outbox?.sendNow(item.id);
     await outbox?.drain({ networkBack: true });
     setBusy(false);
   };
@@ -31,7 +34,7 @@ export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={busy}>
             Volver
           </Button>
-          {waiting.length > 0 && (
+          {going.length > 0 && (
             <Button icon={Send} onClick={() => void sendNow()} busy={busy} busyLabel="Enviando…">
               Enviar ahora
             </Button>
@@ -44,16 +47,31 @@ export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={3}>
         {waiting.length > 0 ? (
-          <Text>
-            Quedan guardados en este equipo, cifrados. Nadie más los ve, y salen a su nombre cuando usted
-            vuelva a iniciar sesión aquí.
-          </Text>
+          <>
+            {going.length > 0 && (
+              <Text>
+                {going.length === 1 ? 'Queda guardado' : 'Quedan guardados'} en este equipo, con cifrado.
+                Nadie más lo ve, y sale a su nombre cuando usted vuelva a iniciar sesión aquí.
+              </Text>
+            )}
+            {stuck > 0 && (
+              <Text tone="rejected" weight="strong">
+                {stuckText(stuck)}
+              </Text>
+            )}
+          </>
         ) : (
           <Text>El servidor ya recibió todo lo que hizo en este equipo.</Text>
         )}
       </Stack>
     </Dialog>
   );
+}
+
+function stuckText(count: number): string {
+  return count === 1
+    ? 'Un envío no sale solo: espera su decisión. Ábralo en «Envíos» antes de salir.'
+    : `${count} envíos no salen solos: esperan su decisión. Ábralos en «Envíos» antes de salir.`;
 }
 
 function waitingText(count: number): string {

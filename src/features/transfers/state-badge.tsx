@@ -1,5 +1,5 @@
 import { Ambulance, Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
-import { besideState, silenceWords } from '../../../contract/transfers/state-words';
+import { alarmWords, besideState } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { Badge, type BadgeProps } from '../../ui/badge';
@@ -23,13 +23,13 @@ export function StateBadge({ transfer, now }: { transfer: TransferRow; now?: Dat
   const known = readState(transfer.referralState);
   if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
   const badge = <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
-  const silence = now && silenceWords(transfer, now);
-  if (silence)
+  const alarm = now && alarmWords(transfer, now);
+  if (alarm)
     return (
       <>
         {badge}{' '}
         <Badge tone="rejected" icon={CircleAlert}>
-          {silence}
+          {alarm}
         </Badge>
       </>
     );

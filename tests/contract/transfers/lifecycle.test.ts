@@ -106,7 +106,9 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
       return !cannotAttend || !ipsrecv || Date.parse(at.occurredAt) >= Date.parse(ipsrecv.at) - 60_000;
     }
     case 'say-crew-word': {
-      const isOfUndoneDispatch = facts.marks.undo !== undefined && at.occurredAt < facts.marks.undo.at;
+      const { undo } = facts.marks;
+      const sent = facts.steps.ambulanceDispatchDate?.recordedAt ?? '';
+      const isOfUndoneDispatch = undo !== undefined && (at.occurredAt < undo.at || at.occurredAt < sent);
       return (
         sayableByTable(facts, step as Step, Boolean(takenBack)) && (Boolean(takenBack) || !isOfUndoneDispatch)
       );

@@ -245,15 +245,15 @@ describe('Highlighted rows', () => {
 
 describe('A crew that does not answer', () => {
   const facts = onTheRoad(dispatched);
-  const after = (seconds: number) =>
+  const sentAgo = (seconds: number) =>
     new Date(Date.parse(facts.steps.ambulanceDispatchDate?.recordedAt ?? '') + seconds * 1000);
 
   it('is silent from the first repeat of its alert on, until it speaks or arrives', () => {
-    expect(isCrewSilent(facts, after(179))).toBe(false);
-    expect(isCrewSilent(facts, after(LADDER_PACES.dispatch.repeatSeconds))).toBe(true);
-    expect(isCrewSilent(onTheRoad(arrived), after(3600))).toBe(false);
-    expect(isCrewSilent(onTheRoad(dispatched, 'TRANSPORT'), after(3600))).toBe(false);
-    expect(isCrewSilent(onTheRoad(accepted), after(3600))).toBe(false);
+    expect(isCrewSilent(facts, sentAgo(179))).toBe(false);
+    expect(isCrewSilent(facts, sentAgo(LADDER_PACES.dispatch.repeatSeconds))).toBe(true);
+    expect(isCrewSilent(onTheRoad(arrived), sentAgo(3600))).toBe(false);
+    expect(isCrewSilent(onTheRoad(dispatched, 'TRANSPORT'), sentAgo(3600))).toBe(false);
+    expect(isCrewSilent(onTheRoad(accepted), sentAgo(3600))).toBe(false);
   });
 });
 

@@ -148,9 +148,31 @@ describe('An ambulance of one of the entities that may offer', () => {
     expect(await toldTo(id, `TRANSPORT:${OTHER}`)).toEqual([
       ['REFERRAL_CALLS', `Traslado #${id}: ambulancia despachada`],
     ]);
+    // An offer does not outlive the dispatch that its entity was told of.
+    expect((await act('undo-dispatch', 'crue', id, { undoDispatch: true })).status).toBe(200);
+    const again = `Traslado #${id}: otra vez sin ambulancia; puede ofrecer la suya`;
+    expect((await told(id)).at(-1)).toBe(again);
+    expect((await readTransfer(app, id))?.offers).toEqual([]);
+    expect((await toldTo(id, `TRANSPORT:${OTHER}`)).at(-1)).toEqual([
+      'REFERRAL_CALLS',
+      `Traslado #${id}: despacho cancelado`,
+    ]);
     const all = await toldTo(id, 'TRANSPORT:private');
     expect(all).toEqual([['REFERRAL_CHANGED', `Traslado #${id}: una entidad puede transportar`]]);
   });
+});
+
+it('A cancelled transfer calls off who offered an ambulance', async () => {
+  const { id } = await insertTransfer(app, {
+    state: 'PENDING_AMBULANCE',
+    ipsRecvId: 5,
+    dated: ['validationCaseDate'],
+    allowAllAmbulancesEntities: true,
+  });
+  const offer = { ambulanceId: await insertAmbulance(app, COMPANY) };
+  expect((await act('offer-ambulance', 'transporte', id, offer)).status).toBe(200);
+  expect((await act('reject', 'crue', id, { reason: 'DECEASED' })).status).toBe(200);
+  expect(await told(id)).toEqual([`Traslado #${id}: traslado cancelado; su ambulancia ya no se necesita`]);
 });
 
 it('An entity that cannot transport leaves no code to the next one', async () => {

@@ -6,6 +6,7 @@ import { confirmStepCall } from '../../../contract/transfers/actions/confirm-ste
 import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
 import { undoDispatch } from '../../../contract/transfers/actions/undo-dispatch';
+import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { notification } from '../../../server/modules/notifications/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -215,6 +216,23 @@ describe('A crew word from before its dispatch was called off', () => {
       expect.stringContaining('la tripulación cancelada avisó «Salimos con el paciente»'),
     ]);
     expect((await readTransfer(app, id))?.crewWords).toEqual([]);
+    // The page of the regulation centre keeps it until another ambulance is sent.
+    const seen = await app.ask(getReferral, { as: 'crue', params: { id } });
+    expect(seen.body.data.marks.lateWord).toMatchObject({ said: '«Salimos con el paciente»' });
+  });
+
+  it('from between two dispatches of the same entity is not one of the second', async () => {
+    const id = await calledOff();
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const between = new Date().toISOString();
+    const sent = await app.ask(TRANSFER_ACTIONS['assign-ambulance'].call, {
+      as: 'crue',
+      params: { id },
+      body: { ambulanceId },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect((await say(id, { occurred: between })).body.data).toEqual({ id, calledOff: true });
+    expect((await readTransfer(app, id))?.crewWords).toEqual([]);
   });
 
   it('does not block the words after it', async () => {
@@ -228,6 +246,14 @@ describe('A crew word from before its dispatch was called off', () => {
     const kept = await calledOff({ ambAssignedBy: 'TRANSPORT' });
     expect((await say(kept, { occurred: minutesAgo(9) })).body.data).toEqual({ id: kept, calledOff: true });
     const again = await onTheRoad({
+      steps: Object.fromEntries(
+        Object.entries({ creationCaseDate: 120, validationCaseDate: 119, ambulanceDispatchDate: 4 }).map(
+          ([name, minutes]) => [
+            name,
+            { occurredAt: minutesAgo(minutes), recordedAt: minutesAgo(minutes), by: 'Alguien' },
+          ],
+        ),
+      ),
       marks: {
         undo: {
           by: 'Mónica Ruiz',

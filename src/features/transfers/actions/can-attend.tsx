@@ -17,7 +17,11 @@ export function CanAttend(props: ActionDialogProps) {
       confirm="Puede atender"
       onConfirm={() => void run(undefined)}
     >
-      <Text tone="soft">El traslado queda aceptado y se buscará una ambulancia.</Text>
+      <Text tone="soft">
+        {props.transfer.ambulance
+          ? 'El traslado queda aceptado. La ambulancia ya está en camino.'
+          : 'El traslado queda aceptado y se buscará una ambulancia.'}
+      </Text>
     </ConfirmAction>
   );
 }

@@ -18,6 +18,7 @@ import { ActionsMenu } from './actions-menu';
 import { DeskLayout } from './desk-layout';
 import { DestinationBanner } from './destination-banner';
 import { FootBar } from './foot-bar';
+import { LateWordBanner } from './late-word-banner';
 import { OfferBanner } from './offer-banner';
 import { SaturationBanner } from './saturation-signs';
 import { TabsLayout } from './tabs-layout';
@@ -77,6 +78,7 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
         </Box>
         {banner}
         <WaitingBanner waiting={shown.waiting} />
+        <LateWordBanner {...shown} />
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
         <DestinationBanner {...shown} />

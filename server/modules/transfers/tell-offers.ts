@@ -1,0 +1,78 @@
+import type { TransferFacts } from '../../../contract/transfers/facts';
+import { isPrivateEntity, mayOffer } from '../../../contract/transfers/ownership';
+import { urgentNumber } from '../../../contract/transfers/urgency';
+import type { Platform } from '../../platform/platform';
+import type { Change } from './told-change';
+
+/** The audience key of all private transport entities. */
+export const PRIVATE = 'TRANSPORT:private';
+
+interface Texts {
+  /** With sound: their ambulance is waiting. */
+  offering: string;
+  others: string;
+}
+
+const CHOSEN: Texts = {
+  offering: 'se escogió otra entidad; su ambulancia ya no se necesita',
+  others: 'lo atiende otra entidad',
+};
+const CANCELLED: Texts = {
+  offering: 'traslado cancelado; su ambulancia ya no se necesita',
+  others: 'traslado cancelado',
+};
+/** The offers from before the dispatch do not stand. */
+const OPEN_AGAIN: Texts = {
+  offering: 'otra vez sin ambulancia; puede ofrecer la suya',
+  others: 'otra vez sin ambulancia; puede ofrecer la suya',
+};
+
+/**
+ * Tells the private entities that a transfer is no longer open to their offers, or is open again. Each by its own key,
+ * because the entity that has or had the transfer is private too and hears something else.
+ */
+export function planOffersChange(
+  { notifications, reference }: Platform,
+  { record, actor }: Change,
+  before: TransferFacts | null,
+  after: TransferFacts,
+) {
+  const texts = before && textsOf(before, after);
+  if (!texts) return [];
+  const others = [...reference.current.entities.keys()].filter(
+    (id) => isPrivateEntity(id) && id !== after.ambulancesEntityId && id !== before.ambulancesEntityId,
+  );
+  const isWaiting = (id: number) => mayOffer(before) && before.offeringEntities.includes(id);
+  const parts = [
+    { name: 'offering', ids: others.filter(isWaiting), eventType: 'REFERRAL_CALLS', text: texts.offering },
+    {
+      name: 'not_offering',
+      ids: others.filter((id) => !isWaiting(id)),
+      eventType: 'REFERRAL_CHANGED',
+      text: texts.others,
+    },
+  ];
+  return parts
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ name, ids, eventType, text }) => {
+      const number = urgentNumber(record.id, record);
+      const audience = ids.map((id) => `TRANSPORT:${id}`);
+      const told = {
+        eventType,
+        title: `Traslado ${number}: ${text}`,
+        shortTitle: `${number} ${text}`,
+        referralId: record.id,
+        referralVersion: record.version,
+        audience,
+        causedBy: actor.subject,
+        besides: null,
+      };
+      return { ...notifications.plan(told, name), audience };
+    });
+}
+
+function textsOf(before: TransferFacts, after: TransferFacts): Texts | null {
+  const [wasOpen, isOpen] = [mayOffer(before), mayOffer(after)];
+  if (wasOpen && !isOpen) return after.state === 'REJECTED' ? CANCELLED : CHOSEN;
+  return !wasOpen && isOpen && before.allowAllAmbulancesEntities ? OPEN_AGAIN : null;
+}

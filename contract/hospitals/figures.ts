@@ -16,7 +16,7 @@ export type ReportedCapacity = Pick<Capacity, 'urgency' | 'internment'> & Report
 export type ReportedOccupation = Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> & Reported;
 
 type Unit = OfferedUnit | UsedUnit;
-type Units = Readonly<Record<string, Readonly<Record<string, Unit>>>>;
+type Units<One = Unit> = Readonly<Record<string, Readonly<Record<string, One>>>>;
 
 /** Beds plus chairs of a unit; null for a unit that is not offered or not reported. */
 export function countPlaces(unit: Unit | undefined): number | null {
@@ -41,6 +41,22 @@ export function totalOf(units: Units, kind?: UnitKind): number {
     .reduce((total, unit) => total + (countPlaces(unit) ?? 0), 0);
 }
 
+/** Whether the occupation report says every figure of an offered unit. A unit added to the capacity later has none. */
+function isReported(offered: OfferedUnit, used: UsedUnit | undefined): used is UsedUnit {
+  if (!used) return false;
+  return (['beds', 'chairs'] as const).every((place) => offered[place] === null || used[place] !== null);
+}
+
+/** Places in use, of all units or of one kind; null when an offered one has no figure: a part of a sum looks calm. */
+function usedOf(used: Units<UsedUnit>, offered: Units<OfferedUnit>, kind?: UnitKind): number | null {
+  const isKnown = Object.entries(offered).every(([group, kinds]) =>
+    Object.entries(kinds).every(
+      ([name, unit]) => !unit.enable || (kind && name !== kind) || isReported(unit, used[group]?.[name]),
+    ),
+  );
+  return isKnown ? totalOf(used, kind) : null;
+}
+
 export function nedocsInputs(
   capacity: Pick<Capacity, 'urgency' | 'internment'>,
   { urgency }: Pick<Occupation, 'urgency'>,
@@ -48,11 +64,11 @@ export function nedocsInputs(
   const { patientsPendingHospitalization, maxTimeAtEmergencyToHospitalization, maxTimeToBeAttended } =
     urgency;
   return {
-    emergencyPatients: totalOf(urgency.units),
+    emergencyPatients: usedOf(urgency.units, capacity.urgency),
     emergencyBeds: totalOf(capacity.urgency),
     patientsPendingHospitalization,
     hospitalBeds: totalOf(capacity.internment),
-    reanimationPatients: totalOf(urgency.units, 'reanimation'),
+    reanimationPatients: usedOf(urgency.units, capacity.urgency, 'reanimation'),
     maxTimeAtEmergencyToHospitalization,
     maxTimeToBeAttended,
   };

@@ -40,7 +40,7 @@ export type Summary = Omit<
 > & { bloodBankEnabled: boolean };
 
 /** Raise it when `summaryOf` changes: stored rows of an older version are rebuilt. */
-export const SUMMARY_VERSION = 2;
+export const SUMMARY_VERSION = 3;
 
 export function summaryOf(current: CurrentResources): Summary {
   const { capacity, occupation, blood, saturation, covid, ira } = current;
@@ -89,9 +89,13 @@ function unitsOf(
 
 function figuresOf(offered: OfferedUnit, used: UsedUnit | undefined, outOfService: number): UnitFigures {
   return {
-    beds: { offered: offered.beds ?? 0, used: used ? (used.beds ?? 0) : null, outOfService },
-    chairs:
-      offered.chairs === null ? null : { offered: offered.chairs, used: used ? (used.chairs ?? 0) : null },
+    // A unit without beds has none in use; beds or chairs added since the report have no figure.
+    beds: {
+      offered: offered.beds ?? 0,
+      used: used ? (used.beds ?? (offered.beds === null ? 0 : null)) : null,
+      outOfService,
+    },
+    chairs: offered.chairs === null ? null : { offered: offered.chairs, used: used?.chairs ?? null },
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countPlaces, nedocsInputs, totalOf } from '../../../contract/hospitals/figures';
+import { nedocsMissing, nedocsScore } from '../../../contract/hospitals/nedocs';
 import { noCapacity } from '../../../contract/resources/capacity';
 import { summaryOf } from '../../../contract/resources/summary';
 import { filledIn, offer } from '../resources/a-capacity';
@@ -69,5 +70,55 @@ describe('The figures of two reports', () => {
       beds: { offered: 10, used: null, outOfService: 0 },
       chairs: { offered: 5, used: null },
     });
+  });
+});
+
+describe('What was offered after the last occupation report', () => {
+  const before = offer(
+    offer(noCapacity(), 'urgency', 'adult', 'general', 10),
+    'internment',
+    'adult',
+    'general',
+    30,
+  );
+  const used = filledIn(before);
+  used.urgency.units = { adult: { general: { beds: 14, chairs: null } } };
+
+  const boardOf = (capacity: typeof before) => {
+    const stamp = { clientRef: 'one', createdAt: '2026-11-21T15:00:00.000Z', createdBy: 'Diego Echeverri' };
+    const nothing = { blood: null, saturation: null, covid: 0, ira: 0 };
+    return summaryOf({
+      ...nothing,
+      capacity: { ...stamp, report: capacity },
+      occupation: { ...stamp, report: used },
+    });
+  };
+
+  test('leaves NEDOCS without a score, not with a calmer one', () => {
+    expect(nedocsScore(nedocsInputs(before, used))).toBe(200);
+    for (const more of [
+      offer(before, 'urgency', 'pediatric', 'general', 20),
+      offer(before, 'urgency', 'adult', 'general', 10, 20),
+    ]) {
+      const inputs = nedocsInputs(more, used);
+      expect(inputs).toMatchObject({ emergencyPatients: null, reanimationPatients: 0 });
+      expect(nedocsScore(inputs)).toBeNull();
+      expect(nedocsMissing(inputs)).toEqual(['unidades de urgencias ocupadas']);
+    }
+    const reanimation = nedocsInputs(offer(before, 'urgency', 'adult', 'reanimation', 2), used);
+    expect(reanimation).toMatchObject({ emergencyPatients: null, reanimationPatients: null });
+    // A unit that is no longer offered asks for no figure, and beds of the wards are no part of the emergency room.
+    const ward = offer(before, 'internment', 'adult', 'uci', 8);
+    Object.assign(ward.urgency.adult ?? {}, { reanimation: { enable: false, beds: 2, chairs: null } });
+    expect(nedocsInputs(ward, used).emergencyPatients).toBe(14);
+  });
+
+  test('has unknown beds on the board, where the other units keep theirs', () => {
+    const beds = (capacity: typeof before) =>
+      boardOf(capacity).units.emergency.adult?.general ?? { beds: null, chairs: null };
+    expect(beds(before)).toMatchObject({ beds: { used: 14 }, chairs: null });
+    const more = offer(before, 'urgency', 'adult', 'general', 10, 20);
+    expect(beds(more)).toMatchObject({ beds: { used: 14 }, chairs: { offered: 20, used: null } });
+    expect(boardOf(more).nedocs.score).toBeNull();
   });
 });

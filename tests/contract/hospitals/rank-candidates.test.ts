@@ -340,6 +340,19 @@ describe('A figure', () => {
     expect(said(candidate(1, figures({ emergencyBeds: 0 })), 'nedocs-unknown')).toBeDefined();
     expect(said(candidate(1, figures({ emergencyBeds: 0 })), 'beds')).toBeDefined();
   });
+
+  it('of crowding is unknown, not calm, if emergency beds were added after the occupation report', () => {
+    const { capacity, occupation } = figures({ emergencyOccupied: 40 });
+    if (!capacity) throw new Error('no capacity');
+    const children = { ...capacity.urgency.pediatric, general: { enable: true, beds: 20, chairs: null } };
+    const urgency = { ...capacity.urgency, pediatric: children };
+    const added = candidate(1, { capacity: { ...capacity, urgency }, occupation });
+    expect(said(added, 'nedocs')).toBeUndefined();
+    expect(said(added, 'nedocs-unknown')).toBeDefined();
+    const unknown = rankCandidates(need(), [candidate(2, { capacity, occupation: null })], NOW).ranked[0];
+    const { score } = rankCandidates(need(), [added], NOW).ranked[0] ?? {};
+    expect(score?.nedocs).toBe(unknown?.score.nedocs);
+  });
 });
 
 describe('Excluded candidates', () => {

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
-import { closeTray, type Entry, useSubmissions, waitingEntries } from '../../submissions';
+import { closeTray, unsentEntries, useSubmissions, waitingEntries } from '../../submissions';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Box, Stack } from '../../ui/layout';
@@ -21,7 +21,10 @@ interface TrayProps {
 /** The submissions of a person on this device: waiting ones, and those that the server has received. */
 export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
-  const waiting = [...waitingEntries(view), ...view.entries.filter(isLeftBehind)];
+  const waiting = [
+    ...waitingEntries(view),
+    ...unsentEntries(view).filter(({ isOtherEntity }) => isOtherEntity),
+  ];
   const sent = view.entries
     .filter(({ item }) => item.state === 'received')
     .sort((one, other) => other.item.stateSince - one.item.stateSince)
@@ -39,16 +42,21 @@ export default function Tray({ forms, standing }: TrayProps) {
             Todo lo que hizo en este equipo ya lo recibió el servidor.
           </EmptyState>
         ) : (
-          <Box as="ul" aria-label="Por enviar" listStyleType="none">
-            {waiting.map((entry) => (
-              <TrayEntry
-                key={entry.item.id}
-                entry={entry}
-                holder={waiting.find(({ item }) => item.id === entry.heldBy)?.item}
-                forms={forms}
-                standing={standing}
-              />
-            ))}
+          <Box as="section">
+            <Heading level={3} mb={1}>
+              {`Sin enviar: ${waiting.length}`}
+            </Heading>
+            <Box as="ul" aria-label="Por enviar" listStyleType="none">
+              {waiting.map((entry) => (
+                <TrayEntry
+                  key={entry.item.id}
+                  entry={entry}
+                  holder={waiting.find(({ item }) => item.id === entry.heldBy)?.item}
+                  forms={forms}
+                  standing={standing}
+                />
+              ))}
+            </Box>
           </Box>
         )}
         {sent.length > 0 && (
@@ -66,9 +74,4 @@ export default function Tray({ forms, standing }: TrayProps) {
       </Stack>
     </Dialog>
   );
-}
-
-/** Written with another entity and never sent. */
-function isLeftBehind({ isOtherEntity, canDiscard }: Entry): boolean {
-  return isOtherEntity && canDiscard;
 }

@@ -2,10 +2,11 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
 import { closeTray, unsentEntries, useSubmissions, waitingEntries } from '../../submissions';
+import { useWaitingOfOthers } from '../../submissions/waiting-of-others';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Box, Stack } from '../../ui/layout';
-import { Heading } from '../../ui/text';
+import { Heading, Text } from '../../ui/text';
 import { Sent } from './sent-entry';
 import { TrayEntry } from './tray-entry';
 
@@ -21,6 +22,7 @@ interface TrayProps {
 /** The submissions of a person on this device: waiting ones, and those that the server has received. */
 export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
+  const ofOthers = useWaitingOfOthers();
   const waiting = [
     ...waitingEntries(view),
     ...unsentEntries(view).filter(({ isOtherEntity }) => isOtherEntity),
@@ -59,6 +61,11 @@ export default function Tray({ forms, standing }: TrayProps) {
             </Box>
           </Box>
         )}
+        {ofOthers > 0 && (
+          <Text size="small" tone="soft" role="status">
+            {ofOthersText(ofOthers)}
+          </Text>
+        )}
         {sent.length > 0 && (
           <Box as="section">
             <Heading level={3} mb={1}>
@@ -74,4 +81,11 @@ export default function Tray({ forms, standing }: TrayProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Only their number: who wrote them, and about whom, is not for the next person on a shared tablet. */
+function ofOthersText(count: number): string {
+  return count === 1
+    ? '1 envío de otra persona espera en este equipo. Sale cuando esa persona inicie sesión aquí.'
+    : `${count} envíos de otras personas esperan en este equipo. Cada uno sale cuando quien lo hizo inicie sesión aquí.`;
 }

@@ -8,4 +8,4 @@ export type { Past } from './replace';
 export { SubmissionsProvider, useOutbox, useSubmissions, useSubmissionsWhere } from './submissions-provider';
 export { closeTray, openTray, useTrayIsOpen } from './tray-opening';
 export { type Replaced, type SendResult, useSend } from './use-send';
-export { type Entry, isTimeDoubtful, type View, waitingEntries } from './view';
+export { type Entry, isTimeDoubtful, unsentEntries, type View, waitingEntries } from './view';

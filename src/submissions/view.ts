@@ -75,3 +75,8 @@ function isSameEntry(one: Entry, other: Entry): boolean {
 export function waitingEntries({ entries }: View): Entry[] {
   return entries.filter(({ item, isOtherEntity }) => !isOtherEntity && !isOver(item.state));
 }
+
+/** All that the server has not: the waiting ones, and those written with another entity. The count of chip and tray. */
+export function unsentEntries({ entries }: View): Entry[] {
+  return entries.filter(({ item }) => !isOver(item.state));
+}

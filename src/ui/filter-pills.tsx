@@ -31,11 +31,9 @@ export function FilterPills({ label, value, onChange, options }: FilterPillsProp
 export const PillRow = chakra('div', {
   base: {
     display: 'flex',
+    // On a phone the last filters go to a second line: a row that scrolls cut one in half and hid the rest.
+    flexWrap: 'wrap',
     gap: 1.5,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    p: '3px',
-    m: '-3px',
     '& > button': {
       flexShrink: 0,
       display: 'inline-flex',

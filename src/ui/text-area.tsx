@@ -1,6 +1,9 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { TextAreaControl } from './control';
 import { Field, type FieldProps } from './field';
+import { FigureSlip } from './figure-slip';
+import { Stack } from './layout';
+import { useCutPaste } from './use-cut-paste';
 
 interface TextAreaProps extends FieldProps {
   value: string;
@@ -15,6 +18,10 @@ interface TextAreaProps extends FieldProps {
 
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, limit, rows = 4, placeholder, ref } = props;
+  const slipId = useId();
+  const { cut, ...typing } = useCutPaste(limit, onChange);
+  const isFull = limit != null && value.length >= limit;
+  const slip = isFull ? (cut ?? `Caben ${limit} caracteres: lo que siga no se escribe.`) : null;
   const counter = limit != null && (
     <span className="counter" aria-hidden>
       {value.length} de {limit}
@@ -23,16 +30,22 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field {...props} counter={counter || undefined}>
       {(control) => (
-        <TextAreaControl
-          {...control}
-          ref={ref}
-          rows={rows}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          maxLength={limit}
-          placeholder={placeholder}
-        />
+        <Stack gap={0}>
+          <TextAreaControl
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], slip !== null && slipId].filter(Boolean).join(' ') || undefined
+            }
+            {...typing}
+            ref={ref}
+            rows={rows}
+            value={value}
+            onBlur={onBlur}
+            maxLength={limit}
+            placeholder={placeholder}
+          />
+          <FigureSlip id={slipId}>{slip}</FigureSlip>
+        </Stack>
       )}
     </Field>
   );

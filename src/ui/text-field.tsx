@@ -1,6 +1,9 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
+import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type Ref, useId } from 'react';
 import { Input } from './control';
 import { Field, type FieldProps } from './field';
+import { FigureSlip } from './figure-slip';
+import { Stack } from './layout';
+import { useCutPaste } from './use-cut-paste';
 
 interface TextFieldProps extends FieldProps {
   value: string;
@@ -29,22 +32,30 @@ export function TextField(props: TextFieldProps) {
     autoFocus,
     ref,
   } = props;
+  const slipId = useId();
+  const { cut, ...typing } = useCutPaste(maxLength, onChange);
   return (
     <Field {...props}>
       {(control) => (
-        <Input
-          {...control}
-          ref={ref}
-          type={type}
-          autoFocus={autoFocus}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          maxLength={maxLength}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          placeholder={placeholder}
-        />
+        <Stack gap={0}>
+          <Input
+            {...control}
+            aria-describedby={
+              [control['aria-describedby'], cut !== null && slipId].filter(Boolean).join(' ') || undefined
+            }
+            {...typing}
+            ref={ref}
+            type={type}
+            autoFocus={autoFocus}
+            value={value}
+            onBlur={onBlur}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            placeholder={placeholder}
+          />
+          <FigureSlip id={slipId}>{cut}</FigureSlip>
+        </Stack>
       )}
     </Field>
   );

@@ -5,8 +5,8 @@ import { notify, type Toast, useToasts } from './notify';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** Shows the toasts of `notify` above everything, dialogs too: over the top bar. At the foot of a phone are the buttons, and the undo of
- * a wrong tap. */
+/** Shows the toasts of `notify` above everything, dialogs too: below the top bar, which keeps its title, connection and bell
+ * visible. At the foot are the buttons of forms and dialogs, and the undo of a wrong tap. */
 export function Toaster() {
   const shown = useToasts();
   const region = useRef<HTMLElement>(null);
@@ -15,8 +15,17 @@ export function Toaster() {
     // Re-opening the popover puts it above a dialog that opened later.
     if (shown.length === 0) return;
     const layer = region.current;
+    // The bar moves: at the head of a page the banner of the demonstration is above it.
+    const place = () => layer?.style.setProperty('--under', `${underTopBar()}px`);
+    place();
     layer?.showPopover();
-    return () => layer?.hidePopover();
+    window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+      layer?.hidePopover();
+    };
   }, [shown]);
 
   return (
@@ -26,6 +35,11 @@ export function Toaster() {
       ))}
     </Region>
   );
+}
+
+/** Lower edge of the visible top bar; 0 on a screen without one. */
+function underTopBar(): number {
+  return Math.max(0, document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? 0);
 }
 
 /** The display time starts with the render, and starts again when pointer or focus leaves the toast. */
@@ -80,9 +94,14 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    // Over the middle of the top bar: a button there, or at the end of a banner below it, stays reachable.
-    md: { top: 3, insetStart: '50%', translate: '-50%' },
-    mdDown: { top: 'calc(0.75rem + env(safe-area-inset-top))', insetStart: 3, insetEnd: 3, width: 'auto' },
+    top: 'calc(0.5rem + max(var(--under, 0px), env(safe-area-inset-top)))',
+    // In the middle: the button at the end of a banner stays reachable.
+    md: { insetStart: '50%', translate: '-50%' },
+    mdDown: {
+      insetStart: 'calc(0.75rem + env(safe-area-inset-left))',
+      insetEnd: 'calc(0.75rem + env(safe-area-inset-right))',
+      width: 'auto',
+    },
     '& > div': {
       display: 'flex',
       alignItems: 'flex-start',

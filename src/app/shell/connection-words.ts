@@ -1,4 +1,4 @@
-import type { View } from '../../submissions';
+import { unsentEntries, type View } from '../../submissions';
 import type { Connection } from './use-connection';
 
 interface ConnectionWords {
@@ -8,17 +8,17 @@ interface ConnectionWords {
   tone: 'good' | 'calm' | 'pending' | 'waiting' | 'moving' | 'rejected';
 }
 
-export function connectionWords(
-  connection: Connection,
-  { entries, pending, needsPerson, waitingAuth, isRead }: View,
-): ConnectionWords {
-  const waiting = pending + waitingAuth;
+/** The total is always that of the tray: the part that needs a person, or does not arrive, is told as a part of it. */
+export function connectionWords(connection: Connection, view: View): ConnectionWords {
+  const { entries, needsPerson, isRead } = view;
+  const waiting = unsentEntries(view).length;
   const sending = entries.filter(({ item }) => item.state === 'sending').length;
   // What needs a person does not hide that there is no connection.
   const away = connection === 'offline' ? { lead: 'Sin conexión · ' } : {};
-  if (needsPerson > 0) return { ...away, text: `${needsPerson} por revisar`, tone: 'rejected' };
+  if (needsPerson > 0)
+    return { ...away, text: `${partOf(needsPerson, waiting)} por revisar`, tone: 'rejected' };
   const late = entries.filter(({ isLate }) => isLate).length;
-  if (late > 0) return { ...away, text: `${late} sin llegar`, tone: 'rejected' };
+  if (late > 0) return { ...away, text: `${partOf(late, waiting)} sin llegar`, tone: 'rejected' };
   if (connection === 'offline' && waiting > 0)
     return { ...away, text: `${waiting} por enviar`, tone: 'waiting' };
   if (connection === 'offline') return { text: 'Sin conexión', tone: 'pending' };
@@ -30,4 +30,8 @@ export function connectionWords(
   // The outbox has not been read yet, so its state is unknown.
   if (!isRead) return { text: 'Un momento', tone: 'calm' };
   return { text: 'En línea', tone: 'good' };
+}
+
+function partOf(part: number, total: number): string {
+  return part === total ? `${total}` : `${part} de ${total}`;
 }

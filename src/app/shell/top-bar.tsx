@@ -17,7 +17,7 @@ export function TopBar({ section, slot }: Props) {
   const { bell } = useContext(LiveContext);
   const phone = usePhone();
   return (
-    <Root>
+    <Root data-top-bar>
       {phone && section != null && <Mark size={30} />}
       {section != null && (
         <Heading level={1} truncate flex={1} fontSize={{ base: 'title', lg: 'page' }}>

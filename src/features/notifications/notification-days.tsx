@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type Line, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import { type Line, titleOf } from '../../../contract/notifications/gather-lines';
 import type { Notification } from '../../../contract/notifications/notifications';
 import { serverNow } from '../../api';
 import { useSession } from '../../session';
@@ -39,7 +39,7 @@ export function NotificationDays({ lines, onOpen }: Props) {
 
 function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOpen'] }) {
   const { profile } = useSession();
-  const title = line.rows.length === 1 ? line.newest.title : `Traslado ${shortTitleOf(line)}`;
+  const title = titleOf(line);
   const place = targetOf(line.newest, profile);
   if (!place) return <span>{title}</span>;
   const open = () => onOpen(line);

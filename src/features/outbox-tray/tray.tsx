@@ -1,11 +1,12 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
-import { closeTray, type Entry, useSubmissions, waitingEntries } from '../../submissions';
+import { closeTray, unsentEntries, useSubmissions, waitingEntries } from '../../submissions';
+import { useWaitingOfOthers } from '../../submissions/waiting-of-others';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Box, Stack } from '../../ui/layout';
-import { Heading } from '../../ui/text';
+import { Heading, Text } from '../../ui/text';
 import { Sent } from './sent-entry';
 import { TrayEntry } from './tray-entry';
 
@@ -21,7 +22,11 @@ interface TrayProps {
 /** The submissions of a person on this device: waiting ones, and those that the server has received. */
 export default function Tray({ forms, standing }: TrayProps) {
   const view = useSubmissions();
-  const waiting = [...waitingEntries(view), ...view.entries.filter(isLeftBehind)];
+  const ofOthers = useWaitingOfOthers();
+  const waiting = [
+    ...waitingEntries(view),
+    ...unsentEntries(view).filter(({ isOtherEntity }) => isOtherEntity),
+  ];
   const sent = view.entries
     .filter(({ item }) => item.state === 'received')
     .sort((one, other) => other.item.stateSince - one.item.stateSince)
@@ -39,17 +44,27 @@ export default function Tray({ forms, standing }: TrayProps) {
             Todo lo que hizo en este equipo ya lo recibió el servidor.
           </EmptyState>
         ) : (
-          <Box as="ul" aria-label="Por enviar" listStyleType="none">
-            {waiting.map((entry) => (
-              <TrayEntry
-                key={entry.item.id}
-                entry={entry}
-                holder={waiting.find(({ item }) => item.id === entry.heldBy)?.item}
-                forms={forms}
-                standing={standing}
-              />
-            ))}
+          <Box as="section">
+            <Heading level={3} mb={1}>
+              {`Sin enviar: ${waiting.length}`}
+            </Heading>
+            <Box as="ul" aria-label="Por enviar" listStyleType="none">
+              {waiting.map((entry) => (
+                <TrayEntry
+                  key={entry.item.id}
+                  entry={entry}
+                  holder={waiting.find(({ item }) => item.id === entry.heldBy)?.item}
+                  forms={forms}
+                  standing={standing}
+                />
+              ))}
+            </Box>
           </Box>
+        )}
+        {ofOthers > 0 && (
+          <Text size="small" tone="soft" role="status">
+            {ofOthersText(ofOthers)}
+          </Text>
         )}
         {sent.length > 0 && (
           <Box as="section">
@@ -68,7 +83,9 @@ export default function Tray({ forms, standing }: TrayProps) {
   );
 }
 
-/** Written with another entity and never sent. */
-function isLeftBehind({ isOtherEntity, canDiscard }: Entry): boolean {
-  return isOtherEntity && canDiscard;
+/** Only their number: who wrote them, and about whom, is not for the next person on a shared tablet. */
+function ofOthersText(count: number): string {
+  return count === 1
+    ? '1 envío de otra persona espera en este equipo. Sale cuando esa persona inicie sesión aquí.'
+    : `${count} envíos de otras personas esperan en este equipo. Cada uno sale cuando quien lo hizo inicie sesión aquí.`;
 }

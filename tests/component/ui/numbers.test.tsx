@@ -9,8 +9,11 @@ import {
   expectDescribed,
   expectDisabled,
   expectFocus,
+  expectGone,
   expectValue,
+  expectVisible,
   focusOn,
+  text,
   textbox,
 } from '../support/find';
 import { aHolder, show } from '../support/show';
@@ -183,4 +186,17 @@ test('A telephone number accepts only digits', async () => {
   await show(held);
   await textbox('Teléfono').fill('(604) 444-55');
   await expect.element(textbox('Teléfono')).toHaveValue(expect.stringMatching(/^[\d ]+$/));
+});
+
+test('A telephone number that is too long says what was left out, until it is typed again', async () => {
+  const { held } = aHolder('', (value, onChange) => (
+    <PhoneField label="Teléfono" value={value} onChange={onChange} />
+  ));
+  await show(held);
+  await textbox('Teléfono').fill('310 445 7218 99');
+  await expectValue(textbox('Teléfono'), '3104457218');
+  await expectVisible(text('Son máximo 10 dígitos: «310445721899» quedó en 3104457218.'));
+  await textbox('Teléfono').fill('+57 310 445 7218');
+  await expectValue(textbox('Teléfono'), '3104457218');
+  await expectGone(text(/quedó en/));
 });

@@ -20,3 +20,28 @@ test('Messages that pass do not push out a warning that stays', async () => {
   for (let at = 2; at <= 5; at++) notify.warning(`Se queda ${at}`, 'persistent');
   await expect.poll(shown).toEqual(['Se queda 2', 'Se queda 3', 'Se queda 4', 'Se queda 5']);
 });
+
+test('A toast is below the top bar, also when a banner above the bar scrolls away', async () => {
+  onTestFinished(() => {
+    dismissToasts();
+    window.scrollTo(0, 0);
+  });
+  await show(
+    <div style={{ height: 3000 }}>
+      <div style={{ height: 48 }}>Demostración</div>
+      <header data-top-bar style={{ position: 'sticky', top: 0, height: 60 }}>
+        Traslados
+      </header>
+      <Toaster />
+    </div>,
+    { width: 390, height: 844 },
+  );
+  const gap = () =>
+    (document.querySelector('[popover] > [data-kind]')?.getBoundingClientRect().top ?? Number.NaN) -
+    (document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? Number.NaN);
+  notify.info('Pasa', 'persistent');
+  await expect.poll(gap).toBe(8);
+  window.scrollTo(0, 500);
+  await expect.poll(gap).toBe(8);
+  expect(document.querySelector('[data-top-bar]')?.getBoundingClientRect().top).toBe(0);
+});

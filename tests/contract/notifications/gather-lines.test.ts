@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { countUnreadLines, gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import {
+  countUnreadLines,
+  gatherLines,
+  shortTitleOf,
+  titleOf,
+} from '../../../contract/notifications/gather-lines';
 import type { Notification } from '../../../contract/notifications/notifications';
 
 let ids = 1000;
@@ -42,7 +47,25 @@ describe('The lines of the notification list', () => {
       aNotification(12, 'CALLED_AGAIN'),
       aNotification(12),
     ];
-    expect(short(rows)).toEqual(['#12: 2 avisos sin respuesta', '#12: 2 mensajes nuevos']);
+    expect(short(rows)).toEqual(['#12 mensaje nuevo, repetido 2 veces', '#12: 2 mensajes nuevos']);
+  });
+
+  test('show a repeated alert of a transfer once, also when it was read, with its number of repeats', () => {
+    const rows = [
+      aNotification(12, 'CALLED_AGAIN'),
+      aNotification(12, 'CALLED_AGAIN'),
+      aNotification(13, 'CALLED_AGAIN'),
+      aNotification(12, 'CALLED_AGAIN', 'read'),
+      aNotification(12, 'CALLED_AGAIN', 'read'),
+      aNotification(12, 'CALLED_AGAIN', 'read'),
+    ];
+    expect(gatherLines(rows).map(titleOf)).toEqual([
+      'Traslado #12: mensaje nuevo, repetido 2 veces',
+      'Traslado #13: mensaje nuevo',
+      'Traslado #12: mensaje nuevo, repetido 3 veces',
+    ]);
+    expect(gatherLines(rows)[0]?.newest).toBe(rows[0]);
+    expect(countUnreadLines(rows)).toBe(2);
   });
 
   test('do not gather read notifications, other kinds and those without a transfer', () => {

@@ -43,6 +43,20 @@ describe('The words for connection and queue', () => {
     });
   });
 
+  test('name what needs a person as a part of all that the tray lists', () => {
+    expect(words(true, 'queued', 'needs-attention', 'waiting', 'received').text).toBe('1 de 3 por revisar');
+    expect(words(true, 'needs-attention', 'conflict').text).toBe('2 por revisar');
+    const lastError = { class: 'not-ours', status: 413, code: null, message: '', errors: [] };
+    const items = [
+      anItem({ id: 'late', lane: 'late', state: 'waiting', lateSince: 1, lastError }),
+      anItem({ id: 'new', lane: 'new' }),
+    ];
+    const shown = { owner: ANA, contents: new Map(), progress: new Map(), before: NOTHING_YET };
+    expect(connectionWords('connected', viewOf(items, { ...shown, now: 240_000 })).text).toBe(
+      '1 de 2 sin llegar',
+    );
+  });
+
   test('warn of a submission that does not get through, online and offline', () => {
     const lastError = { class: 'not-ours', status: 413, code: null, message: '', errors: [] };
     const item = anItem({ state: 'waiting', lateSince: 1, lastError });
@@ -66,12 +80,12 @@ describe('The words for connection and queue', () => {
 
   test('put submissions that need a decision first, online and offline', () => {
     expect(words(true, 'conflict', 'needs-update', 'queued')).toEqual({
-      text: '2 por revisar',
+      text: '2 de 3 por revisar',
       tone: 'rejected',
     });
     expect(words(false, 'conflict', 'needs-update', 'queued')).toEqual({
       lead: 'Sin conexión · ',
-      text: '2 por revisar',
+      text: '2 de 3 por revisar',
       tone: 'rejected',
     });
   });

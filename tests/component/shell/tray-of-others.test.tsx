@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openUserDatabase } from '../../../src/storage';
+import { openTray } from '../../../src/submissions';
+import { dialog, expectVisible, text } from '../support/find';
+import { openScreen } from '../support/open-screen';
+
+test('The tray says how many submissions of other people wait on this device, and nothing else of them', async () => {
+  const other = await openUserDatabase({ issuer: 'https://identity', subject: 'somebody else' });
+  onTestFinished(async () => {
+    await other.delete();
+  });
+  const summary = { title: 'Solicitud de Aníbal' };
+  await other.table('items').bulkPut([
+    { id: 'waits', state: 'queued', summary },
+    { id: 'refused', state: 'needs-attention', summary },
+    { id: 'done', state: 'received', summary },
+  ]);
+  await openScreen('/dashboard', { as: 'sin.rol', hasShell: true });
+  openTray();
+  await expectVisible(text(/^2 envíos de otras personas esperan en este equipo\./, dialog('Envíos')));
+  expect(dialog('Envíos').element().textContent).not.toContain('Aníbal');
+});

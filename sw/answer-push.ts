@@ -1,7 +1,12 @@
-import { tagOfTransfer } from '../contract/notifications/notification-tag';
+import { tagsOfTransfer } from '../contract/notifications/notification-tag';
 import { askPage, listPages, type OpenWindow, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
-import { type SystemNotifications, showSystemNotification } from './system-notifications';
+import {
+  type ShownNotification,
+  type SystemNotifications,
+  showAgain,
+  showSystemNotification,
+} from './system-notifications';
 
 /** A page that takes longer than this is not showing the transfer. */
 const ANSWER_WITHIN_MS = 1000;
@@ -25,13 +30,27 @@ export async function answerPush(
     });
   }
   if (await isShown(happening, visible)) return;
+  const tag = tagsOfTransfer(happening.referralId)[happening.isCall ? 'call' : 'news'];
+  const newer = await newerShown(notifications, tag, happening);
+  // A push that was held up comes after a newer one, which stays. The browser requires a notification all the same.
+  if (newer) return showAgain(notifications, newer);
   const number = `#${happening.referralId}`;
   return showSystemNotification(notifications, happening.title, {
     path: `/traslados/${happening.referralId}`,
-    tag: tagOfTransfer(happening.referralId),
+    tag,
     ...(!happening.title.includes(number) && { body: `Traslado ${number}` }),
     ...(happening.at !== undefined && { timestamp: happening.at }),
   });
+}
+
+/** The notification with this tag about something later; undefined when there is none, or its time is unknown. */
+async function newerShown(
+  notifications: SystemNotifications,
+  tag: string,
+  { at }: Happening,
+): Promise<ShownNotification | undefined> {
+  const shown = await notifications.getNotifications({ tag }).catch(() => []);
+  return shown.find(({ timestamp }) => at !== undefined && timestamp !== undefined && timestamp > at);
 }
 
 /** Empty when the browser cannot tell: one notification too many is better than a missing one. */

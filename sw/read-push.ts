@@ -1,16 +1,21 @@
 import * as v from 'valibot';
+import { ALERT_EVENTS } from '../contract/notifications/alert-events';
 import { PushMessage } from '../contract/notifications/push-message';
 
 /** No title of ours is longer: phones show at most this much on the lock screen. */
 const LONGEST_TITLE = 120;
 
-/** An FCM message as the browser delivers it. `kind` is not checked, so that kinds of a newer server are shown too. */
-const Payload = v.object({ data: v.omit(PushMessage, ['kind']) });
+/** An FCM message as the browser delivers it. `kind` may be one of a newer server: such a message is shown too. */
+const Payload = v.object({
+  data: v.object({ ...v.omit(PushMessage, ['kind']).entries, kind: v.optional(v.string()) }),
+});
 
 /** What happened, and to which transfer. Never the patient. */
 export interface Happening {
   title: string;
   referralId: number;
+  /** It calls a person who must act. */
+  isCall: boolean;
   /** Milliseconds since 1970; undefined when the message has no valid time. */
   at: number | undefined;
 }
@@ -19,10 +24,15 @@ export interface Happening {
 export function readPush(data: { json(): unknown } | null): Happening | null {
   const parsed = v.safeParse(Payload, jsonOf(data));
   if (!parsed.success) return null;
-  const { title, referralId, at } = parsed.output.data;
+  const { title, referralId, at, kind = '' } = parsed.output.data;
   if (title.length === 0 || title.length > LONGEST_TITLE) return null;
   const time = Date.parse(at);
-  return { title, referralId: Number(referralId), at: Number.isNaN(time) ? undefined : time };
+  return {
+    title,
+    referralId: Number(referralId),
+    isCall: ALERT_EVENTS.includes(kind),
+    at: Number.isNaN(time) ? undefined : time,
+  };
 }
 
 function jsonOf(data: { json(): unknown } | null): unknown {

@@ -1,4 +1,7 @@
-/** Tag of the system notification: one per transfer on a device, so a newer one replaces the older. */
-export function tagOfTransfer(referralId: number): string {
-  return `relevo-transfer-${referralId}`;
+/**
+ * Tags of the system notifications of a transfer on a device. A newer one replaces the older of its tag, and the calm ones
+ * never replace a call: an attached file must not hide a dispatch.
+ */
+export function tagsOfTransfer(referralId: number): { call: string; news: string } {
+  return { call: `relevo-call-${referralId}`, news: `relevo-transfer-${referralId}` };
 }

@@ -28,14 +28,18 @@ const LATEST = [...queryKeys.notifications, 'latest'];
 export function watchLate({ client, hints, heard, after }: Options): () => void {
   let cancel: (() => void) | null = null;
   let isLate = false;
-  let newest = 0;
+  /** From the loss of a socket until a fetch that began after its return: what came in between is heard too. */
+  let listening: 'no' | 'lost' | 'back' | 'fetching' = 'no';
+  /** Id of the newest notification before the loss; null until the bell has been read once. */
+  let newest: number | null = null;
 
   const rows = () => client.getQueryData<NotificationPage>(LATEST)?.rows ?? [];
+  const idOfNewest = () => (rows().length > 0 ? Math.max(...rows().map(({ id }) => id)) : null);
   const hearFetched = () => {
-    for (const row of rows())
-      if (row.id > newest && row.readState === 'unread' && ALERT_EVENTS.includes(row.eventType))
+    for (const row of newest === null ? [] : rows())
+      if (row.id > (newest ?? 0) && row.readState === 'unread' && ALERT_EVENTS.includes(row.eventType))
         heard(eventOf(row));
-    newest = Math.max(newest, ...rows().map(({ id }) => id));
+    newest = Math.max(newest ?? 0, idOfNewest() ?? 0) || newest;
   };
   const fetchAll = () =>
     askAgain(
@@ -56,17 +60,26 @@ export function watchLate({ client, hints, heard, after }: Options): () => void 
     if (isLive() === (cancel === null)) return;
     cancel?.();
     cancel = isLive() ? null : after(LATE_AFTER_MS, begin);
-    if (!isLive()) newest = Math.max(0, ...rows().map(({ id }) => id));
-    else if (isLate) {
+    if (!isLive()) {
+      if (listening === 'no') newest = idOfNewest();
+      listening = 'lost';
+      return;
+    }
+    listening = 'back';
+    if (isLate) {
       isLate = false;
       setStatus({ isLate });
-      // What happened since the last interval.
+      // What happened since the last interval. After a short gap the sockets ask for it.
       void fetchAll();
     }
   };
   const stopFollowing = onRealtimeStatus(look);
-  const stopHearing = client.getQueryCache().subscribe(({ type, query }) => {
-    if (isLate && type === 'updated' && query.queryKey[0] === LATEST[0]) hearFetched();
+  const stopHearing = client.getQueryCache().subscribe((event) => {
+    if (listening === 'no' || event.type !== 'updated' || event.query.queryKey[0] !== LATEST[0]) return;
+    if (listening === 'back' && event.action.type === 'fetch') listening = 'fetching';
+    if (event.action.type !== 'success') return;
+    hearFetched();
+    if (listening === 'fetching') listening = 'no';
   });
   look();
   return () => {

@@ -36,6 +36,30 @@ describe('a push', () => {
     ]);
   });
 
+  const at = (kind: string, title: string, clock: string) =>
+    pushed({ kind, title, referralId: '4127', at: `2026-03-02T${clock}:00-05:00` });
+
+  test('of calm news does not replace a call about the same transfer', async () => {
+    const notifications = shownNotifications();
+    const around = { windows: theseWindows(), notifications };
+    await answerPush(at('REFERRAL_CALLS', 'Traslado #4127: ambulancia despachada', '14:02'), around);
+    await answerPush(at('REFERRAL_CHANGED', 'Traslado #4127: archivo adjunto', '14:03'), around);
+    expect([...notifications.shown.values()].map(({ title }) => title)).toEqual([
+      'Traslado #4127: ambulancia despachada',
+      'Traslado #4127: archivo adjunto',
+    ]);
+  });
+
+  test('that was held up does not replace a newer one', async () => {
+    const notifications = shownNotifications();
+    const around = { windows: theseWindows(), notifications };
+    await answerPush(at('REFERRAL_CALLS', 'Traslado #4127: despacho cancelado', '14:05'), around);
+    await answerPush(at('REFERRAL_CALLS', 'Traslado #4127: ambulancia despachada', '14:02'), around);
+    expect([...notifications.shown.values()].map(({ title, options }) => [title, options.silent])).toEqual([
+      ['Traslado #4127: despacho cancelado', true],
+    ]);
+  });
+
   test('about the transfer on the visible page goes to that page only', async () => {
     const notifications = shownNotifications();
     const page = aWindow({ path: '/dashboard', shows: 4127 });

@@ -10,6 +10,16 @@ export function shownNotifications(): SystemNotifications & {
     showNotification: async (title, options) => {
       shown.set(options.tag, { title, options });
     },
-    getNotifications: async () => [...shown.keys()].map((tag) => ({ close: () => void shown.delete(tag) })),
+    getNotifications: async (filter) =>
+      [...shown]
+        .filter(([tag]) => filter === undefined || tag === filter.tag)
+        .map(([tag, { title, options }]) => ({
+          title,
+          tag,
+          body: options.body ?? '',
+          data: options.data,
+          ...(options.timestamp !== undefined && { timestamp: options.timestamp }),
+          close: () => void shown.delete(tag),
+        })),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countUnreadLines } from '../../../contract/notifications/gather-lines';
-import { tagOfTransfer } from '../../../contract/notifications/notification-tag';
+import { tagsOfTransfer } from '../../../contract/notifications/notification-tag';
 import type { NotificationPage } from '../../../contract/notifications/notifications';
 import { useAttention } from '../../ui/use-attention';
 import { markRead } from './mark-read';
@@ -49,6 +49,6 @@ export function newestUnread({ rows, unread, next }: NotificationPage, referralI
 
 async function closeShown(referralId: number): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const notification of (await registration?.getNotifications({ tag: tagOfTransfer(referralId) })) ?? [])
-    notification.close();
+  for (const tag of Object.values(tagsOfTransfer(referralId)))
+    for (const notification of (await registration?.getNotifications({ tag })) ?? []) notification.close();
 }

@@ -7,7 +7,7 @@ import {
 import { isPlain } from '../../../contract/resources/receipt-words';
 import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
 import type { ItemState, LastError } from '../../outbox';
-import type { Entry } from '../../submissions';
+import { type Entry, goesByItself } from '../../submissions';
 import { lateWords } from '../../submissions/late-words';
 
 interface EntryWords {
@@ -18,6 +18,8 @@ interface EntryWords {
 }
 
 const NOT_OURS = 'La respuesta no fue de nuestro servidor. Se intenta de nuevo sin que usted haga nada.';
+
+const UNREADABLE = 'No se puede abrir en este equipo.';
 
 const BUSY = 'El servidor está ocupado. Se intenta de nuevo sin que usted haga nada.';
 
@@ -43,8 +45,8 @@ export function entryWords(
   holder?: Entry['item'],
 ): EntryWords {
   if (isOtherEntity && item.state !== 'received') return refused('De otra entidad', OTHER_ENTITY);
-  if (item.sealed && content === null && item.state !== 'received')
-    return waiting('No se puede abrir en este equipo.');
+  if (item.sealed && content === null && item.state !== 'received' && item.state !== 'discarded')
+    return goesByItself(item.state) ? waiting(UNREADABLE) : refused('No sale', UNREADABLE);
   if (isStuck && holder && GOES_LATER.includes(item.state)) return waiting(stuckWords(holder));
   const { lastError } = item;
   const isHeldUp =

@@ -16,7 +16,7 @@ import { notification, pushDelivery, pushToken } from '../../../server/modules/n
 import { createFcmGateway } from '../../../server/platform/push/fcm-gateway';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
-import { insertTransfer } from '../transfers/insert-transfer';
+import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import { type FcmStandIn, failure, json, startFcm } from './fcm-stand-in';
 import { FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from './push-environment';
 
@@ -182,6 +182,24 @@ describe('A push message', () => {
     await aSender(fcm).drain();
     expect(fcm.received).toEqual([]);
     expect(await deliveries()).toEqual([]);
+  });
+
+  test('calls a crew off that no longer sees the transfer', async () => {
+    await register('transporte', aToken(), { on: sending });
+    const accepted = { state: 'PENDING_AMBULANCE', ipsRecvId: 5, dated: ['validationCaseDate'] } as const;
+    const { id } = await insertTransfer(sending, { ...accepted, dated: [...accepted.dated] });
+    const act = async (name: 'assign-ambulance' | 'undo-dispatch', body: unknown) => {
+      const answer = await sending.ask(TRANSFER_ACTIONS[name].call, { as: 'crue', params: { id }, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    await act('assign-ambulance', { ambulanceId: await insertAmbulance(sending, 2) });
+    await fcm.heard(1);
+    await act('undo-dispatch', { undoDispatch: true });
+    await fcm.heard(2);
+    expect(fcm.received.map(({ message }) => message.data.title)).toEqual([
+      `Traslado #${id}: ambulancia despachada`,
+      `Traslado #${id}: despacho cancelado`,
+    ]);
   });
 
   test('about a chat is not sent to people who may only offer an ambulance', async () => {

@@ -169,6 +169,8 @@ describe('A submission in the tray', () => {
       expect(entryWords(anEntry({ state, sealed }, null)).detail, state).toBe(
         'No se puede abrir en este equipo.',
       );
+    // One that does not go by itself must not look safe.
+    expect(entryWords(anEntry({ state: 'needs-attention', sealed }, null)).tone).toBe('rejected');
     expect(entryWords(anEntry({ state: 'received', sealed }, null)).state).toBe('Enviado');
   });
 });

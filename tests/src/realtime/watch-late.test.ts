@@ -43,6 +43,7 @@ function aScreen() {
     },
   });
   return {
+    client,
     heard,
     asked: () => asked,
     timers,
@@ -114,5 +115,27 @@ describe('While events do not arrive', () => {
     await screen.pass();
     await screen.pass();
     expect(screen.heard.mock.calls.map(([{ id }]) => id)).toEqual([3, 2]);
+  });
+
+  it('an alert from after the last interval is heard when the socket is back', async () => {
+    setStatus({ realtime: 'waiting' });
+    await screen.pass();
+    screen.set([aRow(5, 'GOLDEN_CODE'), aRow(1)]);
+    setStatus({ realtime: 'connected' });
+    await settle();
+    await settle();
+    expect(screen.heard.mock.calls.map(([{ id }]) => id)).toEqual([5]);
+  });
+
+  it('an alert of a short gap is heard with what the sockets ask for at their return, and none later', async () => {
+    setStatus({ realtime: 'connecting' });
+    screen.set([aRow(5, 'HOSPITAL_ASKED'), aRow(1)]);
+    setStatus({ realtime: 'connected' });
+    await screen.client.invalidateQueries({ queryKey: LATEST });
+    await settle();
+    screen.set([aRow(6, 'HOSPITAL_ASKED'), aRow(5, 'HOSPITAL_ASKED'), aRow(1)]);
+    await screen.client.invalidateQueries({ queryKey: LATEST });
+    await settle();
+    expect(screen.heard.mock.calls.map(([{ id }]) => id)).toEqual([5]);
   });
 });

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { EVENT_TYPES } from '../../../../contract/notifications/notifications';
 import type { PushMessage } from '../../../../contract/notifications/push-message';
-import { visibilityOf } from '../../../../contract/transfers/ownership';
+import { partOf } from '../../../../contract/parts';
+import { type Viewer, visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Database } from '../../../platform/database/database';
 import type { StoredNotification } from '../../../platform/ports/notifications';
 import type { PushGateway } from '../../../platform/push/gateway';
@@ -107,12 +108,15 @@ export function createPushSender(
   };
 }
 
-/** The push; null if it is too old, the device has no owner, or the owner may not see the transfer. */
+/**
+ * The push; null if it is too old, the device has no owner, or the owner may not see the transfer. A call to the owner's
+ * own entity is sent all the same: it says that the transfer is no longer theirs, and nothing of the patient.
+ */
 function pushOf({ notification, owner, transfer }: Delivery, now: number) {
   const left = notification.createdAt.getTime() + WORTH_TELLING_MS - now;
   const kind = EVENT_TYPES.find((type) => type === notification.eventType);
   if (left <= 0 || !owner || !transfer || !kind || notification.causedBy === owner.subject) return null;
-  const seen = visibilityOf(transfer, owner);
+  const seen = isCallTo(owner, notification) ? 'full' : visibilityOf(transfer, owner);
   // An entity that may only offer an ambulance sees no chat.
   if (seen === 'none' || (kind === 'CHAT_MESSAGE' && seen !== 'full')) return null;
   return {
@@ -120,6 +124,12 @@ function pushOf({ notification, owner, transfer }: Delivery, now: number) {
     isUrgent: URGENT.includes(kind),
     ttlSeconds: Math.ceil(Math.min(left, WORTH_TELLING_MS) / 1000),
   };
+}
+
+function isCallTo(owner: Viewer, { eventType, audience }: StoredNotification): boolean {
+  if (eventType !== 'REFERRAL_CALLS' || owner.entityId === null) return false;
+  const part = partOf(owner.roles);
+  return (part === 'TRANSPORT' || part === 'IPS') && audience.includes(`${part}:${owner.entityId}`);
 }
 
 function messageOf(notification: StoredNotification, kind: PushMessage['kind'], id: number): PushMessage {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'socket.io';
 import type { EventsEvent } from '../../../contract/socket-events';
 import type { Database } from '../database/database';
+import { sharedSecret } from '../database/shared-secret';
 import type { PersonLimits } from '../http/person-limits';
 import type { TrustsAddress } from '../http/trusted-proxy';
 import type { TokenVerifier } from '../identity';
@@ -40,11 +42,19 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** A name of the database, the same for all its processes. Pub/sub ignores Redis's database number. */
+async function installationOf({ orm }: Database): Promise<string> {
+  return createHash('sha256')
+    .update(await sharedSecret(orm, 'realtime')())
+    .digest('hex')
+    .slice(0, 16);
+}
+
 /** Opens the modules' sockets on the app's HTTP server. */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { server, verifier, services, redisUrl, log, database } = options;
   const { limits, trustsProxy = () => false, clock = systemClock } = options;
-  const redis = redisUrl === null ? null : connectRedis(redisUrl, log);
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, log, await installationOf(database));
   const context = { verifier, clock, log, limits, trustsProxy, isShared: redis !== null };
   const opened = services.map((service) => ({ service, ...service.open(redis, context) }));
   const hears = () => redis?.isHearing() ?? false;

@@ -6,6 +6,8 @@ import { failureName } from '../log/failure-name';
 import { steadyNow } from '../steady-now';
 
 export interface RedisLink {
+  /** In the names of the channels: another installation on the same Redis must not read this one's messages. */
+  installation: string;
   /** The connections of socket.io's adapter. */
   publisher: Redis;
   subscriber: Redis;
@@ -28,7 +30,7 @@ const OPENING_MS = 2_000;
  * Two connections to Redis that reconnect automatically. Without a connection each process still sends to its own
  * sockets; messages to other processes are dropped with a warning, because they are only hints.
  */
-export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
+export function connectRedis(url: string, log: FastifyBaseLogger, installation: string): RedisLink {
   const publisher = new Redis(url);
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   const told = (error: Error & { code?: string }) =>
@@ -51,6 +53,7 @@ export function connectRedis(url: string, log: FastifyBaseLogger): RedisLink {
   const pulse = startPulse(publisher, subscriber);
 
   return {
+    installation,
     publisher,
     subscriber,
     isHearing: pulse.isHearing,

@@ -34,7 +34,9 @@ export function createSocketServer<S extends Server>(
     serveClient: false,
     connectTimeout: ADMISSION_MS,
     ...(redis && {
-      adapter: createAdapter(redis.publisher, redis.subscriber, { key: `relevo-${name}` }),
+      adapter: createAdapter(redis.publisher, redis.subscriber, {
+        key: `relevo-${redis.installation}-${name}`,
+      }),
     }),
   });
   io.bind(engine);

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,10 @@ describe('The readiness of the server', () => {
       .toMatchObject({ status: 503, ok: false, checks: { files: expect.stringMatching(/^down: E/) } });
     const asked = await app.ask(createReferral, { as: 'ips.referente', body: requestOf(app), file: aPdf() });
     expect(asked).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    // A lost disk stays lost until it is back: a new folder in its place would hide that.
     await rm(files);
+    await expect.poll(ready).toMatchObject({ status: 503, checks: { files: 'down: ENOENT' } });
+    await mkdir(files);
     await expect.poll(ready).toMatchObject({ status: 200, ok: true });
   });
 

@@ -15,7 +15,7 @@ afterEach(() => void process.off('unhandledRejection', keep));
 
 test('A stop with commands that Redis has not answered rejects nothing that nobody awaits', async () => {
   const proxy = await openProxy(redisUrl);
-  const link = connectRedis(proxy.url, pino({ level: 'silent' }));
+  const link = connectRedis(proxy.url, pino({ level: 'silent' }), 'una-prueba');
   await link.opened();
   expect(link.isHearing()).toBe(true);
 

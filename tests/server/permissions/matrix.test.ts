@@ -280,7 +280,13 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
     reportOccupation: () => occupationBody(app),
     reportBloodBank: () => bloodBody(),
     declareSaturation: () => ({ reason: 'Sin camillas', until: minutesAgo(-60) }),
-    endSaturation: () => ({}),
+    endSaturation: async () => {
+      const [row] = await app.platform.database.query<{ at: string }>(
+        `select saturation ->> 'declaredAt' as at from ips_resources where ips_id = $1 and saturation is not null`,
+        [asker.entityId],
+      );
+      return row ? { basedOn: row.at } : {};
+    },
     registerPushToken: () => ({ token: randomUUID() }),
     removePushToken: () => ({ token: randomUUID() }),
   };

@@ -53,6 +53,21 @@ describe('Two processes connected by Redis', () => {
     }
   });
 
+  test('are not heard by another installation on the same Redis', async () => {
+    const elsewhere = await startTestApp();
+    const sockets = await openSockets(elsewhere, redisUrl);
+    const stranger = await sockets.notifications('crue');
+    const own = await other.notifications('crue');
+    const { id } = await aTransfer(app.platform);
+    await (await one.chat('eps')).ask('message', { referralId: id, msg: 'Hola' });
+    const isAbout = ({ metadata }: NotificationEvent) => metadata.referral?.id === id;
+    await own.hear('notification', isAbout);
+    await stranger.settled();
+    expect(stranger.heard<NotificationEvent>('notification').filter(isAbout)).toEqual([]);
+    await sockets.close();
+    await elsewhere.close();
+  }, 240_000);
+
   test('forward chat lines to sockets that may still see the chat', async () => {
     const { id } = await aTransfer(app.platform, DISPATCHED);
     const [says, vital, eps] = await Promise.all([

@@ -44,19 +44,6 @@ export function countUnreadLines(rows: readonly Gathered[]): number {
 export function shortTitleOf({ newest, rows }: Line<Notification>): string {
   if (rows.length === 1) return newest.shortTitle;
   return newest.eventType === 'CALLED_AGAIN'
-    ? `${newest.shortTitle}, ${repeated(rows)}`
+    ? `${newest.shortTitle}, repetido ${rows.length} veces`
     : `#${newest.metadata.referral?.id}: ${rows.length} mensajes nuevos`;
-}
-
-/** Text of a line on the page of all notifications. */
-export function titleOf(line: Line<Notification>): string {
-  const { newest, rows } = line;
-  if (rows.length === 1) return newest.title;
-  return newest.eventType === 'CALLED_AGAIN'
-    ? `${newest.title}, ${repeated(rows)}`
-    : `Traslado ${shortTitleOf(line)}`;
-}
-
-function repeated({ length }: Line<Notification>['rows']): string {
-  return `repetido ${length} veces`;
 }

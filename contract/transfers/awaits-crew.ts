@@ -21,8 +21,8 @@ const SILENT_MS = 180_000;
 
 /** Whether a crew should have answered by now: perhaps nobody knows of the dispatch. */
 export function isCrewSilent(facts: TransferFacts, now: Date): boolean {
-  const sent = facts.steps.ambulanceDispatchDate?.recordedAt;
-  return sent !== undefined && awaitsCrew(facts) && now.getTime() - Date.parse(sent) >= SILENT_MS;
+  const sent = Date.parse(facts.steps.ambulanceDispatchDate?.recordedAt ?? '');
+  return awaitsCrew(facts) && now.getTime() - sent >= SILENT_MS;
 }
 
 /** A crew that undid a word has also seen the dispatch. */

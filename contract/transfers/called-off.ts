@@ -41,12 +41,9 @@ export function isSaidBeforeCallOff(
  * What a crew said that had been called off, as long as no other ambulance was sent since: it may have the patient on
  * board. Null without such a word.
  */
-export function standingLateWord({ marks, steps, ambulanceId, state }: Facts): Mark | null {
+export function standingLateWord({ marks, steps }: Pick<Facts, 'marks' | 'steps'>): Mark | null {
   const { lateWord } = marks;
-  if (!lateWord || state === 'REFERRAL_ENDED') return null;
-  const sent =
-    state !== 'REJECTED' && ambulanceId !== null ? steps.ambulanceDispatchDate?.recordedAt : undefined;
-  return sent && Date.parse(sent) > Date.parse(lateWord.at) ? null : lateWord;
+  return lateWord && lateWord.at > (steps.ambulanceDispatchDate?.recordedAt ?? '') ? lateWord : null;
 }
 
 function isSent({ state, ambulanceId, ambulancesEntityId }: Facts, entityId: number | null): boolean {

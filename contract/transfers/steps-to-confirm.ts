@@ -1,11 +1,5 @@
 import { hasStep, shownSteps, type TransferFacts } from './facts';
-import {
-  CONFIRMABLE_STEP_NAMES,
-  type ConfirmableStepName,
-  MANUAL_STEP_NAMES,
-  STEPS,
-  stepIndex,
-} from './steps';
+import { CONFIRMABLE_STEP_NAMES, type ConfirmableStepName, STEPS } from './steps';
 
 /** Why CRUE cannot confirm a step now; `missing` is the label of the step that must come first. */
 type StepFault = { is: 'done' } | { is: 'not-by-hand' } | { is: 'too-early'; missing: string };
@@ -20,7 +14,7 @@ const ACCEPTED = STEPS.find(({ name }) => name === 'validationCaseDate');
 export function confirmableSteps(facts: TransferFacts): readonly ConfirmableStepName[] {
   return facts.ipsReqId === null || hasStep(facts, 'ipsProfessionalSignatureDate')
     ? CONFIRMABLE_STEP_NAMES
-    : MANUAL_STEP_NAMES;
+    : CONFIRMABLE_STEP_NAMES.filter((name) => name !== 'transportDate');
 }
 
 export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): StepFault | null {
@@ -36,7 +30,5 @@ export function faultOfStep(facts: TransferFacts, name: ConfirmableStepName): St
 
 /** The steps that have a confirm button now, in their order. */
 export function stepsToConfirm(facts: TransferFacts): ConfirmableStepName[] {
-  return CONFIRMABLE_STEP_NAMES.filter((name) => faultOfStep(facts, name) === null).sort(
-    (one, other) => stepIndex(one) - stepIndex(other),
-  );
+  return CONFIRMABLE_STEP_NAMES.filter((name) => faultOfStep(facts, name) === null);
 }

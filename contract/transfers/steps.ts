@@ -50,17 +50,18 @@ export const STEPS: readonly StepDefinition[] = [
   step(9, 'availableDate', 'Ambulancia disponible', false, 'Habilitar ambulancia'),
 ];
 
-/** The steps that CRUE confirms by hand (transfers 4.2). */
-export const MANUAL_STEP_NAMES = [
+/**
+ * The steps that CRUE confirms by hand (transfers 4.2), and the departure: the requesting hospital's signature, which CRUE
+ * confirms where no hospital can or did (`confirmableSteps`).
+ */
+export const CONFIRMABLE_STEP_NAMES = [
   'ambulanceDispatchDate',
   'eventArrivalDate',
+  'transportDate',
   'ipsArrivalDate',
   'patientCareEndDate',
   'availableDate',
 ] as const satisfies readonly StepName[];
-
-/** Step 5 is the requesting hospital's signature. A golden code has no such hospital, so CRUE confirms it. */
-export const CONFIRMABLE_STEP_NAMES = [...MANUAL_STEP_NAMES, 'transportDate'] as const;
 export type ConfirmableStepName = (typeof CONFIRMABLE_STEP_NAMES)[number];
 
 /**

@@ -20,10 +20,8 @@ export function Toaster() {
     place();
     layer?.showPopover();
     window.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
     return () => {
       window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
       layer?.hidePopover();
     };
   }, [shown]);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type Line, titleOf } from '../../../contract/notifications/gather-lines';
+import type { Line } from '../../../contract/notifications/gather-lines';
+import { titleOf } from '../../../contract/notifications/line-title';
 import type { Notification } from '../../../contract/notifications/notifications';
 import { serverNow } from '../../api';
 import { useSession } from '../../session';

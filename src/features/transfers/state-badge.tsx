@@ -24,20 +24,11 @@ export function StateBadge({ transfer, now }: { transfer: TransferRow; now?: Dat
   if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
   const badge = <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
   const alarm = now && alarmWords(transfer, now);
-  if (alarm)
-    return (
-      <>
-        {badge}{' '}
-        <Badge tone="rejected" icon={CircleAlert}>
-          {alarm}
-        </Badge>
-      </>
-    );
-  const beside = besideState(transfer);
+  const beside = alarm || besideState(transfer);
   if (!beside) return badge;
   return (
     <>
-      {badge} <Badge {...LOOKS.AMBULANCE_TRANSPORT}>{beside}</Badge>
+      {badge} <Badge {...LOOKS[alarm ? 'REJECTED' : 'AMBULANCE_TRANSPORT']}>{beside}</Badge>
     </>
   );
 }

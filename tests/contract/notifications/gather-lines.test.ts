@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countUnreadLines,
-  gatherLines,
-  shortTitleOf,
-  titleOf,
-} from '../../../contract/notifications/gather-lines';
+import { countUnreadLines, gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import { titleOf } from '../../../contract/notifications/line-title';
 import type { Notification } from '../../../contract/notifications/notifications';
 
 let ids = 1000;

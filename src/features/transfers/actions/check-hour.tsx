@@ -9,7 +9,8 @@ import { crewWordOf, type Moment, type TransferFacts } from '../../../../contrac
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { StepDefinition } from '../../../../contract/transfers/steps';
 import { serverNow } from '../../../api';
-import { dayOf, daysBack, dayText, momentText, timeText } from '../../../ui/format/moment';
+import { dayOf, daysBack, dayText } from '../../../ui/format/days';
+import { momentText, timeText } from '../../../ui/format/moment';
 import { lastTimeAt, parseTypedHour, timeOnDay } from '../../../ui/format/typed-hour';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';

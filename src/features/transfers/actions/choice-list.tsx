@@ -40,7 +40,9 @@ export function ChoiceList(props: ChoiceListProps) {
     props;
   const id = useId();
   const found = matching(choices, filter);
-  const groups = [...new Set(found.map(({ group }) => group))];
+  // What is chosen is sent, so no filter hides it.
+  const shown = choices.filter((choice) => found.includes(choice) || choice.id === value);
+  const groups = [...new Set(shown.map(({ group }) => group))];
   return (
     <Stack gap={2}>
       <Box position="relative">
@@ -107,7 +109,7 @@ export function ChoiceList(props: ChoiceListProps) {
                 {group}
               </Box>
             )}
-            {found
+            {shown
               .filter((choice) => choice.group === group)
               .map((choice) => (
                 <Line

@@ -6,6 +6,7 @@ import { OTHER_REJECT_REASON, rejectReasonsFor } from '../../../../contract/tran
 import { useSession } from '../../../session';
 import { RadioCards } from '../../../ui/radio-cards';
 import { TextArea } from '../../../ui/text-area';
+import { caseName } from '../patient';
 import { ActionFrame } from './action-frame';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
@@ -25,6 +26,18 @@ const WithWords = v.pipe(
 );
 
 type Typed = { reason: string; otherReason: string };
+
+/** Names the patient, and the ambulance that would be called off. */
+function warningOf(transfer: ActionDialogProps['transfer']): string {
+  const sent = transfer.steps.ambulanceDispatchDate ? transfer.ambulance : null;
+  return [
+    `${caseName(transfer).name}.`,
+    sent && `${sent.name} ya fue despachada: su tripulación recibe un aviso con sonido.`,
+    'No se puede deshacer. Todos los participantes verán el motivo.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 export function Reject(props: ActionDialogProps) {
   const { profile } = useSession();
@@ -47,7 +60,7 @@ export function Reject(props: ActionDialogProps) {
     <ActionFrame
       state={state}
       title={`¿Cancelar el traslado #${props.transfer.id}?`}
-      description="No se puede deshacer. Todos los participantes verán el motivo."
+      description={warningOf(props.transfer)}
       submit="Cancelar el traslado"
       danger
       onSubmit={(event) => void onSubmit(event)}

@@ -4,7 +4,7 @@ import { findPerson } from '../../contract/people/find-person';
 import { aCapacity, aListedPatient, anOccupation } from './support/a-report';
 import { aRegisteredPerson, withCatalogues } from './support/catalogues';
 import { combobox, expectGone, expectVisible, region, text } from './support/find';
-import { knownFigures, openOccupation, reportButton } from './support/occupation';
+import { knownFigures, openOccupation, reportButton, unchanged } from './support/occupation';
 import { lookUp, openBlankForm, openRequest, reviewButton } from './support/request';
 
 /** The time limits of the specification (transfers 9). The tests of a screen check its limits in characters. */
@@ -50,6 +50,7 @@ test('The toast about a patient on both lists stays for 10 s', async () => {
     iraPatientsInfo: [aListedPatient(2, '00123')],
   };
   await openOccupation(knownFigures({ capacity, occupation }));
+  await unchanged('Esperas').click();
   stopClock();
   await reportButton().click();
   await expectToStay('El documento CC 123 está duplicado', 10_000);

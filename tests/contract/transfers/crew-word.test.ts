@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
+import { standingLateWord } from '../../../contract/transfers/called-off';
 import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
 import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
+import { requiresAction } from '../../../contract/transfers/required-action';
 import type { CrewStepName, StepName } from '../../../contract/transfers/steps';
 import { aTransfer, CREATED_AT } from './a-transfer';
 import { CREW_ORDER, confirmableByTable, STEP_ORDER, sayableByTable } from './domain-tables';
@@ -328,5 +330,26 @@ describe('The next crew word', () => {
 
   it('is one line of text', () => {
     expect(crewWordText({ step: 'availableDate', ...moment(65, 66) })).toBe('Quedamos disponibles, 09:05');
+  });
+});
+
+describe('A word of a crew that was called off', () => {
+  const lateWord = {
+    by: 'Transporte Vital',
+    at: '2026-11-20T19:30:00.000Z',
+    said: '«Salimos con el paciente»',
+  };
+  const sentAt = (recordedAt: string) => ({ occurredAt: recordedAt, recordedAt, by: 'Alguien' });
+
+  it('stands until another ambulance is sent', () => {
+    const undone = aTransfer({ state: 'PENDING_AMBULANCE', marks: { lateWord } });
+    expect(standingLateWord(undone)).toBe(lateWord);
+    expect(standingLateWord(aTransfer())).toBeNull();
+    const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-20T19:45:00.000Z'].map((at) =>
+      standingLateWord({ ...undone, steps: { ...undone.steps, ambulanceDispatchDate: sentAt(at) } }),
+    );
+    // Of a cancelled transfer the dispatch stays, and the word came after it.
+    expect([before, after]).toEqual([lateWord, null]);
+    expect(requiresAction(undone, CRUE)).toBe(true);
   });
 });

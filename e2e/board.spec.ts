@@ -34,7 +34,7 @@ test('The board shows free beds, crowding and the age of the figures of every ho
   await expect(board(page)).toHaveAttribute('aria-rowcount', String(all.length + 2));
   await expect(board(page).locator('tfoot')).toContainText(`${all.length} IPS`);
   await expect(rowOf(page, 'Clínica Aburrá Sur')).toHaveAccessibleName(/NEDOCS \d+ \w+/);
-  await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'UCI adultos')).toHaveText(/^\d+ \/ \d+$/);
+  await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'UCI adultos')).toHaveText(/^\d+ \/ \d+ libres$/);
   await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'Urgencias')).toHaveText(/^\d+ %$/);
 });
 

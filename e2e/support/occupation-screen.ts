@@ -27,10 +27,14 @@ export async function untilOpen(page: Page, timeout?: number): Promise<void> {
   await expect(reportButton(page)).toBeVisible({ timeout });
 }
 
-/** Sends the report and confirms the empty lists in the dialog. */
+/** Sends the report and confirms the empty lists in the dialog; before it, that every figure is the former one. */
 export async function report(page: Page, empty: 'COVID ni IRA' | 'IRA' = 'COVID ni IRA'): Promise<void> {
+  const former = page.getByRole('button', { name: 'Reportar los valores anteriores' });
+  const withoutPatients = page.getByRole('button', { name: `Reportar sin pacientes ${empty}` });
   await reportButton(page).click();
-  await page.getByRole('button', { name: `Reportar sin pacientes ${empty}` }).click();
+  await expect(former.or(withoutPatients)).toBeVisible();
+  if (await former.isVisible()) await former.click();
+  await withoutPatients.click();
 }
 
 export async function reportOnline(page: Page): Promise<void> {

@@ -19,6 +19,7 @@ export default {
       },
       writeBundle() {
         cpSync('server/seed/data', 'dist/server/seed/data', { recursive: true });
+        cpSync('deploy/keycloak-realm.json', 'dist/deploy/keycloak-realm.json');
         cpSync('server/platform/database/migrations', 'dist/server/platform/database/migrations', {
           recursive: true,
         });

@@ -8,6 +8,10 @@ import { routesApart } from './scripts/routes-apart.ts';
 /** `npm run test:services` gives a real PostgreSQL and a real Redis. */
 const hasServices = Boolean(process.env.RELEVO_TEST_REDIS_URL);
 
+/** `npm run test:keycloak` gives a real Keycloak. */
+const hasKeycloak = Boolean(process.env.RELEVO_TEST_KEYCLOAK);
+const report = hasKeycloak ? 'keycloak' : hasServices ? 'services' : 'vitest';
+
 /** The functions of tests/server/support that open the database of the run. */
 const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openSeededDatabase|makeServerFolder)\b/;
 
@@ -34,10 +38,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: [
-      'default',
-      ['json', { outputFile: `test-results/times/${hasServices ? 'services' : 'vitest'}.json` }],
-    ],
+    reporters: ['default', ['json', { outputFile: `test-results/times/${report}.json` }]],
     projects: [
       { test: { ...shared, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
@@ -99,6 +100,20 @@ export default defineConfig({
           globalSetup: 'tests/server/support/template.ts',
         },
       },
+      ...(hasKeycloak
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'keycloak',
+                include: ['tests/keycloak/**/*.test.ts'],
+                globalSetup: 'tests/server/support/template.ts',
+                // Another process on a shared machine, as for the browser tests.
+                retry: process.env.CI ? 1 : 0,
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -26,4 +26,6 @@ export interface FailureBody {
   code: ErrorCode;
   message: string;
   errors: FieldError[];
+  /** The row as it is now, after a colleague's change (`STATE_MOVED` of administration). */
+  current?: unknown;
 }

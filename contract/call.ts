@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Part } from './parts';
 import type { Role } from './roles';
 
-export type Method = 'GET' | 'POST' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema;
 
 /** Who may make a call. The server checks it before it reads any row. */
@@ -19,8 +19,8 @@ export type Audience =
 export interface FileField {
   /** Name of the multipart field. */
   field: string;
-  /** Required content, checked by the file's first bytes. */
-  type: 'application/pdf';
+  /** A PDF is checked by its first bytes; a list (CSV or GeoJSON) by the call itself, which reads it. */
+  type: 'application/pdf' | 'text/csv';
   maximumBytes: number;
 }
 

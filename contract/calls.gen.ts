@@ -1,6 +1,8 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
 import type { Call } from './call';
 import { calls as acknowledgements } from './acknowledgements/calls';
+import { calls as administration } from './administration/calls';
+import { calls as agreements } from './agreements/calls';
 import { calls as ambulances } from './ambulances/calls';
 import { calls as catalogues } from './catalogues/calls';
 import { calls as chat } from './chat/calls';
@@ -11,11 +13,14 @@ import { calls as people } from './people/calls';
 import { calls as receipts } from './receipts/calls';
 import { calls as resources } from './resources/calls';
 import { calls as session } from './session/calls';
+import { calls as system } from './system/calls';
 import { calls as transfers } from './transfers/calls';
 
 /** The calls of each subject. */
 export const CALLS = {
   acknowledgements,
+  administration,
+  agreements,
   ambulances,
   catalogues,
   chat,
@@ -26,5 +31,6 @@ export const CALLS = {
   receipts,
   resources,
   session,
+  system,
   transfers,
 } as const satisfies Record<string, readonly Call[]>;

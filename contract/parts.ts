@@ -17,10 +17,10 @@ const PART_ROLES: Record<Part, { anyOf: readonly Role[]; noneOf: readonly Role[]
   TRANSPORT: { anyOf: ['TRANSPORT_REFERRAL_MANAGER'], noneOf: [] },
 };
 
-/** The part of these roles; null for people outside transfers (auditors, resources, blood). */
+/** The part of these roles; null for people outside transfers (auditors, resources, blood, administrators). */
 export function partOf(roles: readonly Role[]): Part | null {
   const family = familyOf(roles);
-  if (family === 'NONE') return null;
+  if (family === 'NONE' || family === 'ADMIN') return null;
   const rule = PART_ROLES[family];
   const held = rule.anyOf.some((role) => roles.includes(role));
   const barred = rule.noneOf.some((role) => roles.includes(role));

@@ -1,4 +1,4 @@
-/** The roles of the specification (transfers 6, resources 6), as the identity token carries them. */
+/** The roles of the specification (transfers 6, resources 6), as the identity token carries them, and the administrator's. */
 export const ROLES = [
   'CRUE',
   'CRUE_REFERRAL_MANAGER',
@@ -19,12 +19,22 @@ export const ROLES = [
   'TRANSPORT_REFERRAL_MANAGER',
   'TRANSPORT_REFERRAL_AUDITOR',
   'CAN_USE_ONLY_COVID',
+  'RELEVO_ADMIN',
 ] as const;
 
 export type Role = (typeof ROLES)[number];
 
 /** The kind of a person's organisation. It decides which rows they may see. */
-export const FAMILIES = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT', 'NONE'] as const;
+export const FAMILIES = [
+  'CRUE',
+  'CRUE_DEP',
+  'CRUE_GOLDEN',
+  'EPS',
+  'IPS',
+  'TRANSPORT',
+  'ADMIN',
+  'NONE',
+] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
@@ -37,7 +47,7 @@ export interface Actor {
   /** The name that other people see: `M. Ruiz`, `Mónica Ruiz`. */
   name: string;
   roles: readonly Role[];
-  /** `attributes.entityId[0]`: the IPS, EPS or transport entity; null for the regulation centre. */
+  /** The IPS, EPS or transport entity that the token names; null for the regulation centre, and if it names none. */
   entityId: number | null;
 }
 
@@ -62,6 +72,8 @@ export function familyOf(roles: readonly Role[]): Family {
   if (has('EPS')) return 'EPS';
   if (has('IPS')) return 'IPS';
   if (has('TRANSPORT')) return 'TRANSPORT';
+  // Last: a regulator who also administers stays a regulator.
+  if (roles.includes('RELEVO_ADMIN')) return 'ADMIN';
   return 'NONE';
 }
 

@@ -1,7 +1,8 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
+import type { SocketEvents as Agreements } from './agreements/socket-events';
 import type { SocketEvents as Notifications } from './notifications/socket-events';
 import type { SocketEvents as Reference } from './reference/socket-events';
 import type { SocketEvents as Resources } from './resources/socket-events';
 
 /** The subjects' events on `/rt`. */
-export type SubjectSocketEvents = Notifications & Reference & Resources;
+export type SubjectSocketEvents = Agreements & Notifications & Reference & Resources;

@@ -35,8 +35,8 @@ export type NotificationsServerEvents = SubjectSocketEvents & { events: (event: 
 
 export interface NotificationsClientEvents {
   getNotifications: () => void;
-  /** This device has received the alert. */
-  received: () => void;
+  /** This device has received the alert of this transfer; without an id, all alerts that are open now. */
+  received: (referralId?: number) => void;
 }
 
 export interface ChatServerEvents {

@@ -27,7 +27,8 @@ const test = base.extend({
   ],
 });
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Aviso sin respuesta' });
+/** The open alert; its title is what it is about. */
+const panel = (page: Page) => page.getByRole('region', { name: /: aviso / });
 const rung = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
 
 /** Waits for the first frame after the greeting: from then on the socket receives every event. */
@@ -56,6 +57,10 @@ test('The requesting hospital sees who got, saw and answered an alert; without a
   const { page: ips } = await seat('ips.referente', `/traslados/${id}`);
   await expect(panel(ips)).toContainText('Aviso a EPS Andina');
   await expect(rung(ips, 'Entregado')).toContainText('No ha llegado a ninguna pantalla');
+  // An alert that nobody has answered must be on paper too.
+  await ips.emulateMedia({ media: 'print' });
+  await expect(panel(ips)).toBeVisible();
+  await ips.emulateMedia({ media: null });
   await expect(ips.getByRole('button', { name: 'Me encargo' })).toHaveCount(0);
   await expectNoFindings(ips, 'a call');
 
@@ -121,7 +126,7 @@ test('An asked hospital gets an alert with sound on any screen, and nobody else 
   await api.act(id, 'can-attend', 'ips.destino');
   // It has answered; now the regulation centre must find the ambulance.
   for (const page of [hospital, ward])
-    await expect(panel(page).getByRole('heading')).toHaveText('Aviso al CRUE, centro regulador');
+    await expect(panel(page)).toContainText('Aviso al CRUE, centro regulador');
 });
 
 test('An ambulance crew gets the alert of a dispatch on a phone and takes charge with one tap', async ({

@@ -64,11 +64,12 @@ test('A chat opens at its first new message; the others are seen when the user s
   await expect(unreadMark(insurer)).toBeInViewport();
   await expect(bubble(insurer, 'novedad 30')).not.toBeInViewport();
   await say(api, id, 'crue', 'Recibido');
-  await expect(chat(ward)).toContainText('Recibido');
+  for (const page of [ward, insurer]) await expect(chat(page)).toContainText('Recibido');
   await expect(bubble(ward, 'novedad 30')).not.toContainText('visto');
 
   await chat(insurer).focus();
   await insurer.keyboard.press('End');
+  await expect(bubble(insurer, 'novedad 30')).toBeInViewport();
   await expect(bubble(ward, 'novedad 30')).toContainText('visto por C. Vélez (EPS Andina)');
   await expect(bubble(ward, 'novedad 7')).toContainText(/\d+:\d\d · visto$/);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { subjectOf } from '../server/embedded/identity';
 import { expect, SIZES, signIn, test } from './support/fixtures';
 import { aSite } from './support/next-version';
 import { continueWithout, fillPerson, NEW_REQUEST } from './support/request-screen';
@@ -12,10 +13,21 @@ test.setTimeout(240_000);
 
 const LIST = '/traslados/en_progreso';
 
+const PERSON = subjectOf('crue');
+
 /** Every address of the router, with an id in the place of a parameter. */
 const ADDRESSES = [
   ...readFileSync('src/app/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '(?<path>[^']+)'/g),
-].map((match) => (match.groups?.path ?? '').replace(/\$\w+/g, '1').replace(/(?<=.)\/$/, ''));
+].map((match) =>
+  (match.groups?.path ?? '')
+    .replace('$kind', 'ips')
+    .replace('$personId', PERSON)
+    .replace(/\$\w+/g, '1')
+    .replace(/(?<=.)\/$/, ''),
+);
+
+/** These open the first screen of whoever asks. */
+const ONLY_REDIRECT = ['/', '/administracion'];
 
 /** A user for each screen: everybody else is sent to their home screen. */
 const USER_OF: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +35,11 @@ const USER_OF: Readonly<Record<string, readonly string[]>> = {
     '/recursos',
     '/recursos/1',
     '/recursos/sangre',
+    '/agreements/list',
+    '/agreements/1',
+    '/agreements/crear',
+    '/agreements/transporte/1',
+    '/networks',
     '/traslados/1',
     '/traslados/avisos',
     LIST,
@@ -31,6 +48,16 @@ const USER_OF: Readonly<Record<string, readonly string[]>> = {
     '/downloadChatFile',
     '/notifications',
     '/no-existe',
+  ],
+  admin: [
+    '/administracion/salud',
+    '/administracion/ips',
+    '/administracion/ips/crear',
+    '/administracion/ips/1',
+    '/administracion/personas',
+    '/administracion/importar',
+    '/administracion/personas/crear',
+    `/administracion/personas/${PERSON}`,
   ],
   'crue.dorado': ['/ambulancia/solicitud'],
   'ips.referente': ['/traslados/solicitud'],
@@ -75,8 +102,7 @@ const sizeOf = (page: Page, src: string) =>
   }, src);
 
 test('After one visit every screen opens with the server stopped', async ({ seat, server }) => {
-  // The first address only redirects.
-  const known = ['/', '/no-existe', ...Object.values(USER_OF).flat()];
+  const known = [...ONLY_REDIRECT, '/no-existe', ...Object.values(USER_OF).flat()];
   expect([...new Set(known)].sort()).toEqual(['/no-existe', ...ADDRESSES].sort());
   const seats: { page: Page; username: string; paths: readonly string[] }[] = [];
   for (const [username, paths] of Object.entries(USER_OF)) {

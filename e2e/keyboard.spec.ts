@@ -105,9 +105,12 @@ test('A nurse requests a transfer with the keyboard alone', async ({ seat }) => 
   // The file picker is a window of the system: a key opens it, and the test sets the file.
   const annex = page.getByLabel('Anexo 9 firmado, en PDF');
   await tabTo(page, annex);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(aPdfFile());
+  // On a busy machine the browser sometimes drops the first key: its permission to open a window has run out.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(aPdfFile());
+  }).toPass();
   const review = page.getByRole('button', { name: 'Revisar y enviar' });
   await tabTo(page, review);
   await page.keyboard.press('Enter');

@@ -209,6 +209,34 @@ test('The data of the site are deleted under an open page: it says what waited, 
   await expect(told).toBeHidden();
 });
 
+test('The browser loses the database while Relevo is closed: each start says what waited, until it is read', async ({
+  gate,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page, context } = await seatAt('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  gate.mode = 'cut';
+  await messageBox(page).fill('Se pierde');
+  await messageBox(page).press('Enter');
+  await expect(chip(page, /1 por enviar/)).toBeVisible(ARRIVES);
+  const next = await context.newPage();
+  await page.close();
+  const browser = await context.newCDPSession(next);
+  await browser.send('Storage.clearDataForOrigin', { origin: gate.url, storageTypes: 'indexeddb' });
+  gate.mode = 'open';
+  await next.goto(LIST);
+  const told = next.getByText(/se borraron de este equipo, con 1 envío que estaba por enviar/);
+  await expect(told).toContainText('Mensaje', ARRIVES);
+  await next.reload();
+  await expect(told).toBeVisible(ARRIVES);
+  await next.getByRole('button', { name: 'Entendido' }).click();
+  await next.reload();
+  await expect(chip(next, 'En línea')).toBeVisible(ARRIVES);
+  await expect(told).toBeHidden();
+});
+
 test('A page crashes with a waiting submission: the next page sends it, once', async ({
   gate,
   api,

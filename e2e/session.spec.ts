@@ -14,7 +14,13 @@ test('A user signs in with one tap and sees their home, their entity and only th
   const { page } = await seat('ips.referente');
   await expect(page).toHaveURL(/dashboard/);
   await expect(page.getByRole('main').getByText('Solicitar un traslado').first()).toBeVisible();
-  await expect(entries(page)).toHaveText(['Inicio', 'Nuevo traslado', 'Traslados', 'Buscar sangre']);
+  await expect(entries(page)).toHaveText([
+    'Inicio',
+    'Nuevo traslado',
+    'Traslados',
+    'Acuerdos',
+    'Buscar sangre',
+  ]);
   const side = page.getByRole('complementary', { name: 'Barra lateral' });
   await expect(side).toContainText('Paola Giraldo');
   await expect(side).toContainText('Hospital San Javier Norte');

@@ -15,7 +15,7 @@ test('The turnover shows whose turn each open transfer is, since when, and the t
   const { page } = await seat('crue', '/traslados/en_progreso');
   await page.getByRole('link', { name: 'Entrega de turno' }).click();
   await expect(page).toHaveURL(new RegExp(`${TURNOVER}$`));
-  await expect(line(page, id)).toContainText('CRUE');
+  await expect(line(page, id)).toContainText('Salir hacia el paciente y avisar «Llegamos»');
   await expect(line(page, id)).toContainText('desde hace');
   await expect(line(page, id)).toContainText('En la vía 0 min…');
 

@@ -64,6 +64,22 @@ const enterWrongPin = async (page: Page) => {
   await page.getByText('PIN incorrecto').waitFor();
 };
 
+const tryList = async (page: Page) => {
+  const lines = [
+    'codigo;nombre;nit',
+    'EPS971;Aseguradora del Sur;900123456',
+    'X;Sin código bueno;',
+    'EPS001;Otra;',
+  ];
+  await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+    name: 'aseguradoras.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Ensayar' }).click();
+  await page.getByRole('button', { name: /^Todas/ }).click();
+};
+
 const leaveHalfWritten = async (page: Page) => {
   await continueWithout(page);
   await fillPerson(page);
@@ -208,6 +224,14 @@ const SHOTS: Shot[] = [
     as: 'ips.referente',
     path: '/recursos/sangre?componente=redbloodCells&grupo=On',
   },
+  { name: 'agreements', as: 'crue', path: '/agreements/list?epsId=1' },
+  { name: 'networks', as: 'crue', path: '/networks?epsId=1' },
+  { name: 'agreement-new', as: 'eps', path: '/agreements/crear' },
+  { name: 'administration-health', as: 'admin', path: '/administracion/salud' },
+  { name: 'administration', as: 'admin', path: '/administracion/ips' },
+  { name: 'administration-import', as: 'admin', path: '/administracion/importar', arrange: tryList },
+  { name: 'administration-people', as: 'admin', path: '/administracion/personas' },
+  { name: 'administration-ambulance', as: 'admin', path: '/administracion/ambulancias/1' },
   { name: 'request-lookup', as: 'ips.referente', path: '/traslados/solicitud' },
   {
     name: 'request-form',

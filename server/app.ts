@@ -145,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demonstration: config.demonstration,
     identity: options.identity,
     now: new Date().toISOString(),
+    contact: config.contact,
     push: config.push?.web ?? null,
   });
   app.get('/config', async () => ({ ok: true, data: serverConfig() }));

@@ -1,17 +1,18 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { type Config, readConfig } from './config';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
 import { explanationOf } from './explain-failure';
+import { keycloakRealm, newSecret, PEOPLE_CLIENT, RealmUrlError } from './keycloak-realm';
+import { ImportError, importCatalogue, kinds, summary } from './modules/reference';
 import type { Database } from './platform/database/database';
 import { gapsReport, listOpenGaps } from './platform/idempotency/list-gaps';
+import { importBdua } from './seed/bdua/import-bdua';
+import { bduaSummary } from './seed/bdua/summary';
 import { demonstrationPeople } from './seed/demonstration/people';
-import { importCatalogue } from './seed/import/import-catalogue';
-import { ImportError } from './seed/import/import-error';
-import { kinds } from './seed/import/kinds';
-import { summary } from './seed/import/summary';
 import { requireMode } from './seed/stored-mode';
 import { modeOf, openDatabase, prepareDatabase } from './start';
 
@@ -25,9 +26,21 @@ const USAGE = `relevo: órdenes del servidor
   relevo catalogues import ARCHIVO [--kind CATÁLOGO] [--dry-run]
                           carga un CSV o GeoJSON oficial sobre un catálogo; con --dry-run solo dice qué cambiaría
                           CATÁLOGO: ${kinds.map(({ name }) => name).join(', ')}
-                          (sin --kind se reconoce por el encabezado)`;
+                          (sin --kind se reconoce por el encabezado)
+  relevo bdua import ARCHIVO --as-of AAAA-MM-DD [--dry-run] [--rejected ARCHIVO] [--anyway]
+                          carga un extracto de la BDUA como registro de afiliados; con --rejected anota las filas rechazadas
+  relevo keycloak-realm --url https://… [--out ARCHIVO]
+                          escribe el realm de Keycloak para la dirección de Relevo (relevo-realm.json)`;
 
-const OPTIONS = { kind: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+const OPTIONS = {
+  kind: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  url: { type: 'string' },
+  out: { type: 'string' },
+  'as-of': { type: 'string' },
+  rejected: { type: 'string' },
+  anyway: { type: 'boolean' },
+} as const;
 
 /** A mistake in the typed command: printed as one line without a stack trace. */
 class CommandError extends Error {}
@@ -41,12 +54,14 @@ async function run(): Promise<void> {
     await import('./main');
     return;
   }
+  if (command === 'keycloak-realm') return writeRealm(values);
   config = readConfig(process.env);
   if (command === 'token') return printToken(config, words[0]);
   if (command === 'reset') return reset(config);
   if (command === 'migrate') return migrate(config);
   if (command === 'gaps') return printGaps(config);
   if (command === 'catalogues' && words[0] === 'import') return importFile(config, words[1], values);
+  if (command === 'bdua' && words[0] === 'import') return importRegister(config, words[1], values);
   console.log(USAGE);
   process.exitCode = command === undefined ? 0 : 2;
 }
@@ -57,6 +72,22 @@ function readCommandLine() {
   } catch {
     throw new CommandError(`No se entienden las opciones de la orden.\n\n${USAGE}`);
   }
+}
+
+async function writeRealm({ url, out = 'relevo-realm.json' }: { url?: string; out?: string }): Promise<void> {
+  if (!url) throw new CommandError('Falta la dirección de Relevo: relevo keycloak-realm --url https://…');
+  const secret = newSecret();
+  const realm = keycloakRealm(url, secret);
+  // The file has the secret of the service account.
+  await writeFile(out, realm, { mode: 0o600 }).catch(() => {
+    throw new CommandError(`No se puede escribir el archivo ${out}.`);
+  });
+  console.log(`El realm para ${new URL(url).origin} está en ${out}. Impórtelo en Keycloak y después bórrelo: tiene un secreto.
+
+Para llevar a las personas desde Relevo, agregue estas dos líneas a su archivo de variables. El secreto no se muestra otra vez:
+
+KEYCLOAK_ADMIN_CLIENT=${PEOPLE_CLIENT}
+KEYCLOAK_ADMIN_SECRET=${secret}`);
 }
 
 async function printToken(config: Config, username: string | undefined): Promise<void> {
@@ -148,9 +179,59 @@ async function importFile(
   }
 }
 
+interface RegisterOptions {
+  'as-of'?: string;
+  'dry-run'?: boolean;
+  rejected?: string;
+  anyway?: boolean;
+}
+
+async function importRegister(
+  config: Config,
+  file: string | undefined,
+  options: RegisterOptions,
+): Promise<void> {
+  const asOf = options['as-of'] ?? '';
+  const today = new Date(Date.now() - COLOMBIA_MS).toISOString().slice(0, 10);
+  if (!file) throw new CommandError('Falta el archivo: relevo bdua import ARCHIVO --as-of AAAA-MM-DD');
+  if (!v.is(Day, asOf) || asOf > today)
+    throw new CommandError('Falta el día del extracto, que no puede ser futuro: --as-of AAAA-MM-DD');
+  if (config.demonstration)
+    throw new CommandError(
+      'La demostración no recibe la BDUA: cualquiera entra en ella sin contraseña y podría consultar a personas reales.',
+    );
+  const rejected = options.rejected ? createWriteStream(options.rejected, { mode: 0o600 }) : null;
+  rejected?.write('línea;motivo\n');
+  const database = await openExisting(config);
+  try {
+    await requireMode(database, modeOf(config));
+    await database.migrate();
+    const dryRun = options['dry-run'] ?? false;
+    const outcome = await importBdua(database, {
+      file,
+      asOf,
+      today,
+      dryRun,
+      anyway: options.anyway ?? false,
+      onRejected: (line, reason) => rejected?.write(`${line};${reason}\n`),
+      onProgress: (lines) => console.error(`  ${lines} filas…`),
+    });
+    console.log(bduaSummary(outcome, dryRun));
+    if (outcome.refusal) process.exitCode = 1;
+  } finally {
+    rejected?.end();
+    await database.close();
+  }
+}
+
+/** UTC−5 all year. */
+const COLOMBIA_MS = 5 * 3_600_000;
+const Day = v.pipe(v.string(), v.isoDate());
+
+const isExpected = (error: unknown): error is Error =>
+  [CommandError, ImportError, RealmUrlError, UnknownPersonError].some((kind) => error instanceof kind);
+
 run().catch((error: unknown) => {
-  const isExpected =
-    error instanceof CommandError || error instanceof ImportError || error instanceof UnknownPersonError;
-  console.error(isExpected ? error.message : (explanationOf(error, config) ?? error));
+  console.error(isExpected(error) ? error.message : (explanationOf(error, config) ?? error));
   process.exitCode = 1;
 });

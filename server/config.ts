@@ -54,12 +54,22 @@ const Environment = v.object({
   KEYCLOAK_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
   KEYCLOAK_REALM: v.optional(v.string(), 'relevo'),
   KEYCLOAK_CLIENT: v.optional(v.string(), 'relevo-web'),
+  /** Client and secret of the service account that keeps people. */
+  KEYCLOAK_ADMIN_CLIENT: v.optional(v.string()),
+  KEYCLOAK_ADMIN_SECRET: v.optional(v.string()),
   /**
    * Invented people, hospitals and transfers. Off by default with an external Keycloak; with a PostgreSQL and no Keycloak
    * it must be set.
    */
   RELEVO_DEMO: Flag,
   RELEVO_SEED: whole(DEFAULT_SEED, 0, 4_294_967_295),
+  /** Whom a person calls whose account is wrong: `Mesa de ayuda, 604 555 1234`. */
+  RELEVO_CONTACT: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(120, 'debe tener como mucho 120 caracteres')),
+  ),
+  /** A service that answers look-ups of affiliates, and its bearer token. */
+  BDUA_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
+  BDUA_TOKEN: v.optional(v.pipe(v.string(), v.maxLength(4000, 'es demasiado largo'))),
   /** Requests per minute and user; 0 means no limit. */
   RELEVO_RATE_LIMIT: whole(1200, 0, 10_000_000),
   LOG_LEVEL: v.optional(
@@ -88,10 +98,16 @@ export interface Config {
   database: { url: string; connections: number } | null;
   redisUrl: string | null;
   keycloak: { url: string } | null;
+  /** The service account that keeps people; null: they are kept in Keycloak's console. */
+  peopleAccount: { client: string; secret: string } | null;
   realm: string;
   clientId: string;
   demonstration: boolean;
   seed: number;
+  /** Whom a person calls whose account is wrong. */
+  contact: string | null;
+  /** The service of the BDUA; null to look up only the imported extract. */
+  personRegister: { url: string; token: string | null } | null;
   rateLimit: number;
   logLevel: string;
   /** Addresses and networks of the proxy; empty without one. */
@@ -125,6 +141,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'DATABASE_URL necesita KEYCLOAK_URL: sin ella cualquiera entraría sin contraseña. Para una demostración en una base de datos propia, RELEVO_DEMO=true.',
     );
+  if (demonstration && values.BDUA_URL)
+    throw new ConfigError(
+      'BDUA_URL no se usa en la demostración: cualquiera entra sin contraseña y podría consultar a personas reales.',
+    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -135,15 +155,36 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : null,
     redisUrl: values.REDIS_URL ?? null,
     keycloak: values.KEYCLOAK_URL ? { url: values.KEYCLOAK_URL.replace(/\/$/, '') } : null,
+    peopleAccount: readPeopleAccount(values),
     realm: values.KEYCLOAK_REALM,
     clientId: values.KEYCLOAK_CLIENT,
     demonstration,
     seed: values.RELEVO_SEED,
+    contact: values.RELEVO_CONTACT || null,
+    personRegister: values.BDUA_URL ? { url: values.BDUA_URL, token: values.BDUA_TOKEN ?? null } : null,
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     push: readPush(values),
   };
+}
+
+/** Both or none: half of it would look like a service account that Keycloak refuses. */
+function readPeopleAccount({
+  KEYCLOAK_URL,
+  KEYCLOAK_ADMIN_CLIENT: client,
+  KEYCLOAK_ADMIN_SECRET: secret,
+}: v.InferOutput<typeof Environment>): Config['peopleAccount'] {
+  if (!client && !secret) return null;
+  if (!client || !secret)
+    throw new ConfigError(
+      `Falta ${client ? 'KEYCLOAK_ADMIN_SECRET' : 'KEYCLOAK_ADMIN_CLIENT'}: KEYCLOAK_ADMIN_CLIENT y KEYCLOAK_ADMIN_SECRET van juntas, o ninguna de las dos.`,
+    );
+  if (!KEYCLOAK_URL)
+    throw new ConfigError(
+      'KEYCLOAK_ADMIN_CLIENT necesita KEYCLOAK_URL: sin ella no hay un Keycloak que administrar.',
+    );
+  return { client, secret };
 }
 
 /** An empty value would mean the demonstration or the embedded database, although somebody meant an address. */

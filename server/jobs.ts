@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetOrphans } from './modules/files';
 import { forgetOldTokens, type PushSender } from './modules/notifications';
 import { COMPARE_MS } from './modules/reference';
+import { forgetOldContacts } from './modules/session';
 import { forgetOldUse } from './platform/http/daily-use';
 import { forgetOldGaps } from './platform/idempotency/device-gaps';
 import { forgetOldKeys } from './platform/idempotency/idempotency';
@@ -33,6 +34,7 @@ export function jobsOf(
     job('forget-old-keys', SELDOM_MS, () => forgetOldKeys(orm, new Date())),
     job('forget-old-gaps', SELDOM_MS, () => forgetOldGaps(orm, new Date())),
     job('forget-old-use', SELDOM_MS, () => forgetOldUse(orm, new Date())),
+    job('forget-old-contacts', SELDOM_MS, () => forgetOldContacts(orm)),
     job('forget-old-push-tokens', SELDOM_MS, () => forgetOldTokens(orm, new Date())),
     job('forget-orphan-files', SELDOM_MS, async () => {
       const { removed, failed, failure } = await forgetOrphans(orm, files, new Date());

@@ -2,6 +2,8 @@
 import type { Route } from './platform/http/route';
 import type { Platform } from './platform/platform';
 import { routes as acknowledgements } from './modules/acknowledgements/routes';
+import { routes as administration } from './modules/administration/routes';
+import { routes as agreements } from './modules/agreements/routes';
 import { routes as ambulances } from './modules/ambulances/routes';
 import { routes as catalogues } from './modules/catalogues/routes';
 import { routes as chat } from './modules/chat/routes';
@@ -12,11 +14,14 @@ import { routes as people } from './modules/people/routes';
 import { routes as receipts } from './modules/receipts/routes';
 import { routes as resources } from './modules/resources/routes';
 import { routes as session } from './modules/session/routes';
+import { routes as system } from './modules/system/routes';
 import { routes as transfers } from './modules/transfers/routes';
 
 /** The routes of each module. */
 export const MODULES = {
   acknowledgements,
+  administration,
+  agreements,
   ambulances,
   catalogues,
   chat,
@@ -27,5 +32,6 @@ export const MODULES = {
   receipts,
   resources,
   session,
+  system,
   transfers,
 } as const satisfies Record<string, (platform: Platform) => Route[]>;

@@ -4,7 +4,14 @@ import { buildApp } from './app';
 import { checksOf } from './checks';
 import type { Config } from './config';
 import { lockFolder } from './embedded/folder-lock';
-import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
+import {
+  type EmbeddedIdentity,
+  embeddedIdentity,
+  embeddedPeople,
+  openEmbeddedIdentity,
+  REALM,
+  subjectOf,
+} from './embedded/identity';
 import { openPglite } from './embedded/pglite';
 import { jobsOf } from './jobs';
 import { ListenError } from './listen-error';
@@ -17,6 +24,7 @@ import {
   notificationSocket,
   type PushSender,
 } from './modules/notifications';
+import { createRegisterService, type ServiceAddress } from './modules/people';
 import { openReference } from './modules/reference';
 import { receivedTransfers, transferChats } from './modules/transfers';
 import { createAudit } from './platform/audit/audit';
@@ -26,11 +34,14 @@ import { createFolderStore } from './platform/files/file-store';
 import { createReadiness } from './platform/health/readiness';
 import { createPersonLimits } from './platform/http/person-limits';
 import { trustedProxy } from './platform/http/trusted-proxy';
-import { createIssuerKeys, createTokenVerifier } from './platform/identity';
+import { createIssuerKeys, createTokenVerifier, namedEntity, withEntity } from './platform/identity';
 import { startJobs } from './platform/jobs/start-jobs';
+import { createKeycloakPeople } from './platform/keycloak/keycloak-people';
 import { failureName } from './platform/log/failure-name';
 import { createLog } from './platform/log/log';
 import type { Platform } from './platform/platform';
+import type { PeoplePort } from './platform/ports/people-directory';
+import type { ReferenceStore } from './platform/ports/reference';
 import { createFcmGateway } from './platform/push/fcm-gateway';
 import { googleAccess } from './platform/push/google-access';
 import { createHints, openRealtime, type Realtime } from './platform/realtime';
@@ -44,6 +55,8 @@ export interface Running {
   platform: Platform;
   /** Listening address: `http://localhost:3000`. */
   address: string;
+  /** The periodic jobs, which follow the real clock: a test that sets its own time stops them. */
+  jobs: { stop(): void };
   close(): Promise<void>;
 }
 
@@ -60,6 +73,8 @@ export interface StartOptions {
   appFolder: string;
   /** An open database; without it the configured one is opened. */
   database?: Database;
+  /** The service of the BDUA; without it the configured one. */
+  registerService?: ServiceAddress;
   /** Address and token of the push service; without it Google's service and the configured account. */
   pushService?: { url: string; accessToken: () => Promise<string> };
 }
@@ -146,13 +161,21 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     : await openIdentity(config, (err) => log.error({ err }, 'identity'));
   const issuer = `${config.keycloak?.url}/realms/${config.realm}`;
   const issuerKeys = embedded ? null : createIssuerKeys(`${issuer}/protocol/openid-connect/certs`);
-  const verifier = createTokenVerifier(
-    embedded ?? { issuer, clientId: config.clientId, getKey: issuerKeys?.getKey },
+  const verifier = withEntity(
+    createTokenVerifier(embedded ?? { issuer, clientId: config.clientId, getKey: issuerKeys?.getKey }),
+    reference,
   );
   const notifications = createNotifications(database, log, { pushes: config.push !== null });
   const chat = createChat({ transfer: transferChats(database.orm) });
+  const registerAddress = options.registerService ?? config.personRegister;
+  let realtime: Realtime | null = null;
+  const readiness = createReadiness(checksOf({ database, files, issuerKeys, realtime: () => realtime }));
   const platform: Platform = {
+    version,
+    pushes: config.push !== null,
+    readiness,
     publicUrl: config.publicUrl,
+    registerService: registerAddress && createRegisterService(registerAddress, reference, log),
     database,
     audit: createAudit(database, log),
     files,
@@ -163,10 +186,10 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     acknowledgements: createAcknowledgements({ database, notifications, chat, reference, log }),
     fileRegister: createFileRegister(),
     receivedTransfers,
+    people: peopleOf(config, embedded, reference),
   };
 
   const limits = createPersonLimits(config.rateLimit);
-  let realtime: Realtime | null = null;
   const app = await buildApp({
     config,
     version,
@@ -180,7 +203,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     mountIdentity: embedded ? (scope) => embeddedIdentity(scope, embedded) : null,
     appFolder,
     sockets: () => ({ notifications: 0, chat: 0, ...realtime?.connected() }),
-    readiness: createReadiness(checksOf({ database, files, issuerKeys, realtime: () => realtime })),
+    readiness,
   });
   await app.ready();
   realtime = await openRealtime({
@@ -208,6 +231,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     app,
     platform,
     address,
+    jobs,
     async close() {
       jobs.stop();
       await realtime?.close();
@@ -216,6 +240,24 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       await platform.notifications.flush();
       await database.close();
     },
+  };
+}
+
+/** Where people are kept, and by what right. */
+function peopleOf(config: Config, embedded: EmbeddedIdentity | null, reference: ReferenceStore): PeoplePort {
+  const { keycloak, realm, peopleAccount } = config;
+  if (embedded)
+    return {
+      directory: embeddedPeople(
+        embedded.people,
+        (roles, id) => namedEntity(roles, id === null ? [] : [String(id)], reference.current)?.name ?? '',
+      ),
+      console: null,
+    };
+  const url = keycloak?.url ?? '';
+  return {
+    directory: peopleAccount && createKeycloakPeople({ url, realm, ...peopleAccount }),
+    console: `${url}/admin/${encodeURIComponent(realm)}/console/#/${encodeURIComponent(realm)}/users`,
   };
 }
 

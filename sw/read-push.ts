@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ALERT_EVENTS } from '../contract/notifications/alert-events';
+import { CALL_EVENTS } from '../contract/notifications/alert-events';
 import { PushMessage } from '../contract/notifications/push-message';
 
 /** No title of ours is longer: phones show at most this much on the lock screen. */
@@ -30,7 +30,7 @@ export function readPush(data: { json(): unknown } | null): Happening | null {
   return {
     title,
     referralId: Number(referralId),
-    isCall: ALERT_EVENTS.includes(kind),
+    isCall: CALL_EVENTS.includes(kind),
     at: Number.isNaN(time) ? undefined : time,
   };
 }

@@ -1,5 +1,6 @@
 import * as acknowledgements from './acknowledgements';
 import * as paces from './ladder-paces';
+import { listOpenAlerts } from './open-alerts';
 
 export const calls = [
   acknowledgements.listAcknowledgements,
@@ -7,4 +8,5 @@ export const calls = [
   acknowledgements.answerAcknowledgement,
   paces.getLadderPaces,
   paces.setLadderPaces,
+  listOpenAlerts,
 ] as const;

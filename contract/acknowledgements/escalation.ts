@@ -1,12 +1,21 @@
+import { isAboardWithoutDestination } from '../transfers/aboard';
 import { awaitsCrew } from '../transfers/awaits-crew';
+import { unansweredLateWord } from '../transfers/called-off';
 import { lacksAmbulance, type TransferFacts } from '../transfers/facts';
 import { isOver, isPendingIps } from '../transfers/states';
 
 /**
  * What needs an answer: a transfer without a receiving hospital, a hospital that was asked, an accepted transfer without
- * an ambulance, a dispatched ambulance, a golden code.
+ * an ambulance, a dispatched ambulance, a golden code, a word of a crew that was called off.
  */
-export const ACKNOWLEDGEMENT_KINDS = ['request', 'answer', 'ambulance', 'dispatch', 'golden'] as const;
+export const ACKNOWLEDGEMENT_KINDS = [
+  'request',
+  'answer',
+  'ambulance',
+  'dispatch',
+  'golden',
+  'word',
+] as const;
 export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number];
 
 /** The pause between two alerts, and the number of repeats before the next level is alerted too. */
@@ -22,6 +31,7 @@ export const LADDER_PACES: Readonly<Record<AcknowledgementKind, LadderPace>> = {
   ambulance: { repeatSeconds: 300, repeats: 2 },
   dispatch: { repeatSeconds: 180, repeats: 2 },
   golden: { repeatSeconds: 60, repeats: 3 },
+  word: { repeatSeconds: 120, repeats: 3 },
 };
 
 /** Allowed range of a pace. Ours. */
@@ -59,11 +69,12 @@ export function acknowledgementsAfter(
 
 /** Whether this kind needs an answer now. */
 export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean {
+  // Also of a cancelled transfer: the patient may be on board.
+  if (kind === 'word') return unansweredLateWord(facts) !== null;
   if (isOver(facts.state)) return false;
   if (kind === 'dispatch') return awaitsCrew(facts);
   if (kind === 'answer') return isPendingIps(facts.state) && facts.ipsRecvId !== null;
-  // Only a dispatched ambulance answers the golden code, also after its hospital has accepted.
-  if (kind === 'golden') return lacksAmbulance(facts);
+  if (kind === 'golden') return isVitalUnserved(facts);
   if (kind === 'ambulance')
     return (
       facts.state === 'PENDING_AMBULANCE' &&
@@ -71,9 +82,17 @@ export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean
       // Of a golden code the regulation centre hears already; an assigned entity does not.
       (!facts.golden || facts.ambulancesEntityId !== null)
     );
-  if (lacksAmbulance(facts)) return false;
-  // After it, its hospital is missing like that of any request.
+  if (isVitalUnserved(facts)) return false;
+  // While its ambulance drives to the patient, its hospital is missing like that of any request.
   return kind === 'request' && isPendingIps(facts.state) && facts.ipsRecvId === null;
+}
+
+/**
+ * A golden code without an ambulance, also after its hospital has accepted; or with the patient on board and no hospital
+ * that could answer.
+ */
+function isVitalUnserved(facts: TransferFacts): boolean {
+  return lacksAmbulance(facts) || (isAboardWithoutDestination(facts) && facts.ipsRecvId === null);
 }
 
 /**
@@ -83,7 +102,18 @@ export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean
 function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, after: TransferFacts): boolean {
   if (kind === 'answer') return before?.ipsRecvId !== after.ipsRecvId;
   if (kind === 'ambulance') return before !== null && finderOf(before) !== finderOf(after);
+  if (kind === 'word') return before?.marks.lateWord?.at !== after.marks.lateWord?.at;
+  if (kind === 'golden') return before !== null && isNewsOfGolden(before, after);
   return kind === 'dispatch' && before?.ambulanceId !== after.ambulanceId;
+}
+
+/**
+ * A golden code without an ambulance has one long alert, whose pauses grow. A hospital or an entity that cannot, and a first
+ * offer, begin it anew.
+ */
+function isNewsOfGolden(before: TransferFacts, after: TransferFacts): boolean {
+  const isHospitalLost = before.ipsRecvId !== null && after.ipsRecvId === null;
+  return isHospitalLost || (after.ambulancesEntityId === null && finderOf(before) !== finderOf(after));
 }
 
 /** Who must find the ambulance: the assigned entity, or the regulation centre, which also hears of a first offer. */
@@ -111,6 +141,8 @@ export function levelsOf(kind: AcknowledgementKind, facts: TransferFacts): Level
       if (entityAssignedBy === 'EPS' && epsId !== null) levels.push(`EPS:${epsId}`);
       if (entityAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
     }
+  } else if (kind === 'word') {
+    // Only the regulation centre reads it.
   } else if (facts.state === 'EPS_PENDING_IPS' && facts.epsId !== null) {
     levels.push(`EPS:${facts.epsId}`);
     if (!facts.requestedInMedellin) levels.push('CRUE_DEP');

@@ -59,6 +59,14 @@ export const AmbulanceCandidate = v.object({
   state: v.picklist(['free', 'busy', 'off']),
   /** Number of the open transfer that holds it, also of an ambulance out of service; null for none. */
   busyWith: v.nullable(v.number()),
+  /**
+   * What its crew said after its dispatch for this transfer was called off, while that is not settled: it may have that
+   * patient on board.
+   */
+  lateWord: v.optional(
+    v.nullable(v.object({ referralId: v.number(), said: v.string(), at: v.string() })),
+    null,
+  ),
   /** True when its entity offered it for this transfer. */
   isOffered: v.boolean(),
 });

@@ -6,7 +6,13 @@ import { LIMITS } from '../limits';
 
 /** Reference lists and searches. They hold no personal data, so every signed-in person may read them. */
 
-const Eps = v.object({ id: v.number(), name: v.string(), code: v.nullable(v.string()) });
+const Eps = v.object({
+  id: v.number(),
+  name: v.string(),
+  code: v.nullable(v.string()),
+  /** No choice for new work; older reports name it. */
+  archived: v.optional(v.boolean()),
+});
 
 export const listNetworks = defineCall({
   name: 'listNetworks',

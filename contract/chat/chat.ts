@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { ClientRef, IdText, requiredText } from '../fields';
+import { ClientRef, IdText, REQUIRED, requiredText } from '../fields';
 import { LIMITS } from '../limits';
 import { Doubt } from '../transfers/doubt';
+import { isSeen } from './is-seen';
 import { operation } from './operations/send-chat-message';
 
 /** MSG: a person's text. INFO: the participants changed. ADM: the transfer changed. system: text of either change. */
@@ -34,7 +35,7 @@ const params = v.object({ referralId: IdText });
 
 export const SendChatMessage = v.strictObject({
   clientRef: ClientRef,
-  msg: requiredText(LIMITS.chatMessage),
+  msg: v.pipe(requiredText(LIMITS.chatMessage), v.check(isSeen, REQUIRED)),
 });
 
 /** REST twin of the socket's `message`: a message written offline is sent once, by its idempotency key. */

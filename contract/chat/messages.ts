@@ -17,7 +17,10 @@ export const SeenMark = v.object({
 export type SeenMark = v.InferOutput<typeof SeenMark>;
 
 export const ChatMessages = v.object({
+  /** The latest ones. */
   rows: v.array(ChatMessage),
+  /** There are earlier messages than these. */
+  isCut: v.optional(v.literal(true)),
   /** Read marks of all other people, also of people who may no longer read the chat. */
   seen: v.array(SeenMark),
   /** The last message that the caller has seen, on any device. */

@@ -22,6 +22,10 @@ export const CandidateReason = v.variant('code', [
     free: v.number(),
     occupied: v.number(),
     offered: v.number(),
+    /** Accepted patients whom the figure does not contain yet; `free` is without their beds. */
+    accepted: v.optional(v.number()),
+    /** Absent, or the hospital has missed a whole shift: nobody knows its beds. */
+    isExpired: v.optional(v.literal(true)),
     ...reported,
   }),
   v.object({ code: v.literal('beds-unknown'), ...bed }),

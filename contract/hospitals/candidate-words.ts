@@ -58,12 +58,15 @@ function bedWords({ group, kind }: NeededBed): string {
 }
 
 function bedsFreeWords(reason: Extract<CandidateReason, { code: 'beds' }>): string {
-  const { free, occupied, offered } = reason;
+  const { free, occupied, offered, accepted = 0 } = reason;
   const where = bedWords(reason);
-  if (free > 0) return `${free} ${free === 1 ? 'cama libre' : 'camas libres'} de ${where}`;
+  const coming = accepted === 1 ? '1 paciente aceptado' : `${accepted} pacientes aceptados`;
+  const less = accepted > 0 ? `, sin contar ${accepted === 1 ? 'la' : 'las'} de ${coming} por llegar` : '';
+  if (free > 0) return `${free} ${free === 1 ? 'cama libre' : 'camas libres'} de ${where}${less}`;
   // Over 100 % is valid: show the percentage.
   const full = occupied > offered && offered > 0;
-  return `Sin camas libres de ${where}${full ? `, ocupación de ${Math.round((occupied / offered) * 100)} %` : ''}`;
+  const waited = accepted > 0 ? `, con ${coming} por llegar` : '';
+  return `Sin camas libres de ${where}${full ? `, ocupación de ${Math.round((occupied / offered) * 100)} %` : ''}${waited}`;
 }
 
 /** Some network names already begin with `Red` (`Red Trauma`), some do not (`Urgencias`). */

@@ -27,6 +27,13 @@ export interface CandidateIps extends NamedId {
   address: string | null;
 }
 
+/** A patient of another transfer whom a hospital has accepted. */
+export interface AcceptedPatient {
+  bed: NeededBed;
+  /** Null until the patient arrives. */
+  arrivedAt: string | null;
+}
+
 /** A hospital with its last reported figures. */
 export interface Candidate {
   ips: CandidateIps;
@@ -39,6 +46,8 @@ export interface Candidate {
   occupation: ReportedOccupation | null;
   /** The last declaration; an ended one is ignored. */
   saturation: Saturation | null;
+  /** Of transfers that are open or ended lately. */
+  accepted: readonly AcceptedPatient[];
 }
 
 /** Capacity never counts as stale: unlike occupation, a unit does not open or close by the hour. */

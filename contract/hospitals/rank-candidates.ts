@@ -52,10 +52,10 @@ export function rankCandidates(need: ReceivingNeed, candidates: readonly Candida
 
 /**
  * `full`: this shift's report has no free bed of the needed kind. `saturated`: in functional emergency. `unreported`:
- * nobody ever reported such beds, so nothing says that it can receive. `can`: all others, also those whose last figures are
- * of an earlier shift.
+ * nobody ever reported such beds, so nothing says that it can receive. `expired`: its last figures are older than the shift
+ * before this one. `can`: all others, also those whose last figures are of the shift before.
  */
-const TIERS = ['can', 'unreported', 'saturated', 'full'] as const;
+const TIERS = ['can', 'expired', 'unreported', 'saturated', 'full'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** The tier ranks before the points: points of distance or of a calm emergency room never outweigh a missing bed. */
@@ -63,5 +63,6 @@ export function tierOf({ reasons }: { reasons: readonly CandidateReason[] }): Ti
   const isFull = reasons.some((reason) => reason.code === 'beds' && reason.free === 0 && !reason.isStale);
   if (isFull) return 'full';
   if (reasons.some(({ code }) => code === 'saturation')) return 'saturated';
+  if (reasons.some((reason) => reason.code === 'beds' && reason.isExpired)) return 'expired';
   return reasons.some(({ code }) => code === 'beds-unknown') ? 'unreported' : 'can';
 }

@@ -1,4 +1,4 @@
-import { isStale } from '../resources/freshness';
+import { isStale, missedShift } from '../resources/freshness';
 import { isSaturated } from '../resources/saturation';
 import { atAndBy, type Candidate, offeredOf, type ReceivingNeed } from './candidate';
 import type { CandidateReason } from './candidate-reasons';
@@ -77,24 +77,32 @@ function serviceReasons(bed: NeededBed, { capacity }: Candidate): CandidateReaso
   return offeredOf(capacity, bed) > 0 ? [{ code: 'service', ...bed, ...atAndBy(capacity) }] : [];
 }
 
-function weighBeds(bed: NeededBed, { capacity, occupation }: Candidate, now: Date) {
+function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Candidate, now: Date) {
   const occupied = occupation && countPlaces(occupation.internment.units[bed.group]?.[bed.kind]);
   if (!capacity || !occupation || occupied === null)
     return { points: BEDS.unknown, reason: { code: 'beds-unknown', ...bed } satisfies CandidateReason };
   const offered = offeredOf(capacity, bed);
-  const free = Math.max(0, offered - countOutOfService(occupation, bed.group, bed.kind) - occupied);
+  const accepted = all.filter(
+    (one) =>
+      one.bed.group === bed.group &&
+      one.bed.kind === bed.kind &&
+      (one.arrivedAt === null || Date.parse(one.arrivedAt) > Date.parse(occupation.createdAt)),
+  ).length;
+  const free = offered - countOutOfService(occupation, bed.group, bed.kind) - occupied - accepted;
   const reason: CandidateReason = {
     code: 'beds',
     ...bed,
-    free,
+    free: Math.max(0, free),
     occupied,
     offered,
+    ...(accepted > 0 && { accepted }),
+    ...(missedShift(occupation.createdAt, now) && { isExpired: true as const }),
     ...atAndBy(occupation),
     isStale: isStale(occupation.createdAt, now, occupation.doubt),
   };
   if (reason.isStale) return { points: BEDS.unknown, reason };
   const counted = Math.min(free, BEDS.mostCounted);
-  return { points: free === 0 ? BEDS.none : BEDS.some + BEDS.each * counted, reason };
+  return { points: free <= 0 ? BEDS.none : BEDS.some + BEDS.each * counted, reason };
 }
 
 function weighNedocs({ capacity, occupation }: Candidate, now: Date) {

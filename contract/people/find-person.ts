@@ -24,6 +24,17 @@ export const RegisteredPerson = v.object({
 });
 export type RegisteredPerson = v.InferOutput<typeof RegisteredPerson>;
 
+/** Who gave the data, and how old they are. */
+export const RegisterSource = v.object({
+  /** An extract that was imported, a service that is asked each time, or the invented people of the demonstration. */
+  kind: v.picklist(['extract', 'service', 'demonstration']),
+  /** The day of the extract, `YYYY-MM-DD`; null for the others. */
+  asOf: v.nullable(v.string()),
+  /** True if the service did not answer and the extract stands in. */
+  standsIn: v.boolean(),
+});
+export type RegisterSource = v.InferOutput<typeof RegisterSource>;
+
 const DocumentQuery = v.object({
   document: v.pipe(
     v.string('Escriba el documento.'),
@@ -36,7 +47,10 @@ const DocumentQuery = v.object({
 /** Far above normal work; stops a caller who tries many documents. */
 const LOOK_UPS_PER_MINUTE = 60;
 
-/** Looks a person up by document. The answer is under `P`, as in the register. */
+/**
+ * Looks a person up by document. The answer is under `P`, as in the register. Refused with `PERSON_NOT_FOUND` for an unknown
+ * document, `REGISTER_MISSING` if this centre has no register, `REGISTER_AWAY` if its service does not answer.
+ */
 export const findPerson = defineCall({
   name: 'findPerson',
   method: 'GET',
@@ -45,7 +59,8 @@ export const findPerson = defineCall({
   audience: ['IPS', 'CRUE_GOLDEN'],
   perMinute: LOOK_UPS_PER_MINUTE,
   query: DocumentQuery,
-  answer: v.object({ P: RegisteredPerson }),
+  // Other servers of the specification do not name their source.
+  answer: v.object({ P: RegisteredPerson, register: v.optional(RegisterSource) }),
 });
 
 /** An open transfer, shown to a person who is about to request another one. Without the patient. */

@@ -71,7 +71,7 @@ export const ResourceRow = v.object({
    * Support services, machines and specialties by the ids of `items.ts`, with `magneticResonance` for the resonator, as
    * in the specification. A missing entry is not offered.
    */
-  services: v.record(v.string(), v.object({ available: v.boolean() })),
+  services: v.record(v.string(), v.object({ available: v.boolean(), isReported: v.optional(v.boolean()) })),
   intensivists: v.nullable(v.number()),
   /** Listed patients without an outcome. */
   covid: v.number(),

@@ -32,6 +32,11 @@ export function isStale(reportedAt: string | null, now: Date, doubt?: Doubt | nu
   return freshnessOf(reportedAt, now, doubt) !== 'fresh';
 }
 
+/** Whether a figure is older than the shift before this one: its hospital has missed a whole shift. */
+export function missedShift(reportedAt: string, now: Date, doubt?: Doubt | null): boolean {
+  return isStale(reportedAt, new Date(now.getTime() - SHIFT_MS), doubt);
+}
+
 export function freshnessOf(reportedAt: string | null, now: Date, doubt?: Doubt | null): Freshness {
   const start = shiftStart(now);
   if (reportedAt !== null && !doubt && Date.parse(reportedAt) >= start) return 'fresh';

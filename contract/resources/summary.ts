@@ -40,7 +40,7 @@ export type Summary = Omit<
 > & { bloodBankEnabled: boolean };
 
 /** Raise it when `summaryOf` changes: stored rows of an older version are rebuilt. */
-export const SUMMARY_VERSION = 3;
+export const SUMMARY_VERSION = 4;
 
 export function summaryOf(current: CurrentResources): Summary {
   const { capacity, occupation, blood, saturation, covid, ira } = current;
@@ -108,7 +108,9 @@ function servicesOf(capacity: Capacity, occupation: Occupation | null): Summary[
     for (const { id } of items) {
       const offered = (capacity[section] as Record<string, { enable: boolean }>)[id];
       if (!offered?.enable) continue;
-      found[OTHER_NAMES[id] ?? id] = { available: occupation?.[section][id]?.value ?? true };
+      const reported = occupation?.[section][id]?.value;
+      found[OTHER_NAMES[id] ?? id] =
+        reported === undefined ? { available: false, isReported: false } : { available: reported };
     }
   return found;
 }

@@ -21,6 +21,8 @@ export const ServerConfig = v.object({
   identity: v.object({ url: v.string(), realm: v.string(), clientId: v.string() }),
   /** Server clock, ISO 8601 with offset; corrects the device's clock. */
   now: v.string(),
+  /** Whom a person calls whose account is wrong: a name and a telephone. */
+  contact: v.optional(v.nullable(v.string())),
   /** Null without a configured push service: then there are no pushes. */
   push: v.nullish(PushConfig, null),
 });

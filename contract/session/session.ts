@@ -22,11 +22,21 @@ const Me = v.object({
   entityName: v.string(),
 });
 
+/** What a device tells of itself, so that its silence is noticed. All three or none. */
+const Device = v.object({
+  /** A random id of the browser. */
+  device: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  kind: v.optional(v.picklist(['phone', 'tablet', 'desk'])),
+  /** Of the app. */
+  version: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/))),
+});
+
 export const getMe = defineCall({
   name: 'getMe',
   method: 'GET',
   path: '/me',
   summary: 'Quién ha iniciado sesión, y por qué entidad.',
   audience: 'signed-in',
+  query: Device,
   answer: Me,
 });

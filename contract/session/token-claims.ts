@@ -3,7 +3,9 @@ import { type Actor, knownRoles } from '../roles';
 
 /** Control characters and lone surrogates: databases cannot store them, and one would fail the whole row. */
 const NEVER_STORED = /[\p{Cc}\p{Cs}]/u;
-const LARGEST_ID = 2_147_483_647;
+/** More would be a mistake of the realm. */
+const MOST_NAMES = 20;
+const LONGEST_NAME = 40;
 
 const RoleList = v.object({ roles: v.fallback(v.array(v.string()), []) });
 
@@ -35,8 +37,15 @@ export const TokenClaims = v.object({
 
 export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 
+/** A person as the token tells. Only the server knows which entity the names mean. */
+export interface ClaimedPerson extends Omit<Actor, 'entityId'> {
+  /** The values of `entityId` as they stand in the token: our id, a REPS code, a NIT. */
+  entityNames: readonly string[];
+}
+
 /** Reads the person from the claims. The server uses it after verification, the app for display. */
-export function actorFromClaims(claims: TokenClaims, clientId: string): Actor {
+export function personFromClaims(claims: TokenClaims, clientId: string): ClaimedPerson {
+  const entityNames = readEntityNames(claims.attributes?.entityId);
   const username = storable(claims.preferred_username) || claims.sub;
   return {
     issuer: claims.iss,
@@ -47,7 +56,7 @@ export function actorFromClaims(claims: TokenClaims, clientId: string): Actor {
       ...(claims.realm_access?.roles ?? []),
       ...(claims.resource_access?.[clientId]?.roles ?? []),
     ]),
-    entityId: readEntityId(claims.attributes?.entityId) ?? readEntityId(claims.entityId),
+    entityNames: entityNames.length > 0 ? entityNames : readEntityNames(claims.entityId),
   };
 }
 
@@ -55,10 +64,10 @@ function storable(text: string | undefined): string {
   return (text ?? '').replace(new RegExp(NEVER_STORED, 'gu'), '').trim();
 }
 
-/** A database id, or null. */
-function readEntityId(claim: v.InferOutput<typeof EntityId> | undefined): number | null {
-  const first = Array.isArray(claim) ? claim[0] : claim;
-  if (first === undefined || !/^\d+$/.test(String(first))) return null;
-  const id = Number(first);
-  return id >= 1 && id <= LARGEST_ID ? id : null;
+function readEntityNames(claim: v.InferOutput<typeof EntityId> | undefined): string[] {
+  const values = Array.isArray(claim) ? claim : claim === undefined ? [] : [claim];
+  return values
+    .slice(0, MOST_NAMES)
+    .map((value) => storable(String(value)).slice(0, LONGEST_NAME))
+    .filter(Boolean);
 }

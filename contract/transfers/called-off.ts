@@ -18,19 +18,20 @@ export function lastCalledOff(facts: Facts, entityId: number | null): CalledOff 
 }
 
 /**
- * Whether this entity said it during a dispatch that was called off, or in the hours after it, when it did not know yet. A
- * device that does not know its time says so, and is believed.
+ * The dispatch of this entity that was called off, and during which it said this, or in the hours after it, when it did not
+ * know yet: the last one that had begun by then. A device that does not know its time says so, and is believed.
  */
-export function isSaidBeforeCallOff(
+export function calledOffWhenSaid(
   facts: Facts,
   entityId: number | null,
-  { occurredAt, doubt }: Moment,
-): boolean {
-  if (doubt && lastCalledOff(facts, entityId)) return true;
+  { occurredAt, doubt }: Pick<Moment, 'occurredAt' | 'doubt'>,
+): CalledOff | undefined {
+  const last = lastCalledOff(facts, entityId);
+  if (doubt && last) return last;
   const said = Date.parse(occurredAt);
   // After the entity was sent again, a word belongs to the new dispatch.
   const sentAgain = isSent(facts, entityId) ? facts.steps.ambulanceDispatchDate?.recordedAt : undefined;
-  return ownOnes(facts, entityId).some(
+  return ownOnes(facts, entityId).findLast(
     ({ from, until }) =>
       said >= Date.parse(from) - BEFORE_MS &&
       (sentAgain ? said < Date.parse(sentAgain) : said <= Date.parse(until) + UNAWARE_MS),
@@ -38,12 +39,17 @@ export function isSaidBeforeCallOff(
 }
 
 /**
- * What a crew said that had been called off, as long as no other ambulance was sent since: it may have the patient on
- * board. Null without such a word.
+ * What a crew said that had been called off, until CRUE has sent another ambulance: it may have the patient on board. An
+ * entity's own dispatch leaves it, unless CRUE had taken charge of it. Null without such a word.
  */
-export function standingLateWord({ marks, steps }: Pick<Facts, 'marks' | 'steps'>): Mark | null {
-  const { lateWord } = marks;
-  return lateWord && lateWord.at > (steps.ambulanceDispatchDate?.recordedAt ?? '') ? lateWord : null;
+export function standingLateWord({ marks }: Pick<Facts, 'marks'>): Mark | null {
+  return marks.lateWord ?? null;
+}
+
+/** A word that nobody has taken charge of: somebody must telephone that crew, also when the transfer is over. */
+export function unansweredLateWord(facts: Pick<Facts, 'marks' | 'steps'>): Mark | null {
+  const word = standingLateWord(facts);
+  return word?.answered ? null : word;
 }
 
 function isSent({ state, ambulanceId, ambulancesEntityId }: Facts, entityId: number | null): boolean {
@@ -58,7 +64,7 @@ function ownOnes(facts: Facts, entityId: number | null): CalledOff[] {
   const isRejected = state === 'REJECTED' && ambulanceId !== null && ambulancesEntityId !== null;
   const ended =
     isRejected && from && marks.reject
-      ? [{ entityId: ambulancesEntityId, from, until: marks.reject.at }]
+      ? [{ entityId: ambulancesEntityId, ambulanceId, from, until: marks.reject.at }]
       : [];
   return [...undone, ...ended].filter((one) => one.entityId === entityId);
 }

@@ -8,10 +8,12 @@ import type { Moment, TransferFacts } from './facts';
  */
 export function refuseIfOfEarlierAssignment(
   { marks }: TransferFacts,
-  { occurredAt }: Moment,
+  { occurredAt, doubt }: Moment,
 ): Refusal | null {
   const { cannotAttend, ipsrecv } = marks;
   const isEarlier =
+    // A clock that does not know its time proves nothing.
+    !doubt &&
     cannotAttend !== undefined &&
     ipsrecv !== undefined &&
     Date.parse(occurredAt) < Date.parse(ipsrecv.at) - TOLERATED_MS;

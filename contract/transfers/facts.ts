@@ -42,6 +42,15 @@ export interface Mark {
   subject?: string;
   /** Of `lateWord`: the words of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */
   said?: string | undefined;
+  /** Of `lateWord`: the ambulance of that dispatch; absent in older rows. */
+  ambulanceId?: number | undefined;
+  /** Of a late word: whose crew said it, and about which step. */
+  entityId?: number | undefined;
+  step?: string | undefined;
+  /** Of `lateWord`: said before the dispatch was called off. `by` is the person; whoever called it off had read it. */
+  known?: true | undefined;
+  /** Of `lateWord`: the regulator who took charge of it. */
+  answered?: { by: string; at: string } | undefined;
   /** Of `undo`, only in the server's rows: all dispatches that were called off. */
   calledOff?: readonly CalledOff[];
 }
@@ -49,6 +58,8 @@ export interface Mark {
 /** A dispatch that was called off: whose it was, and the server's times of its beginning and its end. */
 export interface CalledOff {
   entityId: number;
+  /** Absent in older rows. */
+  ambulanceId?: number | undefined;
   from: string;
   until: string;
 }

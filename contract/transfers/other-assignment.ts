@@ -1,4 +1,5 @@
 import { clockTime, type Doer, type Refusal } from './action';
+import { standingLateWord } from './called-off';
 import { TOLERATED_MS } from './doubt';
 import type { Mark, Moment, TransferFacts } from './facts';
 
@@ -19,15 +20,24 @@ type Marks = TransferFacts['marks'];
  * does one from the future: the server's clock was set back.
  */
 export function refuseIfAssignedSince(
-  { marks }: TransferFacts,
+  facts: TransferFacts,
   doer: Pick<Doer, 'name' | 'subject'>,
   { occurredAt, recordedAt }: Moment,
 ): Refusal | null {
   const readUntil = Date.parse(occurredAt) - UNREAD_MS;
   const now = Date.parse(recordedAt) + TOLERATED_MS;
   const isUnread = ({ at }: Mark) => Date.parse(at) > readUntil && Date.parse(at) <= now;
-  const found = latest(marks, (mark) => !isOf(mark, doer) && isUnread(mark));
+  const word = standingLateWord(facts);
+  const found =
+    latest(facts.marks, (mark) => !isOf(mark, doer) && isUnread(mark)) ??
+    // The crew that was called off may have the patient on board. Who called it off has read what it said before.
+    (word && !word.known && isUnread(word) ? lateWordText(word) : null);
   return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
+}
+
+function lateWordText({ by, said = '', at }: Mark): string {
+  const did = said.startsWith('«') ? `avisó ${said}` : said;
+  return `Mientras tanto la tripulación cancelada de ${by} ${did} a las ${clockTime(at)}`;
 }
 
 /** What somebody assigned between these two states; null for nothing. `Mientras tanto M. Ruiz asignó …`. */

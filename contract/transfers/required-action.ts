@@ -1,7 +1,7 @@
 import { partOf } from '../parts';
 import type { Actor } from '../roles';
 import { awaitsCrew } from './awaits-crew';
-import { standingLateWord } from './called-off';
+import { standingLateWord, unansweredLateWord } from './called-off';
 import { hasStep, isDispatchedFirst, lacksAmbulance, type TransferFacts } from './facts';
 import { isOver } from './states';
 import { turnOf } from './turn';
@@ -11,10 +11,11 @@ type Viewer = Pick<Actor, 'roles' | 'entityId'>;
 /**
  * Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). Ours: also the own
  * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital, a
- * received patient whose departure nobody signed, and words of a crew that was called off.
+ * received patient whose departure nobody signed, and words of a crew that was called off, until somebody takes
+ * charge also of a transfer that is over.
  */
 export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
-  if (isOver(facts.state)) return false;
+  if (isOver(facts.state)) return partOf(viewer.roles) === 'CRUE' && unansweredLateWord(facts) !== null;
   const has = (name: Parameters<typeof hasStep>[1]) => hasStep(facts, name);
   switch (partOf(viewer.roles)) {
     case 'EPS':

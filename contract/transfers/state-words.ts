@@ -1,8 +1,9 @@
+import { isAboardWithoutDestination } from './aboard';
 import { isCrewSilent } from './awaits-crew';
-import { standingLateWord } from './called-off';
+import { standingLateWord, unansweredLateWord } from './called-off';
 import { isDispatchedFirst } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
-import { type ReferralState, readState, STATE_LABELS } from './states';
+import { isOver, type ReferralState, readState, STATE_LABELS } from './states';
 import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
 
@@ -21,16 +22,21 @@ export function besideState({ referralState, steps, crewWords }: Known): string 
   return hasLeft ? null : 'sin el paciente todavía';
 }
 
-/** Of a dispatch that its crew has not answered for minutes, or of a crew that drives on unaware; null otherwise. */
+/**
+ * Of a dispatch that its crew has not answered for minutes, of a crew that drives on unaware, or of one that has the patient
+ * and no destination; null otherwise.
+ */
 export function alarmWords(transfer: TransferRow, now: Date): string | null {
   const facts = factsOfTransfer(transfer);
-  if (standingLateWord(facts)) return 'avisó la tripulación cancelada';
+  const word = isOver(facts.state) ? unansweredLateWord(facts) : standingLateWord(facts);
+  if (word) return 'avisó la tripulación cancelada';
+  if (isAboardWithoutDestination(facts)) return 'paciente a bordo, sin destino';
   return isCrewSilent(facts, now) ? 'la tripulación no responde' : null;
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */
-export function stateWords(transfer: TransferRow, now: Date): string {
+export function stateWords(transfer: TransferRow): string {
   const state = readState(transfer.referralState);
   const label = state ? STATE_LABELS[state] : transfer.referralState;
-  return [label, alarmWords(transfer, now) ?? besideState(transfer)].filter(Boolean).join(' · ');
+  return [label, besideState(transfer)].filter(Boolean).join(' · ');
 }

@@ -57,7 +57,16 @@ const TransferAmbulance = v.object({
   guestRoomUrl: v.nullable(v.string()),
 });
 
-const Mark = v.object({ by: v.string(), at: v.string(), said: v.optional(v.string()) });
+const Mark = v.object({
+  by: v.string(),
+  at: v.string(),
+  said: v.optional(v.string()),
+  ambulanceId: v.optional(v.number()),
+  entityId: v.optional(v.number()),
+  step: v.optional(v.string()),
+  known: v.optional(v.literal(true)),
+  answered: v.optional(v.object({ by: v.string(), at: v.string() })),
+});
 const StepMark = v.object({
   occurredAt: v.string(),
   recordedAt: v.string(),

@@ -80,6 +80,7 @@ const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
       ambAssignedBy: null,
       steps: without(facts.steps, 'ambulanceDispatchDate'),
     }),
+  lateWord: (facts) => ({ ...facts, marks: { ...facts.marks, lateWord: undefined } }),
   undo: (facts) => {
     const { undo } = facts.marks;
     const dispatch = undo && { occurredAt: undo.at, recordedAt: undo.at, by: undo.by };

@@ -1,3 +1,4 @@
+import { unansweredLateWord } from './called-off';
 import { followsAllSteps, hasStep, shownSteps, type TransferFacts } from './facts';
 import { isOver, isPendingIps } from './states';
 import { STEPS, type StepName } from './steps';
@@ -19,9 +20,10 @@ const STEP_TASKS: Partial<Record<StepName, string>> = {
   availableDate: 'Habilitar ambulancia',
 };
 
-/** The current turn; null when the transfer is over. */
+/** The current turn; null when the transfer is over and nobody need be telephoned. */
 export function turnOf(facts: TransferFacts): Turn | null {
-  if (isOver(facts.state)) return null;
+  if (isOver(facts.state))
+    return unansweredLateWord(facts) ? { who: 'CRUE', task: 'Llamar a la tripulación cancelada' } : null;
   if (isPendingIps(facts.state)) {
     if (facts.ipsRecvId !== null) return { who: 'IPS_RECV', task: 'Responder si puede atender' };
     if (facts.golden && facts.state === 'CRUE_PENDING_IPS' && facts.ambulanceId === null)

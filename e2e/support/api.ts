@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listAmbulanceCandidates } from '../../contract/ambulances/ambulances';
 import type { AnswerOf, Call, QueryInputOf } from '../../contract/call';
+import { cie10Id } from '../../contract/catalogues/cie10-id';
 import { sendChatMessage } from '../../contract/chat/chat';
 import { readNotifications } from '../../contract/notifications/read-notifications';
 import { createGoldenCode } from '../../contract/transfers/create-golden-code';
@@ -10,7 +11,6 @@ import { type ActionName, TRANSFER_ACTIONS } from '../../contract/transfers/life
 import { getReferral } from '../../contract/transfers/read-transfers';
 import type { Transfer } from '../../contract/transfers/transfer';
 import { createTokenIssuer, type IssueToken, type Person } from '../../server/embedded/identity';
-import { cie10Id } from '../../server/seed/cie10-id';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { aPdf } from './a-pdf';
 import type { RunningServer } from './server';

@@ -42,6 +42,7 @@ const SELDOM: LadderPaces = {
   ambulance: seldom,
   dispatch: seldom,
   golden: seldom,
+  word: seldom,
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -1,12 +1,15 @@
 import type { Audit } from './audit/audit';
 import type { Database } from './database/database';
 import type { FileStore } from './files/file-store';
+import type { Readiness } from './health/readiness';
 import type { Acknowledgements } from './ports/acknowledgements';
 import type { Chat } from './ports/chat';
 import type { FileRegister } from './ports/file-register';
 import type { Notifications } from './ports/notifications';
+import type { PeoplePort } from './ports/people-directory';
 import type { ReceivedTransfers } from './ports/received-transfers';
 import type { ReferenceStore } from './ports/reference';
+import type { RegisterService } from './ports/register-service';
 import type { Hints } from './realtime/hints';
 
 /**
@@ -16,6 +19,14 @@ import type { Hints } from './realtime/hints';
 export interface Platform {
   /** The address of this installation: the namespace of its ids in exports. */
   publicUrl: string;
+  /** The service that looks people up in the BDUA; null without one. */
+  registerService: RegisterService | null;
+  /** Of this server. */
+  version: string;
+  /** Whether a push service is configured. */
+  pushes: boolean;
+  /** The state of all services that this server depends on. */
+  readiness: () => Promise<Readiness>;
   database: Database;
   audit: Audit;
   files: FileStore;
@@ -26,4 +37,5 @@ export interface Platform {
   acknowledgements: Acknowledgements;
   fileRegister: FileRegister;
   receivedTransfers: ReceivedTransfers;
+  people: PeoplePort;
 }

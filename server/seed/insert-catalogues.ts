@@ -1,7 +1,8 @@
+import { searchText } from '../../contract/search-text';
 import * as schema from '../modules/reference/tables';
 import type { Orm } from '../platform/database/database';
+import { insertAll } from '../platform/database/insert-all';
 import { careNetworks } from './demonstration/networks';
-import { insertAll } from './insert-all';
 import {
   readAddressLetters,
   readCie10,
@@ -11,7 +12,6 @@ import {
   readNeighborhoods,
   readRegimes,
 } from './read-catalogue';
-import { searchText } from './search-text';
 
 /** Catalogues of every installation, with or without demonstration. */
 export async function insertCatalogues(tx: Orm): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { cie10Id } from './cie10-id';
+import { cie10Id } from '../../contract/catalogues/cie10-id';
 
 /** The catalogue files of `data/` as rows with the product's ids. */
 export const readCie10 = () =>

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { searchText } from '../../contract/search-text';
+import * as agreements from '../modules/agreements/tables';
 import * as chat from '../modules/chat/tables';
 import { storedFile } from '../modules/files/tables';
 import * as notifications from '../modules/notifications/tables';
+import { writeCurrentRegister } from '../modules/people';
 import * as people from '../modules/people/tables';
 import * as reference from '../modules/reference/tables';
 import * as resources from '../modules/resources/tables';
 import * as transfers from '../modules/transfers/tables';
 import type { Orm } from '../platform/database/database';
+import { advanceIds, insertAll } from '../platform/database/insert-all';
 import type { FileStore } from '../platform/files/file-store';
 import { marksOf, messagesOf } from './demonstration/transfers/chat-messages';
 import type { SubjectOf } from './demonstration/transfers/doers';
@@ -14,10 +18,8 @@ import { generateTransfers } from './demonstration/transfers/generate';
 import { notificationsOf, readingsOf } from './demonstration/transfers/notifications';
 import { type Names, recordOf, type SeededFile } from './demonstration/transfers/record';
 import { generateWorld, type World } from './demonstration/world';
-import { advanceIds, insertAll } from './insert-all';
 import { communeCodeOf } from './insert-catalogues';
 import { readCie10, readMunicipalities, readNeighborhoods } from './read-catalogue';
-import { searchText } from './search-text';
 
 export interface DemonstrationOptions {
   seed: number;
@@ -51,8 +53,14 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
   await insertAll(tx, notifications.notification, written);
   const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
   await insertAll(tx, notifications.notificationRead, readingsOf(written, viewers, now));
-  for (const table of [reference.agreement, transfers.referral, chat.chatMessage, notifications.notification])
+  for (const table of [
+    agreements.agreement,
+    transfers.referral,
+    chat.chatMessage,
+    notifications.notification,
+  ])
     await advanceIds(tx, table);
+  await insertAll(tx, agreements.agreement, world.transportAgreements);
 }
 
 async function writeWorld(tx: Orm, world: World): Promise<void> {
@@ -71,8 +79,9 @@ async function writeWorld(tx: Orm, world: World): Promise<void> {
   await insertAll(
     tx,
     reference.ips,
-    world.hospitals.map(({ communeId, level: _level, isPublic: _isPublic, beds: _beds, ...ips }) => ({
+    world.hospitals.map(({ communeId, level: _level, isPublic, beds: _beds, ...ips }) => ({
       ...ips,
+      nature: isPublic ? ('public' as const) : ('private' as const),
       communeCode: communeCodeOf(communeId),
     })),
   );
@@ -89,11 +98,11 @@ async function writeWorld(tx: Orm, world: World): Promise<void> {
     resources.listedPatient,
     world.resources.flatMap(({ patients }) => patients),
   );
-  await insertAll(tx, reference.agreement, world.agreements);
+  await insertAll(tx, agreements.agreement, world.agreements);
   await insertAll(
     tx,
     reference.ambulanceEntity,
-    world.ambulanceEntities.map(({ id, name, phone }) => ({ id, name, phone })),
+    world.ambulanceEntities.map(({ id, name, nit, phone }) => ({ id, name, nit, phone })),
   );
   await insertAll(
     tx,
@@ -101,6 +110,12 @@ async function writeWorld(tx: Orm, world: World): Promise<void> {
     world.ambulances.map(({ type, ...ambulance }) => ({ ...ambulance, ambulanceType: type })),
   );
   await insertAll(tx, people.affiliate, world.affiliates);
+  await writeCurrentRegister(tx, {
+    kind: 'demonstration',
+    extract: 0,
+    asOf: null,
+    rows: world.affiliates.length,
+  });
 }
 
 const REFERRALS_AT_ONCE = 100;

@@ -1,9 +1,9 @@
 import { DEFAULT_AMBULANCE_ENTITY_ID, NEVER_OFFERED_EPS_ID } from '../../contract/limits';
 import * as schema from '../modules/reference/tables';
 import type { Orm } from '../platform/database/database';
+import { insertAll } from '../platform/database/insert-all';
 import { insuranceRegimes, insurers } from './demonstration/insurers';
 import { ambulanceEntities } from './demonstration/transport';
-import { insertAll } from './insert-all';
 import { readOfficialEps, readRegimes } from './read-catalogue';
 
 /** First id of the real insurers, above all invented ones. */

@@ -13,7 +13,14 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as DashboardRouteImport } from './../routes/dashboard';
 import { Route as DownloadChatFileRouteImport } from './../routes/downloadChatFile';
 import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
+import { Route as NetworksRouteImport } from './../routes/networks';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
+import { Route as AdministracionIndexRouteImport } from './../routes/administracion.index';
+import { Route as AdministracionImportarRouteImport } from './../routes/administracion.importar';
+import { Route as AdministracionSaludRouteImport } from './../routes/administracion.salud';
+import { Route as AgreementsAgreementIdRouteImport } from './../routes/agreements.$agreementId';
+import { Route as AgreementsCrearRouteImport } from './../routes/agreements.crear';
+import { Route as AgreementsListRouteImport } from './../routes/agreements.list';
 import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
 import { Route as RecursosIndexRouteImport } from './../routes/recursos.index';
 import { Route as RecursosIpsIdRouteImport } from './../routes/recursos.$ipsId';
@@ -26,6 +33,13 @@ import { Route as TrasladosAvisosRouteImport } from './../routes/traslados.aviso
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
 import { Route as TrasladosEntregaRouteImport } from './../routes/traslados.entrega';
 import { Route as TrasladosSolicitudRouteImport } from './../routes/traslados.solicitud';
+import { Route as AdministracionKindIndexRouteImport } from './../routes/administracion.$kind.index';
+import { Route as AdministracionKindRowIdRouteImport } from './../routes/administracion.$kind.$rowId';
+import { Route as AdministracionKindCrearRouteImport } from './../routes/administracion.$kind.crear';
+import { Route as AdministracionPersonasIndexRouteImport } from './../routes/administracion.personas.index';
+import { Route as AdministracionPersonasPersonIdRouteImport } from './../routes/administracion.personas.$personId';
+import { Route as AdministracionPersonasCrearRouteImport } from './../routes/administracion.personas.crear';
+import { Route as AgreementsTransporteAgreementIdRouteImport } from './../routes/agreements.transporte.$agreementId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,9 +61,44 @@ const DownloadFileRoute = DownloadFileRouteImport.update({
   path: '/downloadFile',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NetworksRoute = NetworksRouteImport.update({
+  id: '/networks',
+  path: '/networks',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionIndexRoute = AdministracionIndexRouteImport.update({
+  id: '/administracion/',
+  path: '/administracion/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionImportarRoute = AdministracionImportarRouteImport.update({
+  id: '/administracion/importar',
+  path: '/administracion/importar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionSaludRoute = AdministracionSaludRouteImport.update({
+  id: '/administracion/salud',
+  path: '/administracion/salud',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgreementsAgreementIdRoute = AgreementsAgreementIdRouteImport.update({
+  id: '/agreements/$agreementId',
+  path: '/agreements/$agreementId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgreementsCrearRoute = AgreementsCrearRouteImport.update({
+  id: '/agreements/crear',
+  path: '/agreements/crear',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgreementsListRoute = AgreementsListRouteImport.update({
+  id: '/agreements/list',
+  path: '/agreements/list',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AmbulanciaSolicitudRoute = AmbulanciaSolicitudRouteImport.update({
@@ -112,13 +161,58 @@ const TrasladosSolicitudRoute = TrasladosSolicitudRouteImport.update({
   path: '/traslados/solicitud',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdministracionKindIndexRoute = AdministracionKindIndexRouteImport.update({
+  id: '/administracion/$kind/',
+  path: '/administracion/$kind/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionKindRowIdRoute = AdministracionKindRowIdRouteImport.update({
+  id: '/administracion/$kind/$rowId',
+  path: '/administracion/$kind/$rowId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionKindCrearRoute = AdministracionKindCrearRouteImport.update({
+  id: '/administracion/$kind/crear',
+  path: '/administracion/$kind/crear',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionPersonasIndexRoute =
+  AdministracionPersonasIndexRouteImport.update({
+    id: '/administracion/personas/',
+    path: '/administracion/personas/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdministracionPersonasPersonIdRoute =
+  AdministracionPersonasPersonIdRouteImport.update({
+    id: '/administracion/personas/$personId',
+    path: '/administracion/personas/$personId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdministracionPersonasCrearRoute =
+  AdministracionPersonasCrearRouteImport.update({
+    id: '/administracion/personas/crear',
+    path: '/administracion/personas/crear',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AgreementsTransporteAgreementIdRoute =
+  AgreementsTransporteAgreementIdRouteImport.update({
+    id: '/agreements/transporte/$agreementId',
+    path: '/agreements/transporte/$agreementId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
+  '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/administracion/importar': typeof AdministracionImportarRoute;
+  '/administracion/salud': typeof AdministracionSaludRoute;
+  '/agreements/$agreementId': typeof AgreementsAgreementIdRoute;
+  '/agreements/crear': typeof AgreementsCrearRoute;
+  '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
@@ -130,14 +224,28 @@ export interface FileRoutesByFullPath {
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
+  '/administracion/': typeof AdministracionIndexRoute;
   '/recursos/': typeof RecursosIndexRoute;
+  '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
+  '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
+  '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
+  '/administracion/personas/crear': typeof AdministracionPersonasCrearRoute;
+  '/agreements/transporte/$agreementId': typeof AgreementsTransporteAgreementIdRoute;
+  '/administracion/$kind/': typeof AdministracionKindIndexRoute;
+  '/administracion/personas/': typeof AdministracionPersonasIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
+  '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/administracion/importar': typeof AdministracionImportarRoute;
+  '/administracion/salud': typeof AdministracionSaludRoute;
+  '/agreements/$agreementId': typeof AgreementsAgreementIdRoute;
+  '/agreements/crear': typeof AgreementsCrearRoute;
+  '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
@@ -149,7 +257,15 @@ export interface FileRoutesByTo {
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
+  '/administracion': typeof AdministracionIndexRoute;
   '/recursos': typeof RecursosIndexRoute;
+  '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
+  '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
+  '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
+  '/administracion/personas/crear': typeof AdministracionPersonasCrearRoute;
+  '/agreements/transporte/$agreementId': typeof AgreementsTransporteAgreementIdRoute;
+  '/administracion/$kind': typeof AdministracionKindIndexRoute;
+  '/administracion/personas': typeof AdministracionPersonasIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -157,7 +273,13 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
+  '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/administracion/importar': typeof AdministracionImportarRoute;
+  '/administracion/salud': typeof AdministracionSaludRoute;
+  '/agreements/$agreementId': typeof AgreementsAgreementIdRoute;
+  '/agreements/crear': typeof AgreementsCrearRoute;
+  '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
@@ -169,7 +291,15 @@ export interface FileRoutesById {
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
+  '/administracion/': typeof AdministracionIndexRoute;
   '/recursos/': typeof RecursosIndexRoute;
+  '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
+  '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
+  '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
+  '/administracion/personas/crear': typeof AdministracionPersonasCrearRoute;
+  '/agreements/transporte/$agreementId': typeof AgreementsTransporteAgreementIdRoute;
+  '/administracion/$kind/': typeof AdministracionKindIndexRoute;
+  '/administracion/personas/': typeof AdministracionPersonasIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -178,7 +308,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
+    | '/networks'
     | '/notifications'
+    | '/administracion/importar'
+    | '/administracion/salud'
+    | '/agreements/$agreementId'
+    | '/agreements/crear'
+    | '/agreements/list'
     | '/ambulancia/solicitud'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
@@ -190,14 +326,28 @@ export interface FileRouteTypes {
     | '/traslados/en_progreso'
     | '/traslados/entrega'
     | '/traslados/solicitud'
-    | '/recursos/';
+    | '/administracion/'
+    | '/recursos/'
+    | '/administracion/$kind/$rowId'
+    | '/administracion/$kind/crear'
+    | '/administracion/personas/$personId'
+    | '/administracion/personas/crear'
+    | '/agreements/transporte/$agreementId'
+    | '/administracion/$kind/'
+    | '/administracion/personas/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
+    | '/networks'
     | '/notifications'
+    | '/administracion/importar'
+    | '/administracion/salud'
+    | '/agreements/$agreementId'
+    | '/agreements/crear'
+    | '/agreements/list'
     | '/ambulancia/solicitud'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
@@ -209,14 +359,28 @@ export interface FileRouteTypes {
     | '/traslados/en_progreso'
     | '/traslados/entrega'
     | '/traslados/solicitud'
-    | '/recursos';
+    | '/administracion'
+    | '/recursos'
+    | '/administracion/$kind/$rowId'
+    | '/administracion/$kind/crear'
+    | '/administracion/personas/$personId'
+    | '/administracion/personas/crear'
+    | '/agreements/transporte/$agreementId'
+    | '/administracion/$kind'
+    | '/administracion/personas';
   id:
     | '__root__'
     | '/'
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
+    | '/networks'
     | '/notifications'
+    | '/administracion/importar'
+    | '/administracion/salud'
+    | '/agreements/$agreementId'
+    | '/agreements/crear'
+    | '/agreements/list'
     | '/ambulancia/solicitud'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
@@ -228,7 +392,15 @@ export interface FileRouteTypes {
     | '/traslados/en_progreso'
     | '/traslados/entrega'
     | '/traslados/solicitud'
-    | '/recursos/';
+    | '/administracion/'
+    | '/recursos/'
+    | '/administracion/$kind/$rowId'
+    | '/administracion/$kind/crear'
+    | '/administracion/personas/$personId'
+    | '/administracion/personas/crear'
+    | '/agreements/transporte/$agreementId'
+    | '/administracion/$kind/'
+    | '/administracion/personas/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -236,7 +408,13 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   DownloadChatFileRoute: typeof DownloadChatFileRoute;
   DownloadFileRoute: typeof DownloadFileRoute;
+  NetworksRoute: typeof NetworksRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  AdministracionImportarRoute: typeof AdministracionImportarRoute;
+  AdministracionSaludRoute: typeof AdministracionSaludRoute;
+  AgreementsAgreementIdRoute: typeof AgreementsAgreementIdRoute;
+  AgreementsCrearRoute: typeof AgreementsCrearRoute;
+  AgreementsListRoute: typeof AgreementsListRoute;
   AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
   RecursosIpsIdRoute: typeof RecursosIpsIdRoute;
   RecursosSangreRoute: typeof RecursosSangreRoute;
@@ -248,7 +426,15 @@ export interface RootRouteChildren {
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
   TrasladosEntregaRoute: typeof TrasladosEntregaRoute;
   TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
+  AdministracionIndexRoute: typeof AdministracionIndexRoute;
   RecursosIndexRoute: typeof RecursosIndexRoute;
+  AdministracionKindRowIdRoute: typeof AdministracionKindRowIdRoute;
+  AdministracionKindCrearRoute: typeof AdministracionKindCrearRoute;
+  AdministracionPersonasPersonIdRoute: typeof AdministracionPersonasPersonIdRoute;
+  AdministracionPersonasCrearRoute: typeof AdministracionPersonasCrearRoute;
+  AgreementsTransporteAgreementIdRoute: typeof AgreementsTransporteAgreementIdRoute;
+  AdministracionKindIndexRoute: typeof AdministracionKindIndexRoute;
+  AdministracionPersonasIndexRoute: typeof AdministracionPersonasIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -281,11 +467,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DownloadFileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/networks': {
+      id: '/networks';
+      path: '/networks';
+      fullPath: '/networks';
+      preLoaderRoute: typeof NetworksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/notifications': {
       id: '/notifications';
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/': {
+      id: '/administracion/';
+      path: '/administracion';
+      fullPath: '/administracion/';
+      preLoaderRoute: typeof AdministracionIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/importar': {
+      id: '/administracion/importar';
+      path: '/administracion/importar';
+      fullPath: '/administracion/importar';
+      preLoaderRoute: typeof AdministracionImportarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/salud': {
+      id: '/administracion/salud';
+      path: '/administracion/salud';
+      fullPath: '/administracion/salud';
+      preLoaderRoute: typeof AdministracionSaludRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agreements/$agreementId': {
+      id: '/agreements/$agreementId';
+      path: '/agreements/$agreementId';
+      fullPath: '/agreements/$agreementId';
+      preLoaderRoute: typeof AgreementsAgreementIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agreements/crear': {
+      id: '/agreements/crear';
+      path: '/agreements/crear';
+      fullPath: '/agreements/crear';
+      preLoaderRoute: typeof AgreementsCrearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agreements/list': {
+      id: '/agreements/list';
+      path: '/agreements/list';
+      fullPath: '/agreements/list';
+      preLoaderRoute: typeof AgreementsListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ambulancia/solicitud': {
@@ -372,6 +607,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrasladosSolicitudRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/administracion/$kind/': {
+      id: '/administracion/$kind/';
+      path: '/administracion/$kind';
+      fullPath: '/administracion/$kind/';
+      preLoaderRoute: typeof AdministracionKindIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/$kind/$rowId': {
+      id: '/administracion/$kind/$rowId';
+      path: '/administracion/$kind/$rowId';
+      fullPath: '/administracion/$kind/$rowId';
+      preLoaderRoute: typeof AdministracionKindRowIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/$kind/crear': {
+      id: '/administracion/$kind/crear';
+      path: '/administracion/$kind/crear';
+      fullPath: '/administracion/$kind/crear';
+      preLoaderRoute: typeof AdministracionKindCrearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/personas/': {
+      id: '/administracion/personas/';
+      path: '/administracion/personas';
+      fullPath: '/administracion/personas/';
+      preLoaderRoute: typeof AdministracionPersonasIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/personas/$personId': {
+      id: '/administracion/personas/$personId';
+      path: '/administracion/personas/$personId';
+      fullPath: '/administracion/personas/$personId';
+      preLoaderRoute: typeof AdministracionPersonasPersonIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/personas/crear': {
+      id: '/administracion/personas/crear';
+      path: '/administracion/personas/crear';
+      fullPath: '/administracion/personas/crear';
+      preLoaderRoute: typeof AdministracionPersonasCrearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agreements/transporte/$agreementId': {
+      id: '/agreements/transporte/$agreementId';
+      path: '/agreements/transporte/$agreementId';
+      fullPath: '/agreements/transporte/$agreementId';
+      preLoaderRoute: typeof AgreementsTransporteAgreementIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -380,7 +664,13 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DownloadChatFileRoute: DownloadChatFileRoute,
   DownloadFileRoute: DownloadFileRoute,
+  NetworksRoute: NetworksRoute,
   NotificationsRoute: NotificationsRoute,
+  AdministracionImportarRoute: AdministracionImportarRoute,
+  AdministracionSaludRoute: AdministracionSaludRoute,
+  AgreementsAgreementIdRoute: AgreementsAgreementIdRoute,
+  AgreementsCrearRoute: AgreementsCrearRoute,
+  AgreementsListRoute: AgreementsListRoute,
   AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
   RecursosIpsIdRoute: RecursosIpsIdRoute,
   RecursosSangreRoute: RecursosSangreRoute,
@@ -392,7 +682,15 @@ const rootRouteChildren: RootRouteChildren = {
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
   TrasladosEntregaRoute: TrasladosEntregaRoute,
   TrasladosSolicitudRoute: TrasladosSolicitudRoute,
+  AdministracionIndexRoute: AdministracionIndexRoute,
   RecursosIndexRoute: RecursosIndexRoute,
+  AdministracionKindRowIdRoute: AdministracionKindRowIdRoute,
+  AdministracionKindCrearRoute: AdministracionKindCrearRoute,
+  AdministracionPersonasPersonIdRoute: AdministracionPersonasPersonIdRoute,
+  AdministracionPersonasCrearRoute: AdministracionPersonasCrearRoute,
+  AgreementsTransporteAgreementIdRoute: AgreementsTransporteAgreementIdRoute,
+  AdministracionKindIndexRoute: AdministracionKindIndexRoute,
+  AdministracionPersonasIndexRoute: AdministracionPersonasIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

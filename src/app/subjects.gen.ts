@@ -1,6 +1,8 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
 import type { SubjectManifest } from '../subjects/manifest';
 import { manifest as acknowledgements } from '../features/acknowledgements/manifest';
+import { manifest as administration } from '../features/administration/manifest';
+import { manifest as agreements } from '../features/agreements/manifest';
 import { manifest as home } from '../features/home/manifest';
 import { manifest as resources } from '../features/resources/manifest';
 import { manifest as transferRequest } from '../features/transfer-request/manifest';
@@ -9,6 +11,8 @@ import { manifest as transfers } from '../features/transfers/manifest';
 /** The manifests of all subjects: for the shell, the tray and the start of the app. */
 export const SUBJECTS = [
   acknowledgements,
+  administration,
+  agreements,
   home,
   resources,
   transferRequest,

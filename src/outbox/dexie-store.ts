@@ -1,7 +1,15 @@
 import type { UserDatabase } from '../storage';
 import { diskFailureOf } from '../storage';
 import { type OutboxReader, type OutboxStore, type OutboxTransaction, StoreFailure } from './ports';
-import { isSameOwner, type JournalLine, type OutboxItem, type Sealed, type SealedFile } from './record';
+import {
+  isSameOwner,
+  type JournalLine,
+  type OutboxItem,
+  type Owner,
+  type Sealed,
+  type SealedFile,
+} from './record';
+import { numberOf } from './submit';
 
 interface Counter {
   name: string;
@@ -27,6 +35,22 @@ export function createDexieStore(database: UserDatabase): OutboxStore {
         database.transaction('rw!', [items, files, journal, counters, database.keys], async () => work(tx)),
       ),
   };
+}
+
+/**
+ * Lets the numbers of a person's submissions go on in a database that has none: the server then notices what was lost with
+ * the earlier one. True if it had none.
+ */
+export function continueNumbering(database: UserDatabase, owner: Owner, last: number): Promise<boolean> {
+  const { counters } = tablesOf(database);
+  const name = numberOf(owner);
+  return orStoreFailure(
+    database.transaction('rw', counters, async () => {
+      if (await counters.get(name)) return false;
+      await counters.put({ name, value: last });
+      return true;
+    }),
+  );
 }
 
 /** Turns each disk failure into a `StoreFailure`; rethrows other errors. */

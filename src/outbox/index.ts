@@ -1,6 +1,6 @@
 export { type Corrected, correct } from './correct';
 export { createCourier } from './courier';
-export { createDexieStore } from './dexie-store';
+export { continueNumbering, createDexieStore } from './dexie-store';
 export { createOutbox, type Outbox } from './outbox';
 export type * from './ports';
 export type * from './record';

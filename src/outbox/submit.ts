@@ -104,10 +104,15 @@ export async function place(
   why: string,
   link?: string,
 ): Promise<void> {
-  const deviceSeq = await tx.count(`device ${item.owner.issuer} ${item.owner.subject}`);
+  const deviceSeq = await tx.count(numberOf(item.owner));
   await tx.putItem({ ...item, ...where, deviceSeq });
   for (const file of files) await tx.putFile(file);
   await tx.addJournal({ item: item.id, at: item.stateSince, from: null, to: where.state, why, link });
+}
+
+/** The counter of a person's submissions on this device. */
+export function numberOf({ issuer, subject }: Owner): string {
+  return `device ${issuer} ${subject}`;
 }
 
 /** Null when a dependency is missing or discarded. */

@@ -2,16 +2,22 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Refetches data that may have changed before the socket was connected. Answers that are in flight now may also be
- * stale: show them when they arrive, then refetch once more.
+ * stale: show them when they arrive, then refetch once more. False if a screen still shows older data at the end.
  */
-export async function askAgain(client: QueryClient, queryKeys: readonly QueryKey[]): Promise<void> {
+export async function askAgain(client: QueryClient, queryKeys: readonly QueryKey[]): Promise<boolean> {
   const underWay = new Set<Query>();
   const asking = queryKeys.map((queryKey) => {
     for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
       underWay.add(query);
     return client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   });
-  if (underWay.size === 0) return;
   await Promise.all(asking);
-  await client.invalidateQueries({ predicate: (query) => underWay.has(query) }, { cancelRefetch: false });
+  if (underWay.size > 0)
+    await client.invalidateQueries({ predicate: (query) => underWay.has(query) }, { cancelRefetch: false });
+  return queryKeys.every((queryKey) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey, type: 'active' })
+      .every(({ state }) => !state.isInvalidated),
+  );
 }

@@ -28,7 +28,7 @@ interface Options {
 /** Listens on `/rt` for all changes that this person may see. */
 export function startNotificationSocket({ client, marker, hints, heard }: Options) {
   const catchUp = () =>
-    void askAgain(
+    askAgain(
       client,
       hints.flatMap(({ onReconnect }) => onReconnect?.() ?? []),
     );
@@ -39,15 +39,15 @@ export function startNotificationSocket({ client, marker, hints, heard }: Option
     open: (events) =>
       openSocket<NotificationSocket>(SOCKET_PATHS.notifications[0], events, (socket) => {
         // Tells the callers that their call reached a screen.
-        const receive = () => socket.emit('received');
+        const receive = (referralId?: number) => socket.emit('received', referralId);
         socket.on('events', setStatus);
         socket.on('connect', () => {
           setStatus({ isComplete: true });
-          catchUp();
-          receive();
+          void catchUp().then((isFresh) => isFresh && receive());
         });
         socket.on('notification', (event) => {
-          if (ALERT_EVENTS.includes(event.eventType)) receive();
+          if (ALERT_EVENTS.includes(event.eventType) && event.metadata.referral)
+            receive(event.metadata.referral.id);
           heard(event);
         });
         followHints(

@@ -21,6 +21,7 @@ const CachedIdentity = v.object({
     roles: v.array(v.picklist(ROLES)),
     family: v.picklist(FAMILIES),
     entityId: v.nullable(v.number()),
+    unknownEntity: v.optional(v.string()),
   }),
   config: ServerConfig,
   /** When the identity provider last confirmed the identity; milliseconds by the device's clock. */
@@ -33,6 +34,11 @@ export type CachedIdentity = v.InferOutput<typeof CachedIdentity>;
 export function readCachedIdentity(memory: DeviceMemory = deviceMemory): CachedIdentity | null {
   const parsed = v.safeParse(CachedIdentity, readJson(memory, IDENTITY_KEY));
   return parsed.success ? parsed.output : null;
+}
+
+/** Whom a person calls whose account is wrong; null if the server's configuration names nobody. */
+export function whomToCall(memory: DeviceMemory = deviceMemory): string | null {
+  return readCachedIdentity(memory)?.config.contact ?? null;
 }
 
 export function isStillValid({ confirmedAt }: CachedIdentity, now: number): boolean {

@@ -16,6 +16,8 @@ interface AccessToken {
   token: string;
   /** The raw claims of the token. */
   claims: unknown;
+  /** The entity that the claims name, as our server told. */
+  entityId: number | null;
   /** Expiry in milliseconds by this device's clock. */
   expiresAt: number;
 }

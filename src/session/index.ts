@@ -1,6 +1,6 @@
-export type { CachedIdentity } from './cached-identity';
+export { type CachedIdentity, whomToCall } from './cached-identity';
 export { getAccessToken, onTokenFresh, resumeSession } from './current-session';
-export { deviceMemory } from './device-memory';
+export { deviceMemory, readJson } from './device-memory';
 export { beforeSignOut } from './listeners';
 export type { Profile } from './profile';
 export { createSession, type Session } from './session';

@@ -1,15 +1,23 @@
 import type Keycloak from 'keycloak-js';
+import { createEntityFinder } from './find-entity';
 import type { IdentityClient } from './identity-client';
 import { SessionFailure } from './session-failure';
 
-export function clientOf(keycloak: Keycloak): IdentityClient {
+/** The client of an initialised keycloak-js, with the entity of its person. Throws `SessionFailure`. */
+export async function openClient(keycloak: Keycloak): Promise<IdentityClient> {
   // The app decides when to navigate: the screen may have unsaved work.
   keycloak.loginRequired = false;
+  const findEntity = createEntityFinder(keycloak.clientId ?? '');
+  let entityId: number | null = null;
+  const learnEntity = async () => {
+    if (keycloak.token !== undefined) entityId = await findEntity(keycloak.token, keycloak.tokenParsed);
+  };
+  await learnEntity();
   return {
     get current() {
       const { token, tokenParsed: claims, timeSkew } = keycloak;
       if (token === undefined) return undefined;
-      return { token, claims, expiresAt: ((claims?.exp ?? 0) + (timeSkew ?? 0)) * 1000 };
+      return { token, claims, entityId, expiresAt: ((claims?.exp ?? 0) + (timeSkew ?? 0)) * 1000 };
     },
     holdsFor(seconds) {
       return keycloak.refreshToken !== undefined && !keycloak.isTokenExpired(seconds);
@@ -21,6 +29,7 @@ export function clientOf(keycloak: Keycloak): IdentityClient {
       } catch (failure) {
         throw classify(failure);
       }
+      await learnEntity();
     },
     signIn: (returnTo) => keycloak.login({ redirectUri: returnTo }),
     // By POST: a token in the URL would stay in the browser history.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Family, familyOf, type Role } from '../../contract/roles';
-import { actorFromClaims, TokenClaims } from '../../contract/session/token-claims';
+import { lacksEntity, rolesWithoutEntity } from '../../contract/session/entity-names';
+import { personFromClaims, TokenClaims } from '../../contract/session/token-claims';
 import { SessionFailure } from './session-failure';
 
 /** The signed-in person, from the access token. */
@@ -13,12 +14,23 @@ export interface Profile {
   roles: readonly Role[];
   family: Family;
   entityId: number | null;
+  /**
+   * The roles are of an entity, and the token names none that Relevo knows: here is what it names, perhaps nothing. `roles`
+   * has then only what needs no entity, so that nothing is offered that the server refuses.
+   */
+  unknownEntity?: string | undefined;
 }
 
-/** Reads the claims of a token. The server verifies tokens; the app only reads them. */
-export function profileFromClaims(claims: unknown, clientId: string): Profile {
+/**
+ * Reads the claims of a token; the server has told its entity. The server verifies tokens; the app only reads them. Throws
+ * `SessionFailure`.
+ */
+export function profileFromClaims(claims: unknown, clientId: string, entityId: number | null): Profile {
   const parsed = v.safeParse(TokenClaims, claims);
   if (!parsed.success) throw new SessionFailure('refused', new v.ValiError(parsed.issues));
-  const { issuer, subject, username, name, roles, entityId } = actorFromClaims(parsed.output, clientId);
-  return { issuer, subject, username, name, roles, family: familyOf(roles), entityId };
+  const { entityNames, ...person } = personFromClaims(parsed.output, clientId);
+  const isLacking = lacksEntity({ roles: person.roles, entityId });
+  const roles = isLacking ? rolesWithoutEntity(person.roles) : person.roles;
+  const profile = { ...person, roles, family: familyOf(roles), entityId };
+  return isLacking ? { ...profile, unknownEntity: entityNames.join(', ') } : profile;
 }

@@ -1,7 +1,7 @@
 import Keycloak from 'keycloak-js';
 import type { ServerConfig } from '../../contract/session/server-config';
 import type { IdentityClient } from './identity-client';
-import { classify, clientOf } from './keycloak-client';
+import { classify, openClient } from './keycloak-client';
 import { within } from './within';
 
 const ATTEMPT_MS = 30_000;
@@ -14,7 +14,7 @@ const FRAME_MS = 12_000;
  * `unreachable`. Probe the provider first, because this waits long.
  */
 export async function reachKeycloak(identity: ServerConfig['identity']): Promise<IdentityClient> {
-  return clientOf(await askSilently(identity));
+  return openClient(await askSilently(identity));
 }
 
 export async function askSilently(identity: ServerConfig['identity']): Promise<Keycloak> {

@@ -194,7 +194,7 @@ function signedInAt(client: IdentityClient, clientId: string): Profile | undefin
 }
 
 function profileOf(client: IdentityClient, clientId: string): Profile {
-  return profileFromClaims(client.current?.claims, clientId);
+  return profileFromClaims(client.current?.claims, clientId, client.current?.entityId ?? null);
 }
 
 /** For an explicit sign-in, "nobody is signed in" is no failure. */

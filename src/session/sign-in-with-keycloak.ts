@@ -1,11 +1,12 @@
 import Keycloak from 'keycloak-js';
 import type { ServerConfig } from '../../contract/session/server-config';
 import type { IdentityClient } from './identity-client';
-import { classify, clientOf } from './keycloak-client';
+import { classify, openClient } from './keycloak-client';
 import { isSignOutOwed, settleSignOut, takeSignOutAttempt } from './owed-sign-out';
 import { probeProvider } from './probe-provider';
 import { askSilently } from './reach-keycloak';
 import { comesBackFromLogin, withoutAnswer } from './returned-answer';
+import { isSessionFailure } from './session-failure';
 import { within } from './within';
 
 /** Time limit of the code exchange; keycloak-js has none. */
@@ -32,7 +33,10 @@ export async function signInWithKeycloak(identity: ServerConfig['identity']): Pr
   } catch (failure) {
     throw classify(failure);
   }
-  return clientOf(keycloak);
+  return openClient(keycloak).catch((failure: unknown) => {
+    // Not the provider is away, but our server.
+    throw isSessionFailure(failure, 'unreachable') ? new Error('our server does not answer') : failure;
+  });
 }
 
 /**

@@ -13,13 +13,15 @@ interface FileFieldProps extends FieldProps {
   maxBytes?: number;
   /** Upload progress, 0 to 1; shown while it is a number. */
   progress?: number | undefined;
+  /** Another file than a PDF: its endings, and the words of the box. It has no preview. */
+  other?: { accept: string; words: string };
 }
 
 const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
 
-/** One PDF, dropped or picked, with name, size and a preview before it is sent. */
+/** One file, a PDF unless told otherwise, dropped or picked, with name, size and a preview before it is sent. */
 export function FileField(props: FileFieldProps) {
-  const { value, onChange, maxBytes, progress } = props;
+  const { value, onChange, maxBytes, progress, other } = props;
   const input = useRef<HTMLInputElement>(null);
   const previewId = useId();
   const [refused, setRefused] = useState<string>();
@@ -28,7 +30,7 @@ export function FileField(props: FileFieldProps) {
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const why = refusal(file, maxBytes);
+    const why = refusal(file, maxBytes, other !== undefined);
     setRefused(why);
     setSeen(false);
     if (!why) onChange(file);
@@ -48,15 +50,17 @@ export function FileField(props: FileFieldProps) {
               <strong>{value.name}</strong>
               <small>{bytesText(value.size)}</small>
             </span>
-            <IconButton
-              id={control.id}
-              aria-describedby={control['aria-describedby']}
-              icon={seen ? EyeOff : Eye}
-              label={seen ? 'Ocultar el archivo' : `Ver ${value.name}`}
-              aria-expanded={seen}
-              aria-controls={previewId}
-              onClick={() => setSeen(!seen)}
-            />
+            {!other && (
+              <IconButton
+                id={control.id}
+                aria-describedby={control['aria-describedby']}
+                icon={seen ? EyeOff : Eye}
+                label={seen ? 'Ocultar el archivo' : `Ver ${value.name}`}
+                aria-expanded={seen}
+                aria-controls={previewId}
+                onClick={() => setSeen(!seen)}
+              />
+            )}
             {progress == null && !readOnly && (
               <IconButton icon={Trash2} label={`Quitar ${value.name}`} onClick={remove} />
             )}
@@ -82,14 +86,14 @@ export function FileField(props: FileFieldProps) {
           >
             <Upload size={20} aria-hidden />
             <span aria-hidden>
-              <strong>Elija un PDF</strong> o suéltelo aquí
+              <strong>{other?.words ?? 'Elija un PDF'}</strong> o suéltelo aquí
               {maxBytes != null && <small>Hasta {bytesText(maxBytes)}</small>}
             </span>
             <input
               {...control}
               ref={input}
               type="file"
-              accept="application/pdf"
+              accept={other?.accept ?? 'application/pdf'}
               onChange={(event) => {
                 take(event.target.files?.[0]);
                 event.target.value = '';
@@ -102,8 +106,8 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function refusal(file: File, maxBytes: number | undefined): string | undefined {
-  if (file.type !== 'application/pdf') return NOT_PDF;
+function refusal(file: File, maxBytes: number | undefined, isOther: boolean): string | undefined {
+  if (!isOther && file.type !== 'application/pdf') return NOT_PDF;
   if (file.size === 0) return 'El archivo está vacío.';
   if (maxBytes != null && file.size > maxBytes)
     return `El archivo pesa ${bytesText(file.size)} y el máximo es ${bytesText(maxBytes)}.`;

@@ -12,33 +12,38 @@ const LOUDNESS = 0.25;
 const UNTOUCHED_WAITS_MS = 600;
 /** How long after the first window another window may still receive the same event. */
 const TOLD_WITHIN_MS = 60_000;
+/** A browser that lets this page play begins within this time. */
+const BEGINS_WITHIN_MS = 1_000;
 
 let context: AudioContext | undefined;
 
 /**
- * Plays the alert sound, once per device even with several open windows. A browser without user activation since page
- * load stays silent; then only the text alerts.
+ * Plays the alert sound, once per device even with several open windows. False if the browser keeps this page silent until
+ * somebody touches it; then only the text alerts.
  *
  * `occasion` is the same in every window for the same event.
  */
-export async function soundAlert(occasion: string): Promise<void> {
+export async function soundAlert(occasion: string): Promise<boolean> {
   if (!navigator.userActivation?.hasBeenActive) await after(UNTOUCHED_WAITS_MS);
-  if (!isSoundOn()) return;
+  if (!isSoundOn()) return true;
   if (!navigator.locks) return sound();
-  await navigator.locks.request(`relevo-sound-${occasion}`, { ifAvailable: true }, async (turn) => {
-    if (!turn) return;
-    sound();
-    await after(TOLD_WITHIN_MS);
+  return new Promise((tell) => {
+    void navigator.locks.request(`relevo-sound-${occasion}`, { ifAvailable: true }, async (turn) => {
+      const isHeard = turn ? await sound() : true;
+      tell(isHeard);
+      if (turn && isHeard) await after(TOLD_WITHIN_MS);
+    });
   });
 }
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function sound(): void {
+async function sound(): Promise<boolean> {
   try {
     context ??= new AudioContext();
+    await Promise.race([context.resume(), after(BEGINS_WITHIN_MS)]);
+    if (context.state !== 'running') return false;
     const { currentTime: now, destination } = context;
-    void context.resume().catch(() => undefined);
     for (const { hertz, at } of TONES) {
       const tone = new OscillatorNode(context, { frequency: hertz });
       const loudness = new GainNode(context, { gain: LOUDNESS });
@@ -48,7 +53,9 @@ function sound(): void {
       tone.start(now + at);
       tone.stop(now + at + TONE_SECONDS);
     }
+    return true;
   } catch {
     // This device cannot play sound.
+    return false;
   }
 }

@@ -71,6 +71,9 @@ export function dispatch(
   if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
   if (!ambulance.onService)
     return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
+  const { lateWord, ...marks } = marked(facts, 'ambulance', doer, at);
+  // The regulation centre settles the word of a called-off crew. An entity that sends its own ambulance may not know it.
+  const isSettled = assignedBy === 'CRUE' || lateWord === undefined || lateWord.answered !== undefined;
   return {
     ok: true,
     facts: settled({
@@ -79,7 +82,7 @@ export function dispatch(
       ambAssignedBy: assignedBy,
       ambulancesEntityId: ambulance.entityId,
       steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer),
-      marks: marked(facts, 'ambulance', doer, at),
+      marks: isSettled ? marks : { ...marks, lateWord },
     }),
     said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,
   };

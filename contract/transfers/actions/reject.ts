@@ -13,6 +13,7 @@ import {
   refuseUnlessActing,
 } from '../action';
 import { hasStep } from '../facts';
+import { keepWordAboard } from '../keep-word-aboard';
 import { OTHER_REJECT_REASON, REJECT_REASONS, rejectReasonsFor } from '../reject-reasons';
 import { sideOf } from './confirm-arrival';
 
@@ -67,7 +68,11 @@ export const reject = defineAction({
     const words = body.reason === OTHER_REJECT_REASON ? body.otherReason : offered.label;
     return {
       ok: true,
-      facts: { ...facts, state: 'REJECTED', marks: marked(facts, 'reject', doer, at) },
+      facts: {
+        ...facts,
+        state: 'REJECTED',
+        marks: keepWordAboard(facts, marked(facts, 'reject', doer, at), at),
+      },
       said: `${doer.name} canceló el traslado. Motivo: ${words}`,
     };
   },

@@ -60,9 +60,9 @@ function refuseWord(facts: TransferFacts, { step }: SayCrewWord, at: Moment): Re
   const last = lastCrewWord(facts);
   if (last && !wordsLeft(facts).includes(step))
     return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
-  // Said before this dispatch, and CRUE undid an earlier one: it belongs to the earlier crew.
+  // Said before this dispatch by a clock that knows its time, and CRUE undid an earlier one: it belongs to the earlier crew.
   const sent = facts.steps.ambulanceDispatchDate?.recordedAt ?? '';
-  return facts.marks.undo && (at.occurredAt < facts.marks.undo.at || at.occurredAt < sent)
+  return !at.doubt && facts.marks.undo && (at.occurredAt < facts.marks.undo.at || at.occurredAt < sent)
     ? notNow('El CRUE canceló ese despacho')
     : null;
 }

@@ -12,6 +12,7 @@ import {
   without,
 } from '../action';
 import { type CalledOff, hasStep, type Moment, type TransferFacts } from '../facts';
+import { keepWordAboard } from '../keep-word-aboard';
 import { Transfer } from '../transfer';
 
 const PARTS = ['CRUE'] as const;
@@ -33,10 +34,15 @@ const undoDispatchCall = defineCall({
 /** The mark keeps whose dispatch it was: what that crew said before, and sends later, is still told. */
 function marksAfter(facts: TransferFacts, doer: Doer, at: Moment): TransferFacts['marks'] {
   const marks = marked(facts, 'undo', doer, at);
-  const { ambulancesEntityId: entityId, steps } = facts;
+  const { ambulancesEntityId: entityId, ambulanceId, steps } = facts;
   if (!marks.undo || entityId === null) return marks;
   const from = steps.ambulanceDispatchDate?.recordedAt ?? at.recordedAt;
-  const ended: CalledOff = { entityId, from, until: at.recordedAt };
+  const ended: CalledOff = {
+    entityId,
+    ambulanceId: ambulanceId ?? undefined,
+    from,
+    until: at.recordedAt,
+  };
   const calledOff = [...(facts.marks.undo?.calledOff ?? []), ended];
   return { ...marks, undo: { ...marks.undo, calledOff } };
 }
@@ -69,7 +75,7 @@ export const undoDispatch = defineAction({
         // The crew words stay in the chat; they do not belong to the next crew.
         crewWords: [],
         steps: without(facts.steps, 'ambulanceDispatchDate'),
-        marks: marksAfter(facts, doer, at),
+        marks: keepWordAboard(facts, marksAfter(facts, doer, at), at),
       }),
       said: `${doer.name} canceló la asignación de la ambulancia.`,
     };

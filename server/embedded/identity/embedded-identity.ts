@@ -13,12 +13,16 @@ import { issuerOf, WEB_CLIENT_ID } from './realm';
 
 /** Opens the identity of a data directory. Mount the result with `embeddedIdentity`. */
 export async function openEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
-  const { dataDir, demonstration, verifyPassword, clientId = WEB_CLIENT_ID, onError } = options;
+  const { dataDir, demonstration, clientId = WEB_CLIENT_ID, onError } = options;
   const publicUrl = new URL(options.publicUrl);
   const issuer = issuerOf(options.publicUrl);
   const people = new People(options.people);
   const keys = await loadKeys(dataDir);
   const store = options.store ?? (await openFileIdentityStore(dataDir));
+  const verifyPassword: EmbeddedIdentity['verifyPassword'] = async (username, password) => {
+    const own = people.passwordOf(username);
+    return own === undefined ? options.verifyPassword(username, password) : own === password;
+  };
   const provider = createProvider({ publicUrl, issuer, clientId, keys, store, people });
   if (onError) provider.on('server_error', (_, error) => onError(error));
   return {

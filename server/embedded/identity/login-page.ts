@@ -18,6 +18,7 @@ const FAMILY_TITLES: Record<Family, string> = {
   EPS: 'Aseguradoras (EPS)',
   IPS: 'Hospitales (IPS)',
   TRANSPORT: 'Transporte asistencial',
+  ADMIN: 'Administración',
   NONE: 'Sin rol',
 };
 

@@ -13,21 +13,58 @@ export interface Person {
   position: string;
 }
 
+/** Changes of people last as long as the process: the demonstration begins again with its own. */
 export class People {
   readonly #byUsername: Map<string, Person>;
   readonly #bySubject: Map<string, Person>;
+  readonly #disabled = new Set<string>();
+  readonly #passwords = new Map<string, string>();
 
-  constructor(readonly all: readonly Person[]) {
+  constructor(all: readonly Person[]) {
     this.#byUsername = new Map(all.map((person) => [person.username, person]));
     this.#bySubject = new Map(all.map((person) => [subjectOf(person.username), person]));
   }
 
+  /** Those who may sign in. */
+  get all(): readonly Person[] {
+    return this.everybody.filter(({ username }) => this.isEnabled(username));
+  }
+
+  get everybody(): readonly Person[] {
+    return [...this.#byUsername.values()];
+  }
+
   findByUsername(username: string): Person | undefined {
-    return this.#byUsername.get(username);
+    return this.isEnabled(username) ? this.#byUsername.get(username) : undefined;
   }
 
   findBySubject(subject: string): Person | undefined {
-    return this.#bySubject.get(subject);
+    const person = this.#bySubject.get(subject);
+    return person && this.isEnabled(person.username) ? person : undefined;
+  }
+
+  isEnabled(username: string): boolean {
+    return !this.#disabled.has(username);
+  }
+
+  /** Adds a person or replaces the one of that username. */
+  put(person: Person): void {
+    this.#byUsername.set(person.username, person);
+    this.#bySubject.set(subjectOf(person.username), person);
+  }
+
+  setEnabled(username: string, enabled: boolean): void {
+    if (enabled) this.#disabled.delete(username);
+    else this.#disabled.add(username);
+  }
+
+  setPassword(username: string, password: string): void {
+    this.#passwords.set(username, password);
+  }
+
+  /** The password that was given to this person since the start; undefined if there is none. */
+  passwordOf(username: string): string | undefined {
+    return this.#passwords.get(username);
   }
 }
 

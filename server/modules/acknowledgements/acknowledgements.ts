@@ -24,12 +24,12 @@ export function createAcknowledgements({
   log,
 }: Given): Acknowledgements {
   return {
-    follow: (tx, change) => followChange(tx, { ...change, now: new Date(), reference: reference.current }),
+    follow: (change) => followChange({ ...change, now: new Date(), reference: reference.current }),
 
-    async noteDelivered(actor) {
+    async noteDelivered(actor, referralId) {
       if (!actsAs(actor, ALERTED_PARTS)) return;
       try {
-        const transfers = await noteDelivered(database.orm, receiverOf(actor, reference.current));
+        const transfers = await noteDelivered(database.orm, receiverOf(actor, reference.current), referralId);
         for (const id of transfers) chat.tellSeen(chatOf(id));
       } catch (error) {
         log.error({ err: error }, 'the delivery of an alert could not be stored');

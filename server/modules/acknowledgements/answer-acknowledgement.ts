@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { chargeSeconds } from '../../../contract/acknowledgements/escalation';
+import { type AcknowledgementKind, chargeSeconds } from '../../../contract/acknowledgements/escalation';
 import { actsAs } from '../../../contract/parts';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
@@ -12,14 +12,14 @@ import { acknowledgement } from './tables';
 
 /**
  * This user takes charge: the alert rests, and returns as the next repeat if nothing happens. So who takes charge again and
- * again does not keep it from the next level. Throws `Refused`.
+ * again does not keep it from the next level. Returns what the alert was about. Throws `Refused`.
  */
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
   referralId: number,
   id: number,
-): Promise<void> {
+): Promise<AcknowledgementKind> {
   const { actor } = receiver;
   const [open] = await tx
     .select()
@@ -32,17 +32,20 @@ export async function answerAcknowledgement(
     throw new Refused('STATE_MOVED', {
       message: `Ya respondió ${open.endedBy ?? 'alguien'}; no se avisa más.`,
     });
-  if (open.takenBy) throw new Refused('STATE_MOVED', { message: `Ya se encarga ${open.takenBy}.` });
+  // A crew that takes charge has answered: nothing may ring while it drives. Of a regulator it is no answer. After a word of a
+  // crew that was called off, somebody must telephone: nothing in the transfer shows it.
+  const isAnswer = open.kind === 'word' || (open.kind === 'dispatch' && actsAs(actor, ['TRANSPORT']));
+  if (open.takenBy && !isAnswer)
+    throw new Refused('STATE_MOVED', { message: `Ya se encarga ${open.takenBy}.` });
   await noteSeen(tx, receiver, referralId);
   // The database's clock, which also decides when the alert returns.
   const takenAt = sql<Date>`now()`;
-  // A crew that takes charge has answered: nothing may ring while it drives. Of a regulator it is no answer.
-  if (open.kind === 'dispatch' && actsAs(actor, ['TRANSPORT'])) {
+  if (isAnswer) {
     await tx
       .update(acknowledgement)
-      .set({ endedAt: takenAt, endedBy: actor.name, nextAt: null })
+      .set({ takenBy: actor.name, takenAt, endedAt: takenAt, endedBy: actor.name, nextAt: null })
       .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
-    return;
+    return open.kind;
   }
   const { paces } = await readPaces(tx);
   await tx
@@ -53,4 +56,5 @@ export async function answerAcknowledgement(
       nextAt: sql<Date>`now() + ${chargeSeconds(paces[open.kind])}::int * interval '1 second'`,
     })
     .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
+  return open.kind;
 }

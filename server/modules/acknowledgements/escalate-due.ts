@@ -20,10 +20,11 @@ type Given = Pick<Platform, 'database' | 'notifications' | 'chat'> & { log: Fast
 const AT_ONCE = 100;
 /** An alert from further in the future was given before a clock was set back, or by a process with another clock. */
 const TOLERATED_SECONDS = 60;
+const FAILED_RESTS_SECONDS = 60;
 
 /**
  * Repeats each due acknowledgement or alerts its next level. Returns their number. Safe in several processes at once.
- * One that is locked or fails does not hold up the others; the next run takes it.
+ * One that is locked or fails does not hold up the others: the next run takes it, a failed one after a minute.
  */
 export async function escalateDue({ database, notifications, chat, log }: Given, now: Date): Promise<number> {
   const { orm } = database;
@@ -42,7 +43,7 @@ export async function escalateDue({ database, notifications, chat, log }: Given,
       .catch((error: unknown) => {
         if (isDatabaseAway(error)) throw error;
         log.error({ err: error, acknowledgement: one.id }, 'an alert could not be repeated');
-        return null;
+        return postpone(orm, one.id, now);
       });
     if (!told) continue;
     called += 1;
@@ -51,6 +52,16 @@ export async function escalateDue({ database, notifications, chat, log }: Given,
     chat.tellSeen(chatOf(one.referralId));
   }
   return called;
+}
+
+/** As many alerts that fail as one run takes would otherwise be first in every run. */
+async function postpone(orm: Orm, id: number, now: Date): Promise<null> {
+  const nextAt = new Date(now.getTime() + FAILED_RESTS_SECONDS * 1000);
+  await orm
+    .update(acknowledgement)
+    .set({ nextAt })
+    .where(and(eq(acknowledgement.id, id), lte(acknowledgement.nextAt, now)));
+  return null;
 }
 
 /** A clock that was set back must not extend the silence: the pause of such an alert begins again now. */
@@ -101,7 +112,7 @@ async function callAgain(
     })
     .where(eq(acknowledgement.id, id));
   const number = urgentNumber(referralId, transfer);
-  const text = open.takenBy ? `sigue igual; ${chargeText(open, now)}` : 'nadie ha respondido';
+  const text = open.takenBy ? `sigue igual; ${chargeText(open, now)}` : silentText(open);
   const notification = await notifications.write(tx, {
     eventType: 'CALLED_AGAIN',
     title: `Traslado ${number}: ${text}`,
@@ -135,6 +146,10 @@ function wordsOf(open: StoredAcknowledgement, level: number, now: Date): string 
   const isNew = level > open.level;
   const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} no ha respondido`;
   return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${toWhom(next)}.`;
+}
+
+function silentText({ kind }: StoredAcknowledgement): string {
+  return kind === 'word' ? 'nadie ha respondido a la tripulación cancelada' : 'nadie ha respondido';
 }
 
 /** `Ana Toro se encargó hace 15 min`. */

@@ -1,12 +1,10 @@
-import { acknowledgementsAfter, levelsOf } from '../../../contract/acknowledgements/escalation';
+import { acknowledgementsAfter, LADDER_PACES, levelsOf } from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
-import type { Orm } from '../../platform/database/database';
 import type { Step } from '../../platform/database/plan';
 import type { Followed } from '../../platform/ports/acknowledgements';
 import type { Reference } from '../../platform/ports/reference';
 import { levelOf } from './level';
-import { readPaces } from './paces';
 
 interface Changed {
   before: TransferFacts | null;
@@ -17,10 +15,7 @@ interface Changed {
 }
 
 /** The steps that close the acknowledgements that a change answers, and open the required ones. */
-export async function followChange(
-  db: Orm,
-  { before, after, actor, now, reference }: Changed,
-): Promise<Followed> {
+export function followChange({ before, after, actor, now, reference }: Changed): Followed {
   const { ends, opens } = acknowledgementsAfter(before, after);
   const steps: Step[] = [];
   if (ends.length > 0)
@@ -33,17 +28,18 @@ export async function followChange(
       parameters: [after.id, now.toISOString(), actor.name, JSON.stringify(ends)],
     });
   if (opens.length === 0) return { steps, opens };
-  const { paces } = await readPaces(db);
   const opened = opens.map((kind) => ({
     kind,
     levels: levelsOf(kind, after).map((key) => levelOf(key, reference)),
-    next_at: new Date(now.getTime() + paces[kind].repeatSeconds * 1000),
+    seconds: LADDER_PACES[kind].repeatSeconds,
   }));
   steps.push({
     name: 'acknowledgements_opened',
     text: `insert into acknowledgement (referral_id, kind, levels, opened_at, called_at, next_at)
-      select $1::int, kind, levels, $2::text::timestamptz, $2::text::timestamptz, next_at
-      from gate, jsonb_to_recordset($3::text::jsonb) as opened (kind text, levels jsonb, next_at timestamptz)`,
+      select $1::int, opened.kind, opened.levels, $2::text::timestamptz, $2::text::timestamptz,
+        $2::text::timestamptz + coalesce(pace.repeat_seconds, opened.seconds) * interval '1 second'
+      from gate, jsonb_to_recordset($3::text::jsonb) as opened (kind text, levels jsonb, seconds int)
+      left join ladder_setting pace on pace.kind = opened.kind`,
     parameters: [after.id, now.toISOString(), JSON.stringify(opened)],
   });
   return { steps, opens };

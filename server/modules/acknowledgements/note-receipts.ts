@@ -14,6 +14,7 @@ const ALERTED = `from acknowledgement a where a.next_at is not null
 const DELIVERED = `with noted as (
   insert into acknowledgement_receipt (acknowledgement_id, subject, name, entity, level, delivered_at)
   select a.id, $1, $2, $3, a.level, $5::timestamptz ${ALERTED}
+  and a.referral_id = coalesce($6::int, a.referral_id)
   on conflict do nothing returning acknowledgement_id
 ) select distinct a.referral_id from noted join acknowledgement a on a.id = noted.acknowledgement_id`;
 
@@ -32,8 +33,12 @@ const given = ({ actor, entity, now }: Receiver) => [
 ];
 
 /** Notes that a device of this user received its alerts. Returns the transfers for which this is new. */
-export async function noteDelivered(orm: Orm, receiver: Receiver): Promise<number[]> {
-  const rows = await runText(orm, DELIVERED, given(receiver));
+export async function noteDelivered(
+  orm: Orm,
+  receiver: Receiver,
+  referralId: number | null,
+): Promise<number[]> {
+  const rows = await runText(orm, DELIVERED, [...given(receiver), referralId]);
   return rows.map(([id]) => Number(id));
 }
 

@@ -56,6 +56,7 @@ export async function writePaces(
       .insert(ladderSetting)
       .values({ kind, ...row })
       .onConflictDoUpdate({ target: ladderSetting.kind, set: row });
+    if (paces[kind].repeatSeconds >= before.paces[kind].repeatSeconds) continue;
     await runText(
       tx,
       `update acknowledgement set next_at = least(

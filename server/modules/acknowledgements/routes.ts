@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
+import { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
@@ -11,10 +12,11 @@ import {
   type WriteRequest,
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { chatOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
+import { answerLateWord, chatOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
 import { answerAcknowledgement } from './answer-acknowledgement';
 import { listAcknowledgements } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
+import { readOpenAlerts } from './open-alerts';
 import { readPaces, type SetPaces, writePaces } from './paces';
 import { presentAcknowledgement } from './present-acknowledgement';
 import { receiverOf } from './receiver';
@@ -39,7 +41,13 @@ export function routes(platform: Platform): Route[] {
       if (seen > 0) afterCommit(() => chat.tellSeen(chatOf(record.id)));
       return { seen };
     }),
-    serveWrite(calls.answerAcknowledgement, async (request) => answer(platform, request), again),
+    serveWrite(
+      calls.answerAcknowledgement,
+      async (request) => answer(platform, request),
+      again,
+      ({ params }) => chat.tellSeen(chatOf(params.id)),
+    ),
+    serveRead(listOpenAlerts, () => readOpenAlerts(orm)),
     serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
     serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
@@ -50,12 +58,26 @@ export function routes(platform: Platform): Route[] {
 
 /** This person takes charge, and the chat says so. */
 async function answer(
-  { chat, audit, reference }: Platform,
-  { tx, actor, params, body, origin, afterCommit }: WriteRequest<typeof calls.answerAcknowledgement>,
+  { chat, audit, notifications, reference }: Platform,
+  { tx, actor, params, body, at, origin, afterCommit }: WriteRequest<typeof calls.answerAcknowledgement>,
 ): Promise<calls.Acknowledgement> {
   const wanted = { needsIdentity: true, forUpdate: true };
   const { record } = await getVisibleTransfer(tx, params.id, actor, wanted);
-  await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
+  const kind = await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
+  const isWord = kind === 'word';
+  if (isWord) await answerLateWord(tx, record.id, { by: actor.name, at: at.recordedAt });
+  // Also for the lists of the others, where the transfer stood until now.
+  const notification = isWord
+    ? await notifications.write(tx, {
+        eventType: 'REFERRAL_CHANGED',
+        title: `Traslado #${record.id}: ${actor.name} se encarga de la tripulación cancelada`,
+        shortTitle: `#${record.id} ${actor.name} se encarga de la tripulación cancelada`,
+        referralId: record.id,
+        referralVersion: record.version + 1,
+        audience: ['CRUE'],
+        causedBy: actor.subject,
+      })
+    : null;
   const message = await chat.write(tx, {
     chat: chatOf(record.id),
     msgType: 'system',
@@ -63,11 +85,14 @@ async function answer(
     username: actor.username,
     name: actor.name,
     entity: null,
-    msg: `${actor.name} se encarga.`,
+    msg: isWord
+      ? `${actor.name} se encarga de llamar a la tripulación cancelada.`
+      : `${actor.name} se encarga.`,
   });
   await audit.noteChange(tx, actor, 'answer-acknowledgement', record.id, origin);
   afterCommit(() => {
     chat.tell(message);
+    if (notification) notifications.tellSoon(notification);
     chat.tellSeen(chatOf(record.id));
   });
   return getAcknowledgement(tx, record.id, body.id, actor);

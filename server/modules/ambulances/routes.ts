@@ -13,8 +13,8 @@ import type { Actor } from '../../../contract/roles';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
-import { listAmbulances } from '../reference';
-import { findBusyAmbulances, type ReferralRecord, readVisibleTransfer } from '../transfers';
+import { isOffered, listAmbulances, offered } from '../reference';
+import { findBusyAmbulances, findLateWords, type ReferralRecord, readVisibleTransfer } from '../transfers';
 import { travelSeconds } from './travel-seconds';
 
 export function routes(platform: Platform): Route[] {
@@ -22,7 +22,7 @@ export function routes(platform: Platform): Route[] {
   const { orm } = database;
 
   const entities = (): AmbulanceEntity[] =>
-    [...reference.current.entities.values()].map(({ id, name, phone }) => ({
+    offered(reference.current.entities).map(({ id, name, phone }) => ({
       id,
       name,
       phone,
@@ -43,12 +43,16 @@ export function routes(platform: Platform): Route[] {
   }
 
   async function candidatesFor(record: ReferralRecord, actor: Actor): Promise<AmbulanceCandidate[]> {
-    const [rows, busy] = await Promise.all([listAmbulances(orm, ownOnly(actor)), findBusyAmbulances(orm)]);
+    const [rows, busy, lateWords] = await Promise.all([
+      listAmbulances(orm, ownOnly(actor)),
+      findBusyAmbulances(orm),
+      findLateWords(orm),
+    ]);
     const place = record.ipsReqId === null ? undefined : reference.current.ips.get(record.ipsReqId);
     const offered = new Set(
       record.offers.map((offer) => (offer.answer === 'can' ? offer.ambulanceId : null)),
     );
-    const candidates = rows.map((row): AmbulanceCandidate => {
+    const candidates = rows.filter(isOffered).map((row): AmbulanceCandidate => {
       const busyWith = busy.get(row.id) ?? null;
       const distance = distanceMetres(row, place);
       const state = !row.onService ? 'off' : busyWith === null ? 'free' : 'busy';
@@ -58,6 +62,7 @@ export function routes(platform: Platform): Route[] {
         time: distance === null ? null : travelSeconds(distance),
         state,
         busyWith,
+        lateWord: lateWords.get(row.id) ?? null,
         isOffered: offered.has(row.id),
       };
     });
@@ -70,7 +75,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(listPrivateAmbulances, async ({ actor }) => {
       const own = ownOnly(actor);
       const rows = await listAmbulances(orm, own ?? { exceptEntityId: DEFAULT_AMBULANCE_ENTITY_ID });
-      return { rows: rows.map(present) };
+      return { rows: rows.filter(isOffered).map(present) };
     }),
     serveRead(listAmbulanceCandidates, async ({ actor, params }) => {
       const { record } = await readVisibleTransfer(orm, params.id, actor);

@@ -3,7 +3,10 @@ import { CATALOGUE_NAMES, downloadCatalogue, listCatalogues } from '../../../con
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { Reference } from '../../platform/ports/reference';
 import * as rows from '../reference';
+
+type Insurer = Reference['eps'] extends ReadonlyMap<number, infer Row> ? Row : never;
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'es');
 
@@ -11,10 +14,11 @@ const byName = (one: { name: string }, other: { name: string }) => one.name.loca
 export function routes({ database, reference }: Platform): Route[] {
   const { orm } = database;
   const downloads = rows.createDownloads(database, { version: () => reference.version });
-  const presentEps = ({ id, name, code }: { id: number; name: string; code: string | null }) => ({
+  const presentEps = ({ id, name, code, archivedAt }: Insurer) => ({
     id,
     name,
     code,
+    ...(archivedAt && { archived: true }),
   });
 
   async function regimesOf(epsId: number | undefined) {
@@ -33,7 +37,10 @@ export function routes({ database, reference }: Platform): Route[] {
 
   return [
     serveRead(contract.listNetworks, async () => ({
-      rows: [...reference.current.networks.values()].sort(byName),
+      rows: rows
+        .offered(reference.current.networks)
+        .map(({ id, name }) => ({ id, name }))
+        .sort(byName),
     })),
     serveRead(contract.listEps, async () => ({
       rows: [...reference.current.eps.values()].sort(byName).map(presentEps),

@@ -13,14 +13,15 @@ interface Line {
   file: FileOfLine | null;
 }
 
-/** The latest lines of a chat, oldest first, each with its file. */
-export async function listMessages(orm: Orm, chat: ChatKey): Promise<Line[]> {
-  const newestFirst = await orm
+/** The latest lines of a chat, oldest first, each with its file; `isCut` if there are earlier ones. */
+export async function listMessages(orm: Orm, chat: ChatKey): Promise<{ lines: Line[]; isCut: boolean }> {
+  const found = await orm
     .select()
     .from(chatMessage)
     .where(isIn(chatMessage, chat))
     .orderBy(desc(chatMessage.id))
-    .limit(LATEST);
+    .limit(LATEST + 1);
+  const newestFirst = found.slice(0, LATEST);
   const names = await findOriginalNames(
     orm,
     newestFirst.flatMap(({ file }) => file ?? []),
@@ -29,5 +30,6 @@ export async function listMessages(orm: Orm, chat: ChatKey): Promise<Line[]> {
     const originalName = name === null ? undefined : names.get(name);
     return name !== null && originalName !== undefined ? { name, originalName } : null;
   };
-  return newestFirst.reverse().map((row) => ({ message: messageOf(row), file: fileOf(row.file) }));
+  const lines = newestFirst.reverse().map((row) => ({ message: messageOf(row), file: fileOf(row.file) }));
+  return { lines, isCut: found.length > LATEST };
 }

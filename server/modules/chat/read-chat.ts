@@ -19,10 +19,14 @@ export async function readChat(
 ): Promise<ChatMessages> {
   await chat.ownerOf(key).requireReader(orm, key.id, actor);
   note({ action: 'open-conversation', referralId: referralIdOf(key) });
-  const [lines, seen] = await Promise.all([listMessages(orm, key), listSeen(orm, key, actor.subject)]);
+  const [{ lines, isCut }, seen] = await Promise.all([
+    listMessages(orm, key),
+    listSeen(orm, key, actor.subject),
+  ]);
   const mayDownload = actsAs(actor, FILE_READERS);
   return {
     rows: lines.map(({ message, file }) => presentMessage(message, mayDownload ? file : null)),
+    ...(isCut && { isCut }),
     ...seen,
   };
 }

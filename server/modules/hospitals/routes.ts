@@ -3,11 +3,12 @@ import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Hospital, Reference } from '../../platform/ports/reference';
-import { listAgreementsOfNetwork } from '../reference';
+import { listAgreementsOfNetwork } from '../agreements';
+import { offered } from '../reference';
 
 export function routes({ database: { orm }, reference }: Platform): Route[] {
   const sorted = () =>
-    [...reference.current.ips.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+    offered(reference.current.ips).sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return [
     serveRead(listIps, async () => ({ rows: sorted().map((row) => present(row, reference.current)) })),
     serveRead(getIps, async ({ params }) => {
@@ -17,7 +18,7 @@ export function routes({ database: { orm }, reference }: Platform): Route[] {
     }),
     serveRead(listIpsOfNetwork, async ({ params }) => {
       const { current } = reference;
-      const agreements = await listAgreementsOfNetwork(orm, params.networkId);
+      const agreements = await listAgreementsOfNetwork(orm, params.networkId, new Date());
       const epsOf = (ipsId: number) =>
         agreements
           .filter((row) => row.ipsId === ipsId)

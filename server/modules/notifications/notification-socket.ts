@@ -1,4 +1,6 @@
 import type { Server } from 'socket.io';
+import * as v from 'valibot';
+import { Id } from '../../../contract/fields';
 import {
   type NotificationEvent,
   type NotificationsClientEvents,
@@ -46,8 +48,12 @@ function serve(io: NotificationServer, platform: Given, { log }: SocketContext):
     const sameReader = JSON.stringify([personKey(actor), ...keys]);
     let asked: Promise<NotificationEvent[]> | null = null;
     void socket.join([...keys, devicesOf(actor.subject)]);
-    socket.on('received', () => {
-      void mergedReceipts(sameReader, () => acknowledgements.noteDelivered(actor));
+    socket.on('received', (told: unknown) => {
+      // Over the wire, an argument that is undefined arrives as null.
+      const referralId = told ?? null;
+      if (referralId !== null && !v.is(Id, referralId)) return;
+      const noteDelivered = () => acknowledgements.noteDelivered(actor, referralId);
+      void mergedReceipts(`${sameReader} ${referralId}`, noteDelivered);
     });
     socket.on('getNotifications', async () => {
       const read = mergedReads(sameReader, () => latestNotifications(actor));

@@ -5,9 +5,10 @@ import { ReportReceipt } from '../../../contract/resources/report-receipt';
 import { idempotency } from '../../platform/database/tables';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { tellResources } from '../resources';
 
 /** Returns which of a person's own submissions were decided. It only reads, so it needs no idempotency key. */
-export function routes({ database: { orm } }: Platform): Route[] {
+export function routes({ database: { orm }, hints }: Platform): Route[] {
   return [
     serveRead(askReceipts, async ({ actor, body }) => {
       const rows = await orm
@@ -27,6 +28,9 @@ export function routes({ database: { orm } }: Platform): Route[] {
             isNotNull(idempotency.status),
           ),
         );
+      // The process that applied a report may have died before it told the screens.
+      if (actor.entityId !== null && rows.some(({ report }) => report !== null))
+        tellResources(hints, actor.entityId);
       return {
         rows: rows.map((row) => ({
           key: row.key,

@@ -38,7 +38,7 @@ function prepareRead(orm: Orm) {
   return read;
 }
 
-/** Locks the ambulance; finds none if its service or entity has changed since. */
+/** Locks the ambulance; finds none if its service or entity has changed since, or it was archived. */
 export function unchangedAmbulance({
   id,
   onService,
@@ -47,6 +47,7 @@ export function unchangedAmbulance({
   return {
     name: 'ambulance_unchanged',
     text: `select 1 from ambulance where id = $1::int and on_service = $2::text::boolean and entity_id = $3::int
+        and archived_at is null
       for no key update`,
     parameters: [id, String(onService), entityId],
   };

@@ -7,7 +7,10 @@ import { KeptJson } from '../../platform/http/route';
 import { steadyNow } from '../../platform/steady-now';
 
 /** The columns of each catalogue as in `CATALOGUE_ROWS`; its rows have the order of search results. */
-const TABLES: Record<CatalogueName, { table: string; columns: readonly string[]; order: string }> = {
+const TABLES: Record<
+  CatalogueName,
+  { table: string; columns: readonly string[]; order: string; where?: string }
+> = {
   cie10: { table: 'cie10', columns: ['id', 'code', 'name'], order: 'code, id' },
   departments: { table: 'department', columns: ['id', 'name'], order: 'name, id' },
   municipalities: {
@@ -19,6 +22,7 @@ const TABLES: Record<CatalogueName, { table: string; columns: readonly string[];
     table: 'neighborhood',
     columns: ['id', 'municipality_id', 'name'],
     order: 'name, id',
+    where: 'archived_at is null',
   },
 };
 
@@ -92,17 +96,18 @@ export function createDownloads(
 
 /** A digest of the table's rows, computed in the database: cheap enough for once a minute. */
 async function digestOf(database: Database, name: CatalogueName): Promise<string> {
-  const { table, columns } = TABLES[name];
+  const { table, columns, where = 'true' } = TABLES[name];
   const [row] = await database.query<{ digest: string | null }>(
-    `select md5(string_agg(concat_ws(chr(31), ${columns.join(', ')}), chr(30) order by id)) as digest from ${table}`,
+    `select md5(string_agg(concat_ws(chr(31), ${columns.join(', ')}), chr(30) order by id)) as digest from ${table}
+      where ${where}`,
   );
   return row?.digest ?? '';
 }
 
 async function make(database: Database, name: CatalogueName): Promise<Download> {
-  const { table, columns, order } = TABLES[name];
+  const { table, columns, order, where = 'true' } = TABLES[name];
   const found = await database.query<Record<string, number | string>>(
-    `select ${columns.join(', ')} from ${table} order by ${order}`,
+    `select ${columns.join(', ')} from ${table} where ${where} order by ${order}`,
   );
   const rows = found.map((row) => columns.map((column) => row[column]));
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);

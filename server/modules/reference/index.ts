@@ -1,4 +1,23 @@
-export { findAgreedHospitals, listAgreementsOfNetwork } from './agreements';
+export {
+  type AdministeredKind,
+  type AdministeredRow,
+  type AdministeredValues,
+  countAmbulances,
+  countCatalogues,
+  deviceSecretTimes,
+  findAdministered,
+  insertAdministered,
+  listAdministered,
+  listCrewless,
+  listMunicipalities,
+  listRegimeTypes,
+  lockAdministered,
+  lockReference,
+  regimesByInsurer,
+  setRegimesOf,
+  storeDeviceSecret,
+  updateAdministered,
+} from './administered-rows';
 export { findAmbulance, listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
 export { createDownloads } from './downloads';
 export { entityName } from './entity-name';
@@ -8,6 +27,17 @@ export {
   listAddressLetters,
   listRegimesOf,
 } from './find-rows';
+export { cleanCode, cleanText, isDamaged, isScientific, readableName } from './import/cells';
+export { type ColumnNames, findColumns } from './import/columns';
+export { importCatalogue } from './import/import-catalogue';
+export { AmbiguousListError, ImportError } from './import/import-error';
+export { kinds } from './import/kinds';
+export type { RowEdit } from './import/plan';
+export { listed } from './import/read-csv';
+export { type ComparedList, compareList } from './import/read-list';
+export { summary } from './import/summary';
+export { isOffered, offered } from './is-offered';
+export { lockInsurer } from './lock-insurer';
 export { COMPARE_MS, openReference } from './reference';
 export {
   searchDepartments,

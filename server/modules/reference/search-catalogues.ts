@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LIMITS } from '../../../contract/limits';
 import type { Orm } from '../../platform/database/database';
@@ -42,7 +42,13 @@ export async function searchNeighborhoods(orm: Orm, municipalityId: number, filt
   return orm
     .select({ id: neighborhood.id, name: neighborhood.name })
     .from(neighborhood)
-    .where(and(eq(neighborhood.municipalityId, municipalityId), contains(neighborhood.search, words)))
+    .where(
+      and(
+        eq(neighborhood.municipalityId, municipalityId),
+        isNull(neighborhood.archivedAt),
+        contains(neighborhood.search, words),
+      ),
+    )
     .orderBy(startsFirst(neighborhood.search, words), asc(neighborhood.name))
     .limit(LIMITS.searchResults);
 }

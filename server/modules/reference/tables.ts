@@ -9,7 +9,15 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** Reference data: catalogues and institutions. Ids come from the seed or an import, never from a sequence. */
+/** Reference data: catalogues and institutions. Ids come from the seed, an import or a lock, never from a sequence. */
+
+/** Of every row that the administration changes. Archived rows stay: transfers refer to them. */
+const administered = {
+  version: integer().notNull().default(1),
+  editedAt: timestamp({ withTimezone: true }),
+  editedBy: text(),
+  archivedAt: timestamp({ withTimezone: true }),
+};
 
 export const department = pgTable('department', {
   /** DANE code. */
@@ -64,6 +72,9 @@ export const neighborhood = pgTable(
     communeCode: text(),
     name: text().notNull(),
     search: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    ...administered,
   },
   (table) => [index().on(table.municipalityId)],
 );
@@ -75,7 +86,11 @@ export const cie10 = pgTable('cie10', {
   search: text().notNull(),
 });
 
-export const network = pgTable('network', { id: integer().primaryKey(), name: text().notNull() });
+export const network = pgTable('network', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  ...administered,
+});
 
 export const regimeType = pgTable('regime_type', {
   id: integer().primaryKey(),
@@ -96,6 +111,7 @@ export const eps = pgTable('eps', {
   phone: text(),
   /** A user of this insurer authorises in the system; otherwise the regulation centre does. */
   answersInSystem: boolean().notNull().default(false),
+  ...administered,
 });
 
 export const insuranceRegime = pgTable(
@@ -127,31 +143,20 @@ export const ips = pgTable('ips', {
   lat: doublePrecision(),
   lng: doublePrecision(),
   networkIds: integer().array().notNull().default([]),
+  /** Null if nobody has said it yet. */
+  nature: text().$type<'public' | 'private'>(),
+  /** Names of enabled services. */
+  services: text().array().notNull().default([]),
+  ...administered,
 });
-
-export const agreement = pgTable(
-  'agreement',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    epsId: integer()
-      .notNull()
-      .references(() => eps.id),
-    ipsId: integer()
-      .notNull()
-      .references(() => ips.id),
-    networkId: integer()
-      .notNull()
-      .references(() => network.id),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.networkId), index().on(table.epsId)],
-);
 
 export const ambulanceEntity = pgTable('ambulance_entity', {
   /** 1 is the health secretariat's own; the others are private. */
   id: integer().primaryKey(),
   name: text().notNull(),
+  nit: text(),
   phone: text(),
+  ...administered,
 });
 
 export const ambulance = pgTable(
@@ -169,10 +174,28 @@ export const ambulance = pgTable(
     onService: boolean().notNull().default(true),
     hostRoomUrl: text(),
     guestRoomUrl: text(),
+    aph1Name: text(),
+    aph2Name: text(),
+    phoneNumber: text(),
+    cellphone: text(),
+    pendingSupplies: text(),
+    /** Of its position and service; `editedAt` is of the row's data. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...administered,
   },
   (table) => [index().on(table.entityId)],
 );
+
+/** The secret of an ambulance's device. A table of its own: nothing that reads ambulances can show it. */
+export const ambulanceDevice = pgTable('ambulance_device', {
+  ambulanceId: integer()
+    .primaryKey()
+    .references(() => ambulance.id),
+  /** SHA-256, hexadecimal. */
+  secretHash: text().notNull(),
+  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  madeBy: text(),
+});
 
 /** For foreign keys of other modules' tables. */
 export const referenceKeys = {

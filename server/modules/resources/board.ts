@@ -3,6 +3,7 @@ import type { ResourceRow } from '../../../contract/resources/board';
 import { SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
 import type { Orm } from '../../platform/database/database';
 import type { Hospital, Reference } from '../../platform/ports/reference';
+import { offered } from '../reference';
 import { readCurrent } from './current';
 import { refreshSummary } from './refresh-summary';
 import { ipsResources } from './tables';
@@ -39,9 +40,7 @@ export async function listSummaries(
       ipsId,
       summary !== null && version === SUMMARY_VERSION ? JSON.parse(summary) : await remake(orm, ipsId),
     );
-  const hospitals = ipsIds
-    ? ipsIds.flatMap((id) => reference.ips.get(id) ?? [])
-    : [...reference.ips.values()];
+  const hospitals = ipsIds ? ipsIds.flatMap((id) => reference.ips.get(id) ?? []) : offered(reference.ips);
   return hospitals
     .map((hospital) => rowOf(hospital, summaries.get(hospital.id) ?? NOTHING, reference))
     .sort((one, other) => byName.compare(one.name, other.name) || one.ipsId - other.ipsId);

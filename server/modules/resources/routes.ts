@@ -4,6 +4,7 @@ import { declareSaturation, endSaturation } from '../../../contract/resources/de
 import { exportSaner } from '../../../contract/resources/export-saner';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import * as reports from '../../../contract/resources/reports';
+import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -15,11 +16,19 @@ import { keepReport } from './keep-report';
 import { keepOccupation, readOccupation } from './occupation';
 import { ownHospital } from './own-hospital';
 import { declare, end } from './saturation';
+import { tellResources } from './tell-resources';
 
 /** The calls of hospital resources. */
 export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
   const reference = () => platform.reference.current;
+  const tellOwn = ({ actor: { entityId } }: { actor: Actor }) => {
+    if (entityId !== null) tellResources(platform.hints, entityId);
+  };
+  const tellSaturation = async ({ actor: { entityId } }: { actor: Actor }) => {
+    if (entityId === null) return;
+    tellResources(platform.hints, entityId, await platform.receivedTransfers.audienceOf(orm, entityId));
+  };
   return [
     serveRead(reports.getCapacity, async ({ actor }) => {
       const hospital = ownHospital(actor, reference());
@@ -33,14 +42,19 @@ export function routes(platform: Platform): Route[] {
         services: { bloodBank: { enable } },
       };
     }),
-    serveWrite(reports.reportCapacity, async (request) => {
-      const { clientRef, basedOn, ...report } = request.body;
-      const hospital = ownHospital(request.actor, reference());
-      const faults = faultsOfCapacity(report);
-      if (faults[0]) throw new Refused('FIELDS_INVALID', { errors: faults, message: faults[0].message });
-      const made = { kind: 'capacity', clientRef, basedOn, report, capacityRef: null } as const;
-      return keepReport(platform, request, hospital, made);
-    }),
+    serveWrite(
+      reports.reportCapacity,
+      async (request) => {
+        const { clientRef, basedOn, ...report } = request.body;
+        const hospital = ownHospital(request.actor, reference());
+        const faults = faultsOfCapacity(report);
+        if (faults[0]) throw new Refused('FIELDS_INVALID', { errors: faults, message: faults[0].message });
+        const made = { kind: 'capacity', clientRef, basedOn, report, capacityRef: null } as const;
+        return keepReport(platform, request, hospital, made);
+      },
+      null,
+      tellOwn,
+    ),
     serveRead(reports.getOccupation, async ({ actor, note }) => {
       const answer = await readOccupation(orm, actor, reference());
       // The lists contain patients' names.
@@ -48,23 +62,28 @@ export function routes(platform: Platform): Route[] {
       note({ action: 'open-patient-lists', ids: patients.map(({ id }) => id) });
       return answer;
     }),
-    serveWrite(reports.reportOccupation, (request) => keepOccupation(platform, request)),
+    serveWrite(reports.reportOccupation, (request) => keepOccupation(platform, request), null, tellOwn),
     serveRead(reports.getBloodBank, async ({ actor }) => {
       const hospital = ownHospital(actor, reference());
       const { blood } = await readCurrentReports(orm, await readCurrent(orm, hospital.id));
       return blood && { ...ownStampOf(blood, hospital.name, actor), ...bloodIn(blood) };
     }),
-    serveWrite(reports.reportBloodBank, async (request) => {
-      const { clientRef, basedOn, ...report } = request.body;
-      const hospital = ownHospital(request.actor, reference());
-      const { capacity } = await readCurrentReports(request.tx, await lockCurrent(request.tx, hospital.id));
-      if (!capacity || !capacityIn(capacity).supportServices.bloodBank.enable)
-        throw new Refused('BLOOD_BANK_NOT_OFFERED');
-      const made = { kind: 'blood', clientRef, basedOn, report, capacityRef: null } as const;
-      return keepReport(platform, request, hospital, made);
-    }),
-    serveWrite(declareSaturation, (request) => declare(platform, request)),
-    serveWrite(endSaturation, (request) => end(platform, request)),
+    serveWrite(
+      reports.reportBloodBank,
+      async (request) => {
+        const { clientRef, basedOn, ...report } = request.body;
+        const hospital = ownHospital(request.actor, reference());
+        const { capacity } = await readCurrentReports(request.tx, await lockCurrent(request.tx, hospital.id));
+        if (!capacity || !capacityIn(capacity).supportServices.bloodBank.enable)
+          throw new Refused('BLOOD_BANK_NOT_OFFERED');
+        const made = { kind: 'blood', clientRef, basedOn, report, capacityRef: null } as const;
+        return keepReport(platform, request, hospital, made);
+      },
+      null,
+      tellOwn,
+    ),
+    serveWrite(declareSaturation, (request) => declare(platform, request), null, tellSaturation),
+    serveWrite(endSaturation, (request) => end(platform, request), null, tellSaturation),
     serveRead(listResourceSummary, async ({ query }) => ({
       rows: await listSummaries(orm, reference(), query.ipsIds),
     })),

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/call';
 import type { Known, Refusal, TransferAction } from '../../../contract/transfers/action';
+import { unansweredLateWord } from '../../../contract/transfers/called-off';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
 import {
   type ActionName,
@@ -14,7 +15,12 @@ import { updateStep } from '../../platform/database/update-step';
 import { Refused } from '../../platform/http/refused';
 import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { findAmbulance as findOneAmbulance, lockAmbulance, unchangedAmbulance } from '../reference';
+import {
+  findAmbulance as findOneAmbulance,
+  isOffered,
+  lockAmbulance,
+  unchangedAmbulance,
+} from '../reference';
 import { findOtherTransferOf } from './busy-ambulances';
 import { readToChange, unchanged } from './get-visible-transfer';
 import { offersAfter } from './offers';
@@ -78,7 +84,7 @@ export async function planAction(
   const record = { ...before, ...set } as ReferralRecord;
   // The second entry lets assignments of excluded hospitals be counted.
   const isExcluded = Boolean(known.ips?.whyNot?.length);
-  const { drawn, steps, tell } = await planTelling(platform, tx, {
+  const { drawn, steps, tell } = planTelling(platform, {
     record,
     before,
     actor,
@@ -127,6 +133,7 @@ function columnsAfter(before: ReferralRecord, facts: TransferFacts, columns: Col
     version: before.version + 1,
     state: facts.state,
     open: !isOver(facts.state),
+    unansweredWord: unansweredLateWord(facts) !== null,
     ipsRecvId: facts.ipsRecvId,
     ipsAssignedBy: facts.ipsAssignedBy,
     ambulancesEntityId: facts.ambulancesEntityId,
@@ -165,12 +172,12 @@ async function lookUp(
   switch (wanted) {
     case 'ips': {
       const hospital = ips.get(id);
-      if (!hospital) return {};
+      if (!isOffered(hospital)) return {};
       const whyNot = await findWhyNot(tx, await transfer.record, platform.reference.current, hospital);
       return { ips: { ...hospital, whyNot } };
     }
     case 'entity':
-      return { entity: entities.get(id) };
+      return isOffered(entities.get(id)) ? { entity: entities.get(id) } : {};
     case 'ambulance':
       return { ambulance: await findAmbulance(tx, id, transfer.id, locks) };
   }
@@ -191,7 +198,7 @@ async function findAmbulance(
     locked ?? findOneAmbulance(tx, ambulanceId),
     findOtherTransferOf(tx, ambulanceId, transferId),
   ]);
-  if (!row) return undefined;
+  if (!isOffered(row)) return undefined;
   const { id, name, licensePlate, entityId, onService } = row;
   return { id, name, licensePlate, entityId, onService, busyWith };
 }

@@ -10,7 +10,8 @@ import type { Orm } from '../../platform/database/database';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { findDiagnoses, findNeighborhood, listRegimesOf } from '../reference';
+import type { Reference } from '../../platform/ports/reference';
+import { findDiagnoses, findNeighborhood, isOffered, listRegimesOf } from '../reference';
 import { requireVisible } from './get-visible-transfer';
 import { searchVector } from './search-words';
 import {
@@ -29,9 +30,9 @@ export async function createReferral(platform: Platform, request: Request, form:
   const { actor, tx } = request;
   const { eps, ips, networks } = platform.reference.current;
   const hospital = actor.entityId === null ? undefined : ips.get(actor.entityId);
-  if (!hospital) throw new Refused('ENTITY_MISSING');
+  if (!isOffered(hospital)) throw new Refused('ENTITY_MISSING');
   const { attentionNetwork } = form.referral;
-  if (!networks.has(attentionNetwork) || !mayUseNetwork(actor.roles, attentionNetwork))
+  if (!isOffered(networks.get(attentionNetwork)) || !mayUseNetwork(actor.roles, attentionNetwork))
     throw invalidField('referral.attentionNetwork', 'Escoja la red de atención.');
   const requestedInMedellin = hospital.municipalityId === MEDELLIN_MUNICIPALITY_ID;
   const epsAnswersInSystem = eps.get(form.patient.eps)?.answersInSystem ?? false;
@@ -41,7 +42,7 @@ export async function createReferral(platform: Platform, request: Request, form:
       ...person,
       phone,
       cellphone: null,
-      neighborhood: await nameNeighborhood(tx, person.neighborhoodId),
+      neighborhood: await nameNeighborhood(tx, platform.reference.current, person.neighborhoodId),
     },
     diagnoses: await getDiagnoses(tx, form.eventDiagnoses, 'eventDiagnoses'),
     columns: {
@@ -72,7 +73,7 @@ export async function createGoldenCode(platform: Platform, request: Request, for
       ...person,
       phone: null,
       cellphone,
-      neighborhood: await nameNeighborhood(request.tx, person.neighborhoodId),
+      neighborhood: await nameNeighborhood(request.tx, platform.reference.current, person.neighborhoodId),
     },
     diagnoses: await getDiagnoses(request.tx, form.goldenCode.eventDiagnoses, 'goldenCode.eventDiagnoses'),
     columns: {
@@ -98,7 +99,7 @@ async function create(
   given: Given,
 ): Promise<ReferralRecord> {
   const { actor, tx, at, file } = request;
-  const made = await findMade(tx, form.clientRef, actor);
+  const made = await findMade(tx, { ...given, clientRef: form.clientRef }, actor);
   if (made) return made;
   await requireRegime(platform, tx, form.patient.eps, form.patient.regimeType);
   if (!file) throw new Refused('FILE_MISSING');
@@ -124,7 +125,7 @@ async function create(
     })
     .onConflictDoNothing({ target: referral.clientRef })
     .returning();
-  if (!record) return getMade(tx, form.clientRef, actor);
+  if (!record) return getMade(tx, { ...given, clientRef: form.clientRef }, actor);
   await platform.fileRegister.note(tx, {
     name: annex9,
     referralId: record.id,
@@ -149,20 +150,35 @@ async function create(
   return record;
 }
 
+interface Made extends Given {
+  clientRef: string;
+}
+
 /** The transfer that the same request created earlier under another key. */
-async function findMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord | undefined> {
+async function findMade(
+  tx: Orm,
+  { clientRef, person }: Made,
+  actor: Actor,
+): Promise<ReferralRecord | undefined> {
   const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
   if (!made) return undefined;
   if (made.createdBy !== actor.subject) throw invalidField('clientRef', 'Esta solicitud ya existe.');
+  // The first patient's transfer would be shown as this one's.
+  if (!isSamePatient(made.person, person))
+    throw invalidField('clientRef', 'Esta solicitud ya se envió con otro paciente. Haga una nueva.');
   // A user who moved to another hospital may not read requests of the former one.
   return requireVisible(made, actor, true).record;
 }
 
 /** The transfer of the same request under another key, which was committed first. */
-async function getMade(tx: Orm, clientRef: string, actor: Actor): Promise<ReferralRecord> {
-  const made = await findMade(tx, clientRef, actor);
+async function getMade(tx: Orm, wanted: Made, actor: Actor): Promise<ReferralRecord> {
+  const made = await findMade(tx, wanted, actor);
   if (!made) throw new Refused('IN_PROGRESS');
   return made;
+}
+
+function isSamePatient(one: StoredPerson, other: StoredPerson): boolean {
+  return one.documentType === other.documentType && one.document === other.document;
 }
 
 async function requireRegime(
@@ -172,7 +188,7 @@ async function requireRegime(
   regimeTypeId: number,
 ): Promise<void> {
   const { eps, regimeTypes } = platform.reference.current;
-  if (!eps.has(epsId)) throw invalidField('patient.eps', 'Escoja la EPS.');
+  if (!isOffered(eps.get(epsId))) throw invalidField('patient.eps', 'Escoja la EPS.');
   if (!regimeTypes.has(regimeTypeId)) throw invalidField('patient.regimeType', 'Escoja el régimen.');
   const regimes = await listRegimesOf(tx, epsId);
   if (regimes.length > 0 && !regimes.some((regime) => regime.regimeTypeId === regimeTypeId))
@@ -189,9 +205,14 @@ async function getDiagnoses(tx: Orm, ids: readonly number[], path: string): Prom
   });
 }
 
-async function nameNeighborhood(tx: Orm, id: number | null): Promise<string | null> {
+/** `Laureles, Medellín`: a crew must not look for it in another town. */
+async function nameNeighborhood(
+  tx: Orm,
+  { municipalities }: Reference,
+  id: number | null,
+): Promise<string | null> {
   if (id === null) return null;
   const row = await findNeighborhood(tx, id);
   if (!row) throw invalidField('person.neighborhoodId', 'Escoja el barrio.');
-  return row.name;
+  return [row.name, municipalities.get(row.municipalityId)?.name].filter(Boolean).join(', ');
 }

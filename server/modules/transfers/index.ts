@@ -1,5 +1,9 @@
 export { findBusyAmbulances } from './busy-ambulances';
+export { countDispatched } from './count-dispatched';
 export { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
+export { answerLateWord } from './late-word';
+export { findLateWords } from './late-words';
+export { findOpenWork } from './open-work';
 export { findFacts, lockFreeTransfer } from './read-facts';
 export { receivedTransfers } from './received-transfers';
 export { type ReferralRecord, transferKey } from './tables';

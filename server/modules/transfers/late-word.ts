@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { actsAs } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import { clockTime } from '../../../contract/transfers/action';
 import type { SayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import {
   type CalledOffAnswer,
-  isSaidBeforeCallOff,
+  calledOffWhenSaid,
   lastCalledOff,
+  standingLateWord,
 } from '../../../contract/transfers/called-off';
 import { placeText, wordsOf } from '../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import type { Mark, Moment } from '../../../contract/transfers/facts';
+import { type StepName, stepIndex } from '../../../contract/transfers/steps';
 import { urgentNumber } from '../../../contract/transfers/urgency';
+import type { Orm } from '../../platform/database/database';
 import { updateStep } from '../../platform/database/update-step';
 import type { Planned } from '../../platform/http/route';
 import { readRecord, unchanged } from './get-visible-transfer';
@@ -20,8 +24,8 @@ import { chatOf } from './transfer-chats';
 import { factsOfRecord } from './transfer-facts';
 
 /**
- * A crew word that is refused because its dispatch was called off meanwhile: CRUE is told, with sound, and its page keeps
- * the word. Nothing else of the transfer changes. Null for an entity that had no dispatch then. The answer has nothing of the transfer.
+ * A crew word that is refused because its dispatch was called off meanwhile: CRUE is told, with sound, again and again until
+ * somebody takes charge, and its page keeps the word. Nothing else of the transfer changes. Null for an entity that had no dispatch then. The answer has nothing of the transfer.
  */
 export async function planLateWord({
   platform,
@@ -30,8 +34,18 @@ export async function planLateWord({
 }: Omit<Acting<'say-crew-word'>, 'apply'>): Promise<Planned<CalledOffAnswer> | null> {
   if (!actsAs(actor, ['TRANSPORT'])) return null;
   const record = await readRecord(tx, transferId);
-  if (!isSaidBeforeCallOff(factsOfRecord(record), actor.entityId, at)) return null;
+  const calledOff = calledOffWhenSaid(factsOfRecord(record), actor.entityId, at);
+  if (!calledOff) return null;
   const entity = platform.reference.current.entities.get(actor.entityId ?? 0)?.name;
+  const mark: Mark = {
+    ...markOf(body, at, entity ?? `#${actor.entityId}`),
+    ambulanceId: calledOff.ambulanceId,
+    entityId: calledOff.entityId,
+  };
+  const told = standingLateWord(factsOfRecord(record));
+  // The crew said the same again, and CRUE reads it still.
+  if (told?.by === mark.by && told.said === mark.said)
+    return { guards: [], steps: [], answer: () => answerOf(record), tell: () => undefined };
   const did = `${body.takenBack ? 'retiró su aviso' : 'avisó'} «${wordsOf(body.step)}»`;
   const message = platform.chat.plan({
     chat: chatOf(transferId),
@@ -58,16 +72,24 @@ export async function planLateWord({
     },
     'call',
   );
+  const marks = { ...record.marks, lateWord: furtherWord(told, mark) };
+  const followed = platform.acknowledgements.follow({
+    before: factsOfRecord(record),
+    after: factsOfRecord({ ...record, marks }),
+    actor,
+  });
   return {
     guards: [unchanged(record)],
     drawn: message.drawn,
     steps: [
       updateStep(referral, transferId, {
         version: record.version + 1,
-        marks: { ...record.marks, lateWord: markOf(body, at, entity ?? `#${actor.entityId}`) },
+        marks,
+        unansweredWord: true,
       }),
       ...message.steps,
       ...call.steps,
+      ...followed.steps,
       platform.audit.planChange(actor, ['say-crew-word'], transferId, origin),
     ],
     answer: () => answerOf(record),
@@ -85,13 +107,35 @@ export function lateWordAgain(record: ReferralRecord, { entityId }: Actor): Call
 
 /** `at` is the time of receipt: what was done since is newer. */
 function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: string): Mark {
-  return { by, at: recordedAt, said: `${takenBack ? 'retiró ' : ''}«${wordsOf(step)}»` };
+  return { by, at: recordedAt, step, said: `${takenBack ? 'retiró ' : ''}«${wordsOf(step)}»` };
+}
+
+/**
+ * Two words stand, of one crew or of two: the one that is further on the road is kept, because it says whether a patient is on
+ * board. Both are in the chat. What the same crew takes back is taken back.
+ */
+function furtherWord(told: Mark | null, next: Mark): Mark {
+  if (!told?.step || told.answered || !next.step) return next;
+  const isSameCrew = told.ambulanceId === next.ambulanceId && told.entityId === next.entityId;
+  if (isSameCrew && next.said?.startsWith('retiró')) return next;
+  return stepIndex(told.step as StepName) > stepIndex(next.step as StepName) ? told : next;
 }
 
 function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {
   const time = withDoubt(clockTime(occurredAt), doubt);
   const where = place ? ` Lugar: ${placeText(place)}.` : '';
   return `La tripulación de ${entity} ${did} a las ${time}, antes de saber que su despacho se canceló.${where}`;
+}
+
+/** A regulator takes charge of the word: it leaves the lists of what waits. */
+export async function answerLateWord(tx: Orm, id: number, answered: { by: string; at: string }) {
+  const { marks, version } = await readRecord(tx, id);
+  if (!marks.lateWord) return;
+  const lateWord = { ...marks.lateWord, answered };
+  await tx
+    .update(referral)
+    .set({ version: version + 1, marks: { ...marks, lateWord }, unansweredWord: false })
+    .where(eq(referral.id, id));
 }
 
 const answerOf = ({ id }: ReferralRecord): CalledOffAnswer => ({ id, calledOff: true });

@@ -40,9 +40,14 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     ...(seen === 'full' && offeredSince(record.offers)),
     ambulance: presentAmbulance(record.ambulanceId, reference),
     steps: withoutSubjects(record.steps),
-    marks: withoutSubjects(record.marks),
+    marks: withoutSubjects(seen === 'full' ? record.marks : withoutLateWord(record.marks)),
     crewWords: seen === 'full' ? record.crewWords : [],
   };
+}
+
+/** An entity that may only offer does not read what the crew of another one said. */
+function withoutLateWord({ lateWord: _said, ...marks }: ReferralRecord['marks']): ReferralRecord['marks'] {
+  return marks;
 }
 
 /** The same with what the former application's list has. */

@@ -6,8 +6,9 @@ import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import { whyNotOf } from '../../../contract/hospitals/why-not';
 import type { Orm } from '../../platform/database/database';
 import type { Hospital, Reference } from '../../platform/ports/reference';
-import { findAgreedHospitals } from '../reference';
+import { findAgreedHospitals } from '../agreements';
 import { findReportedFigures, listReportedFigures, type ReportedFigures } from '../resources';
+import { listAcceptedPatients } from './accepted-patients';
 import type { ReferralRecord } from './tables';
 
 const NOTHING_REPORTED: ReportedFigures = { capacity: null, occupation: null, saturation: null };
@@ -15,10 +16,17 @@ const NOTHING_REPORTED: ReportedFigures = { capacity: null, occupation: null, sa
 /** Every hospital for a transfer: ranked, or excluded with its reasons. */
 export async function findRanking(orm: Orm, record: ReferralRecord, reference: Reference): Promise<Ranking> {
   const now = new Date();
-  const [agreed, reported] = await Promise.all([findAgreedHospitals(orm, record), listReportedFigures(orm)]);
-  const candidates = [...reference.ips.values()].map((hospital) =>
-    candidateOf(record, reference, hospital, agreed.has(hospital.id), reported.get(hospital.id)),
-  );
+  const [agreed, reported, accepted] = await Promise.all([
+    findAgreedHospitals(orm, record, now),
+    listReportedFigures(orm),
+    listAcceptedPatients(orm, record, now),
+  ]);
+  // The hospital that has the transfer stays in its list.
+  const isListed = (hospital: Hospital) => !hospital.archivedAt || hospital.id === record.ipsRecvId;
+  const candidates = [...reference.ips.values()].filter(isListed).map((hospital) => ({
+    ...candidateOf(record, reference, hospital, agreed.has(hospital.id), reported.get(hospital.id)),
+    accepted: accepted.get(hospital.id) ?? [],
+  }));
   return rankCandidates(needOf(record, reference, now), candidates, now);
 }
 
@@ -29,12 +37,13 @@ export async function findWhyNot(
   reference: Reference,
   hospital: Hospital,
 ): Promise<WhyNot[]> {
+  const now = new Date();
   const [agreed, reported] = await Promise.all([
-    findAgreedHospitals(orm, record),
+    findAgreedHospitals(orm, record, now),
     findReportedFigures(orm, hospital.id),
   ]);
   const candidate = candidateOf(record, reference, hospital, agreed.has(hospital.id), reported);
-  return whyNotOf(needOf(record, reference, new Date()), candidate);
+  return whyNotOf(needOf(record, reference, now), candidate);
 }
 
 function needOf(record: ReferralRecord, { eps, networks }: Reference, now: Date): ReceivingNeed {
@@ -70,5 +79,6 @@ function candidateOf(
     hasAgreement,
     distance: distanceMetres(hospital, from),
     ...reported,
+    accepted: [],
   };
 }

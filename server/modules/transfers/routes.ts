@@ -1,3 +1,4 @@
+import { listTransfersOfAgreement as listTransfersOfAgreementCall } from '../../../contract/agreements/agreements';
 import { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import { findOpenTransfers as findOpenTransfersCall } from '../../../contract/people/find-person';
 import { createGoldenCode as createGoldenCodeCall } from '../../../contract/transfers/create-golden-code';
@@ -21,6 +22,7 @@ import { readVisibleTransfer } from './get-visible-transfer';
 import { presentTransfer } from './present-transfer';
 import { createTransferReading } from './read-transfers';
 import type { ReferralRecord } from './tables';
+import { listTransfersOfAgreement } from './transfers-of-agreement';
 
 /** The calls of transfers. */
 export function routes(platform: Platform): Route[] {
@@ -35,6 +37,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(reading.getReferral, read.detail),
     serveRead(listParticipants, read.participants),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
+    serveRead(listTransfersOfAgreementCall, (request) => listTransfersOfAgreement(platform, request)),
     serveDocument(exportFhir, createFhirExport(platform)),
     serveRead(listReceivingCandidates, read.receivingCandidates),
     serveWrite(

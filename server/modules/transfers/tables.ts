@@ -69,6 +69,8 @@ export const referral = pgTable(
     state: text().$type<ReferralState>().notNull(),
     /** Neither ended nor rejected; stored beside the state for the partial indexes. */
     open: boolean().notNull().default(true),
+    /** A crew that was called off said something, and nobody has taken charge: the regulation centre keeps it in sight. */
+    unansweredWord: boolean().notNull().default(false),
     golden: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     createdBy: text().notNull(),
@@ -113,7 +115,7 @@ export const referral = pgTable(
     diagnosesResources: text().array().notNull().default([]),
   },
   (table) => [
-    index('referral_open').on(table.id).where(sql`open`),
+    index('referral_open').on(table.id).where(sql`open or unanswered_word`),
     index('referral_ips_req').on(table.ipsReqId, table.open, table.id),
     index('referral_ips_recv').on(table.ipsRecvId, table.open, table.id),
     index('referral_eps').on(table.epsId, table.open, table.id),

@@ -1,6 +1,7 @@
 import { levelsOf } from '../../../contract/acknowledgements/escalation';
 import { hasStep, isDispatchedFirst, type TransferFacts } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
+import { isOver, isPendingIps } from '../../../contract/transfers/states';
 import { urgencyText, urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { runPlan } from '../../platform/database/plan';
@@ -16,12 +17,12 @@ import { factsOfRecord } from './transfer-facts';
 type Telling = Pick<Planned<never>, 'drawn' | 'steps' | 'tell'>;
 
 /** The steps of a change's line of the chat, notification, acknowledgements and audit entry. */
-export async function planTelling(platform: Platform, db: Orm, change: Change): Promise<Telling> {
+export function planTelling(platform: Platform, change: Change): Telling {
   const { record, before, actor } = change;
   const facts = factsOfRecord(record);
   const factsBefore = before && factsOfRecord(before);
   const audience = new Set(audienceOf(facts));
-  const followed = await platform.acknowledgements.follow(db, { before: factsBefore, after: facts, actor });
+  const followed = platform.acknowledgements.follow({ before: factsBefore, after: facts, actor });
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
   const destination = destinationFor(platform, factsBefore, facts);
   const text = destination ? `destino ${destination}` : change.notificationText;
@@ -34,9 +35,10 @@ export async function planTelling(platform: Platform, db: Orm, change: Change): 
       hasDestination: destination !== null,
     }),
   });
+  const overridden = planOverridden(platform, change, factsBefore, facts);
   const goodbye = planGoodbye(platform, change, displacedBy(factsBefore, facts));
   const offers = planOffersChange(platform, change, factsBefore, facts);
-  const own = [question, call, goodbye, ...offers].filter((part) => part !== null);
+  const own = [question, overridden, call, goodbye, ...offers].filter((part) => part !== null);
   // Who must act, or must no longer, gets the question, the call or the goodbye instead.
   const besides = own.flatMap((part) => part.audience);
   for (const key of besides) audience.delete(key);
@@ -88,7 +90,7 @@ interface Facts {
 
 /**
  * The people whom the change calls with sound: those of the first level of what it opens, the crew of a golden code whose
- * hospital is known now, and the crew that was called off. The asked hospital gets its own question.
+ * hospital is known now, the crew that was called off, and who had asked a hospital that cannot attend. The asked hospital gets its own question.
  */
 function calledBy(
   { record, eventType }: Change,
@@ -102,7 +104,15 @@ function calledBy(
   if (hasDestination && after.ambulancesEntityId !== null) keys.push(`TRANSPORT:${after.ambulancesEntityId}`);
   if (before && isCalledOff(before, after) && before.ambulancesEntityId !== null)
     keys.push(`TRANSPORT:${before.ambulancesEntityId}`);
+  const asker = before && askerRefused(before, after);
+  if (asker) keys.push(asker);
   return [...new Set(keys)];
+}
+
+/** Who had asked a hospital that cannot attend: they have to ask another one. Null otherwise. */
+function askerRefused(before: TransferFacts, after: TransferFacts): string | null {
+  if (before.ipsRecvId === null || after.ipsRecvId !== null || isOver(after.state)) return null;
+  return before.ipsAssignedBy === 'EPS' ? `EPS:${before.epsId}` : before.ipsAssignedBy;
 }
 
 /** The notification with sound for the people who must act; null without any. */
@@ -151,6 +161,34 @@ function planQuestion({ notifications }: Platform, { record, actor }: Change, { 
   return { ...part, audience };
 }
 
+/** Tells a hospital, with sound, that it receives a patient though it had answered that it cannot attend. */
+function planOverridden(
+  { notifications }: Platform,
+  { record, actor }: Change,
+  before: TransferFacts | null,
+  after: TransferFacts,
+) {
+  const isAccepted = before !== null && before.ipsRecvId !== after.ipsRecvId && !isPendingIps(after.state);
+  if (!isAccepted || !record.ipsRefusals.some(({ ipsId }) => ipsId === after.ipsRecvId)) return null;
+  const audience = [`IPS:${after.ipsRecvId}`];
+  const text = 'asignado a su IPS, que había respondido que no puede';
+  const number = urgentNumber(record.id, record);
+  const part = notifications.plan(
+    {
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado ${number}: ${text}`,
+      shortTitle: `${number} ${text}`,
+      referralId: record.id,
+      referralVersion: record.version,
+      audience,
+      causedBy: actor.subject,
+      besides: null,
+    },
+    'overridden',
+  );
+  return { ...part, audience };
+}
+
 /**
  * The entity that was assigned by name and had not sent an ambulance yet, when the regulation centre sends one of another
  * entity; null otherwise.
@@ -184,7 +222,7 @@ function planGoodbye({ notifications }: Platform, { record, actor }: Change, ent
 
 /** The same in a transaction. Returns a function that sends to the sockets; call it after the commit. */
 export async function tellChange(platform: Platform, tx: Orm, change: Change): Promise<() => void> {
-  const { tell, ...plan } = await planTelling(platform, tx, change);
+  const { tell, ...plan } = planTelling(platform, change);
   const written = await runPlan(tx, { guards: [], ...plan });
   return () => written && tell(written);
 }

@@ -1,7 +1,8 @@
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { isPrivateEntity, mayOffer } from '../../../contract/transfers/ownership';
-import { urgentNumber } from '../../../contract/transfers/urgency';
+import { urgencyText, urgentNumber } from '../../../contract/transfers/urgency';
 import type { Platform } from '../../platform/platform';
+import { offered } from '../reference';
 import type { Change } from './told-change';
 
 /** The audience key of all private transport entities. */
@@ -21,6 +22,10 @@ const CANCELLED: Texts = {
   offering: 'traslado cancelado; su ambulancia ya no se necesita',
   others: 'traslado cancelado',
 };
+const OPENED: Texts = {
+  offering: 'todas las entidades privadas pueden ofrecer',
+  others: 'todas las entidades privadas pueden ofrecer',
+};
 /** The offers from before the dispatch do not stand. */
 const OPEN_AGAIN: Texts = {
   offering: 'otra vez sin ambulancia; puede ofrecer la suya',
@@ -28,7 +33,7 @@ const OPEN_AGAIN: Texts = {
 };
 
 /**
- * Tells the private entities that a transfer is no longer open to their offers, or is open again. Each by its own key,
+ * Tells the private entities that a transfer is open to their offers, is so no longer, or is so again. Each by its own key,
  * because the entity that has or had the transfer is private too and hears something else.
  */
 export function planOffersChange(
@@ -38,17 +43,21 @@ export function planOffersChange(
   after: TransferFacts,
 ) {
   const texts = before && textsOf(before, after);
-  if (!texts) return [];
-  const others = [...reference.current.entities.keys()].filter(
-    (id) => isPrivateEntity(id) && id !== after.ambulancesEntityId && id !== before.ambulancesEntityId,
-  );
+  // An urgent transfer that they may offer for has a sound at their desks, as at everybody else's.
+  const isUrgent = mayOffer(after) && urgencyText(record) !== null;
+  if (!texts || (texts === OPENED && !isUrgent)) return [];
+  const others = offered(reference.current.entities)
+    .map(({ id }) => id)
+    .filter(
+      (id) => isPrivateEntity(id) && id !== after.ambulancesEntityId && id !== before.ambulancesEntityId,
+    );
   const isWaiting = (id: number) => mayOffer(before) && before.offeringEntities.includes(id);
   const parts = [
     { name: 'offering', ids: others.filter(isWaiting), eventType: 'REFERRAL_CALLS', text: texts.offering },
     {
       name: 'not_offering',
       ids: others.filter((id) => !isWaiting(id)),
-      eventType: 'REFERRAL_CHANGED',
+      eventType: isUrgent ? 'REFERRAL_CALLS' : 'REFERRAL_CHANGED',
       text: texts.others,
     },
   ];
@@ -74,5 +83,6 @@ export function planOffersChange(
 function textsOf(before: TransferFacts, after: TransferFacts): Texts | null {
   const [wasOpen, isOpen] = [mayOffer(before), mayOffer(after)];
   if (wasOpen && !isOpen) return after.state === 'REJECTED' ? CANCELLED : CHOSEN;
-  return !wasOpen && isOpen && before.allowAllAmbulancesEntities ? OPEN_AGAIN : null;
+  if (wasOpen || !isOpen) return null;
+  return before.allowAllAmbulancesEntities ? OPEN_AGAIN : OPENED;
 }

@@ -23,10 +23,17 @@ type Counts = Record<ListState, number>;
 
 const SCOPES = 500;
 
+/** As `isAboardWithoutDestination` of the contract, of a row with an ambulance. */
+const isAboardWithoutDestination = sql`(${referral.state} like '%\\_PENDING\\_IPS' and (
+  jsonb_exists(${referral.steps}, 'transportDate')
+  or jsonb_path_exists(${referral.crewWords}, '$[*] ? (@.step != "eventArrivalDate")')))`;
+
 const ORDERS: Record<ListOrder, SQL[]> = {
   newest: [desc(referral.id)],
   urgent: [
-    desc(sql`(${referral.golden} and ${referral.ambulanceId} is null)`),
+    desc(
+      sql`(${referral.unansweredWord} or ${referral.golden} and (${referral.ambulanceId} is null or ${isAboardWithoutDestination}))`,
+    ),
     asc(referral.createdAt),
     asc(referral.id),
   ],
@@ -76,14 +83,21 @@ function conditionOf(actor: Actor, { state, search }: Wanted): SQL | undefined {
   return and(matches ? seenInFull(actor) : seenAtAll(actor), inState(actor, state), matches ?? undefined);
 }
 
-/** The list's filters: open, requested by the user's entity, assigned to it, ended. */
+/** The list's filters: pending, requested by the user's entity, assigned to it, ended. */
 function inState(actor: Actor, state: ListState): SQL | undefined {
   if (state === 'ended') return sql`not ${referral.open}`;
-  if (state === 'pending') return sql`${referral.open}`;
+  if (state === 'pending') return isPending(actor);
   const own = actor.entityId ?? -1;
   const isTransport = partOf(actor.roles) === 'TRANSPORT';
   if (state === 'requested') return and(sql`${referral.open}`, eq(referral.ipsReqId, isTransport ? -1 : own));
   return and(sql`${referral.open}`, eq(isTransport ? referral.ambulancesEntityId : referral.ipsRecvId, own));
+}
+
+/** To the regulation centre also those over, while nobody has taken charge of a word of their called-off crew. */
+function isPending(actor: Actor): SQL {
+  return partOf(actor.roles) === 'CRUE'
+    ? sql`(${referral.open} or ${referral.unansweredWord})`
+    : sql`${referral.open}`;
 }
 
 const OPEN_FRESH_MS = 2000;
@@ -147,7 +161,7 @@ async function countOpen(orm: Orm, actor: Actor): Promise<Omit<Counts, 'ended'>>
       assigned: countWhere('assigned'),
     })
     .from(referral)
-    .where(and(seenAtAll(actor), sql`${referral.open}`));
+    .where(and(seenAtAll(actor), isPending(actor)));
   return row ?? { pending: 0, requested: 0, assigned: 0 };
 }
 

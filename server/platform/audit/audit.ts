@@ -16,7 +16,12 @@ type Entry = typeof auditEntry.$inferInsert;
 type AuditDetail = Pick<Reading, 'ids' | 'filter' | 'call' | 'code'> & {
   /** Keyed hash of the typed text. */
   sought?: string;
-};
+} & Partial<Edit>;
+
+interface Edit {
+  before: unknown;
+  after: unknown;
+}
 
 export interface Audit {
   /**
@@ -28,6 +33,10 @@ export interface Audit {
   planChange(actor: Actor, actions: readonly string[], referralId: number | null, origin: Origin): Step;
   /** Notes a change inside its own transaction. */
   noteChange(tx: Orm, actor: Actor, action: string, referralId: number | null, origin: Origin): Promise<void>;
+  /** The same for a row of administration, with its content; `before` is null for a new row, `after` for a deleted one. */
+  noteEdit(tx: Orm, actor: Actor, action: string, edit: Edit, origin: Origin): Promise<void>;
+  /** One entry for each edit, as one statement. */
+  noteEdits(tx: Orm, actor: Actor, action: string, edits: readonly Edit[], origin: Origin): Promise<void>;
 }
 
 /** The audit log: who read or changed what, when, and from where. */
@@ -60,6 +69,15 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
     },
     async noteChange(tx, actor, action, referralId, origin) {
       await insertEntries(tx, [entryOf(actor, action, referralId, origin)]);
+    },
+    async noteEdit(tx, actor, action, { before, after }, origin) {
+      await insertEntries(tx, [entryOf(actor, action, null, origin, { before, after })]);
+    },
+    async noteEdits(tx, actor, action, edits, origin) {
+      await insertEntries(
+        tx,
+        edits.map(({ before, after }) => entryOf(actor, action, null, origin, { before, after })),
+      );
     },
   };
 }

@@ -79,9 +79,10 @@ async function write(writing: Writing, key: string, reply: FastifyReply): Promis
   const missing: number[] = [];
   const keys = keysIn(context.database.orm, (seqs) => missing.push(...seqs));
   const afterCommit: (() => void)[] = [];
-  const answered =
-    (await writeAtOnce(writing, keyed, afterCommit, keys)) ??
-    (await runOnce(keys, keyed, (tx) => applyIn(tx, writing, afterCommit)));
+  const answered = writing.route.isOutside
+    ? await writeOutside(writing, keyed, afterCommit, keys)
+    : ((await writeAtOnce(writing, keyed, afterCommit, keys)) ??
+      (await runOnce(keys, keyed, (tx) => applyIn(tx, writing, afterCommit))));
   if (missing.length > 0)
     request.log.warn({ device: keyed.deviceId, missing }, 'earlier submissions of this browser are missing');
   if (answered.applied) for (const work of afterCommit) work();
@@ -153,6 +154,41 @@ async function writeAtOnce(
   }
 }
 
+/** Keys whose effect is under way in this process. */
+const outside = new Set<string>();
+
+/** The effect first, then its key. Another service has no transaction with ours. */
+async function writeOutside(
+  writing: Writing,
+  keyed: KeyedWrite,
+  afterCommit: (() => void)[],
+  keys: KeyStore<Orm>,
+): Promise<Answered> {
+  const name = `${keyed.subject} ${keyed.key}`;
+  if (outside.has(name)) throw new Refused('IN_PROGRESS');
+  outside.add(name);
+  try {
+    const isKnown = (await keys.find(keyed)) !== null;
+    const outcome = isKnown
+      ? null
+      : await settled(applyIn(writing.context.database.orm, writing, afterCommit));
+    return await runOnce(keys, keyed, async () => {
+      // A known key is refused by `claim` before this.
+      if (outcome === null) throw new Refused('IN_PROGRESS');
+      if ('error' in outcome) throw outcome.error;
+      return outcome.reached;
+    });
+  } finally {
+    outside.delete(name);
+  }
+}
+
+const settled = (work: Promise<Outcome>) =>
+  work.then(
+    (reached) => ({ reached }),
+    (error: unknown) => ({ error }),
+  );
+
 const LOCK_TIMEOUT = '55P03';
 /** Also a unique index, a deadlock, a serialization failure: another request was there at the same time. */
 const LOST_RACES: ReadonlySet<string> = new Set([LOCK_TIMEOUT, '23505', '40P01', '40001']);
@@ -180,12 +216,14 @@ function noteOutcome({ route: { call }, request, actor, notes }: Writing, answer
  */
 async function bodyAgain(writing: Writing, { status, body: kept }: Answered): Promise<unknown> {
   const { route, request, actor, notes, body } = writing;
+  const asked = readRequest(route.call, actor, request, body, notes);
+  if (status < 400) await route.tellAgain?.(asked);
   if (!route.again) return kept;
   const made = idIn(dataIn(kept));
   // A refusal without a transfer is about what this person sent, and about no row.
   if (status >= 400 && route.call.transferParam === undefined) return kept;
   try {
-    const data = await route.again(readRequest(route.call, actor, request, body, notes), made);
+    const data = await route.again(asked, made);
     return status >= 400 ? kept : { ok: true, data };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

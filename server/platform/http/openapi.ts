@@ -116,6 +116,7 @@ const FAILURE = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    current: { type: 'object', description: 'STATE_MOVED de la administración: la fila como está ahora.' },
   },
 };
 

@@ -5,6 +5,8 @@ interface RefusedOptions {
   message?: string;
   errors?: readonly FieldError[];
   retryAfterSeconds?: number;
+  /** The row as it is now, for an edit that was based on an earlier version. */
+  current?: object;
 }
 
 /** More than the fields of any form: an answer names only the first errors of a body with very many. */
@@ -21,12 +23,14 @@ export class Refused extends Error {
   readonly errors: readonly FieldError[];
   /** When the person may try again; null for the usual time of the status. */
   readonly retryAfterSeconds: number | null;
+  readonly current: object | null;
 
-  constructor(code: ErrorCode, { message, errors = [], retryAfterSeconds }: RefusedOptions = {}) {
+  constructor(code: ErrorCode, { message, errors = [], retryAfterSeconds, current }: RefusedOptions = {}) {
     super(message ?? ERROR_CODES[code].message);
     this.code = code;
     this.errors = errors.slice(0, MOST_TOLD).map((one) => ({ ...one, path: tellable(one.path) }));
     this.retryAfterSeconds = retryAfterSeconds ?? null;
+    this.current = current ?? null;
   }
 
   get status(): number {
@@ -34,7 +38,8 @@ export class Refused extends Error {
   }
 
   get body(): FailureBody {
-    return { ok: false, code: this.code, message: this.message, errors: [...this.errors] };
+    const body = { ok: false as const, code: this.code, message: this.message, errors: [...this.errors] };
+    return this.current ? { ...body, current: this.current } : body;
   }
 
   /** The body in short, for storage. */

@@ -84,7 +84,9 @@ export type Route =
       call: Call;
       handle: (request: WriteRequest<Call>) => Promise<unknown>;
       again: Again<Call> | null;
+      tellAgain: TellAgain<Call> | null;
       plan: MakePlan<Call> | null;
+      isOutside?: true;
     }
   | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> }
   | {
@@ -109,6 +111,12 @@ export function serveRead<C extends Call>(
 type Again<C extends Call> = (request: ReadRequest<C>, made: number | null) => Promise<AnswerOf<C>>;
 
 /**
+ * Tells the screens again after a repeated write that was applied. The process that applied it may have died before it
+ * told them, and hints are not stored.
+ */
+type TellAgain<C extends Call> = (request: ReadRequest<C>) => void | Promise<void>;
+
+/**
  * The route of a call that writes. Its handler runs in one transaction with the idempotency key. With `again` only the
  * number in the answer is stored under the key; without it the whole answer is stored, which must be short and without a
  * patient.
@@ -117,14 +125,29 @@ export function serveWrite<C extends Call>(
   call: C,
   handle: (request: WriteRequest<C>) => Promise<AnswerOf<C>>,
   again: Again<C> | null = null,
+  tellAgain: TellAgain<C> | null = null,
 ): Route {
   return {
     kind: 'write',
     call,
     handle: handle as (request: WriteRequest<Call>) => Promise<unknown>,
     again: again as Again<Call> | null,
+    tellAgain: tellAgain as TellAgain<Call> | null,
     plan: null,
   };
+}
+
+/**
+ * The route of a call that writes with another service. Its handler runs before the transaction of the key, so that a service
+ * that is slow holds no connection: `tx` is no transaction. After a death between the two, a repeated key runs the handler
+ * again. What it answers is not stored, because it may be a secret; `again` answers a repeated key.
+ */
+export function serveOutside<C extends Call>(
+  call: C,
+  handle: (request: WriteRequest<C>) => Promise<AnswerOf<C>>,
+  again: Again<C>,
+): Route {
+  return { ...serveWrite(call, handle, again), isOutside: true } as Route;
 }
 
 /** A write as data, with what follows it. */

@@ -32,7 +32,7 @@ export async function readUpload(request: FastifyRequest, call: Call, rule: File
       const bytes = await part.toBuffer();
       if (part.fieldname !== rule.field) throw invalidField(part.fieldname, 'Este campo no existe.');
       if (file) throw invalidField(rule.field, 'El archivo está repetido.');
-      file = uploadedFile(part.filename, bytes);
+      file = uploadedFile(part.filename, bytes, rule.type);
     } else {
       if (part.fieldname !== 'form' || !call.body)
         throw invalidField(part.fieldname, 'Este campo no existe.');
@@ -41,8 +41,11 @@ export async function readUpload(request: FastifyRequest, call: Call, rule: File
     }
   }
   if (!file)
-    throw new Refused('FILE_MISSING', { errors: [{ path: rule.field, message: 'Falta el archivo.' }] });
-  requirePdf(file, rule.field);
+    throw new Refused('FILE_MISSING', {
+      ...(rule.type !== PDF_TYPE && { message: 'Falta el archivo.' }),
+      errors: [{ path: rule.field, message: 'Falta el archivo.' }],
+    });
+  if (rule.type === PDF_TYPE) requirePdf(file, rule.field);
   return { form: call.body ? parseForm(form) : undefined, file };
 }
 
@@ -62,10 +65,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function uploadedFile(name: string | undefined, bytes: Buffer): UploadedFile {
+function uploadedFile(name: string | undefined, bytes: Buffer, type: FileField['type']): UploadedFile {
   return {
-    originalName: pdfName(name ?? ''),
-    type: 'application/pdf',
+    originalName: type === PDF_TYPE ? pdfName(name ?? '') : cleanName(name ?? ''),
+    type,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes,
@@ -73,16 +76,21 @@ function uploadedFile(name: string | undefined, bytes: Buffer): UploadedFile {
 }
 
 const PDF = '.pdf';
+const PDF_TYPE = 'application/pdf';
 
 /**
  * The name of the download. It ends in `.pdf` and has no control characters, not even those that reverse the writing
  * direction.
  */
 function pdfName(given: string): string {
-  const clean = given.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim();
+  const clean = cleanName(given);
   const stem = clean.toLowerCase().endsWith(PDF) ? clean.slice(0, -PDF.length) : clean;
   const extension = clean.slice(stem.length) || PDF;
   return `${stem.slice(PDF.length - LIMITS.originalFileName) || 'archivo'}${extension}`;
+}
+
+function cleanName(given: string): string {
+  return given.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim();
 }
 
 /** A PDF begins with `%PDF-` and has `%%EOF` in its last kilobyte; a truncated file lacks `%%EOF`. */

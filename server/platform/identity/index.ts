@@ -5,5 +5,7 @@ export {
   type TokenVerifier,
   type Verification,
   type VerifiedActor,
+  type VerifiedPerson,
 } from './token-verifier';
 export { verifyRequest } from './verify-request';
+export { namedEntity, withEntity } from './with-entity';

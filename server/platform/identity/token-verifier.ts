@@ -1,12 +1,17 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Actor } from '../../../contract/roles';
-import { actorFromClaims, TokenClaims } from '../../../contract/session/token-claims';
+import { type ClaimedPerson, personFromClaims, TokenClaims } from '../../../contract/session/token-claims';
 import { createIssuerKeys } from './issuer-keys';
 import { TokenCache, tokenKey } from './token-cache';
 
 /** A person with a verified token; the token expires at `expiresAt` (epoch milliseconds). */
 export interface VerifiedActor extends Actor {
+  expiresAt: number;
+}
+
+/** The same before its entity is looked up. */
+export interface VerifiedPerson extends ClaimedPerson {
   expiresAt: number;
 }
 
@@ -16,10 +21,12 @@ export interface VerifiedActor extends Actor {
  */
 type IdentityFailure = 'TOKEN_MISSING' | 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'IDENTITY_UNREACHABLE';
 
-export type Verification = { ok: true; actor: VerifiedActor } | { ok: false; code: IdentityFailure };
+export type Verification<Who = VerifiedActor> =
+  | { ok: true; actor: Who }
+  | { ok: false; code: IdentityFailure };
 
-export interface TokenVerifier {
-  verify(token: string | undefined): Promise<Verification>;
+export interface TokenVerifier<Who = VerifiedActor> {
+  verify(token: string | undefined): Promise<Verification<Who>>;
 }
 
 interface TokenVerifierOptions {
@@ -40,11 +47,11 @@ interface TokenVerifierOptions {
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier<VerifiedPerson> {
   const { issuer, clientId, now = Date.now } = options;
   const getKey =
     options.getKey ?? createIssuerKeys(options.jwksUri ?? `${issuer}/protocol/openid-connect/certs`).getKey;
-  const cache = new TokenCache<VerifiedActor>(options.cacheCapacity ?? 5_000);
+  const cache = new TokenCache<VerifiedPerson>(options.cacheCapacity ?? 5_000);
 
   return {
     async verify(token) {
@@ -59,7 +66,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     },
   };
 
-  async function readToken(token: string): Promise<Verification> {
+  async function readToken(token: string): Promise<Verification<VerifiedPerson>> {
     try {
       const { payload } = await jwtVerify(token, getKey, {
         issuer,
@@ -72,7 +79,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       if (!claims.success || !isAccessTokenFor(clientId, payload))
         return { ok: false, code: 'TOKEN_INVALID' };
       const expiresAt = claims.output.exp * 1000;
-      return { ok: true, actor: { ...actorFromClaims(claims.output, clientId), expiresAt } };
+      return { ok: true, actor: { ...personFromClaims(claims.output, clientId), expiresAt } };
     } catch (failure) {
       return { ok: false, code: classify(failure) };
     }

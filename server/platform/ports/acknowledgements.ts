@@ -1,7 +1,6 @@
 import type { AcknowledgementKind } from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
-import type { Orm } from '../database/database';
 import type { Step } from '../database/plan';
 
 export interface Followed {
@@ -16,12 +15,9 @@ export interface Followed {
  */
 export interface Acknowledgements {
   /** The steps that close and open acknowledgements after a change. */
-  follow(
-    db: Orm,
-    change: { before: TransferFacts | null; after: TransferFacts; actor: Actor },
-  ): Promise<Followed>;
-  /** Notes that a device of this user has received its alerts. */
-  noteDelivered(actor: Actor): Promise<void>;
+  follow(change: { before: TransferFacts | null; after: TransferFacts; actor: Actor }): Followed;
+  /** Notes that a device of this user has received its alerts: those of one transfer, or all that are open. */
+  noteDelivered(actor: Actor, referralId: number | null): Promise<void>;
   /** Repeats and escalates acknowledgements without an answer in time, by the database's clock. Returns their number. */
   escalate(now?: Date): Promise<number>;
 }

@@ -11,6 +11,7 @@ export interface Hospital {
   lat: number | null;
   lng: number | null;
   networkIds: number[];
+  archivedAt?: Date | null;
 }
 
 interface Insurer {
@@ -21,6 +22,7 @@ interface Insurer {
   phone: string | null;
   /** A user of this insurer authorises in the system; otherwise the regulation centre does. */
   answersInSystem: boolean;
+  archivedAt?: Date | null;
 }
 
 /** A regime that an insurer runs, with the official code of the plan. */
@@ -31,11 +33,19 @@ export interface InsuranceRegime {
   regimeTypeId: number;
 }
 
+interface CareNetwork {
+  id: number;
+  name: string;
+  archivedAt?: Date | null;
+}
+
 /** A transport entity. Number 1 is the health secretariat's own; the others are private. */
 interface TransportEntity {
   id: number;
   name: string;
+  nit?: string | null;
   phone: string | null;
+  archivedAt?: Date | null;
 }
 
 export interface Ambulance {
@@ -50,13 +60,17 @@ export interface Ambulance {
   hostRoomUrl: string | null;
   guestRoomUrl: string | null;
   updatedAt: Date;
+  archivedAt?: Date | null;
 }
 
-/** Institutions and short catalogues, by id. One immutable snapshot: a reload replaces the object. */
+/**
+ * Institutions and short catalogues, by id. One immutable snapshot: a reload replaces the object. Archived rows are in it for
+ * the names of what refers to them; they are no choice for new work (`isOffered`).
+ */
 export interface Reference {
   ips: ReadonlyMap<number, Hospital>;
   eps: ReadonlyMap<number, Insurer>;
-  networks: ReadonlyMap<number, { id: number; name: string }>;
+  networks: ReadonlyMap<number, CareNetwork>;
   regimeTypes: ReadonlyMap<number, { id: number; name: string; code: string | null }>;
   insuranceRegimes: ReadonlyMap<number, InsuranceRegime>;
   entities: ReadonlyMap<number, TransportEntity>;

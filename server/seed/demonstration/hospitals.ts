@@ -1,6 +1,6 @@
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../contract/limits';
+import { withCheckDigit } from '../../../contract/nit-check-digit';
 import type { Random } from '../random';
-import { withCheckDigit } from './check-digit';
 import { NETWORK } from './networks';
 import type { BedHints, CareNetwork, Hospital } from './shapes';
 

@@ -1,5 +1,5 @@
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
-import { withCheckDigit } from './check-digit';
+import { withCheckDigit } from '../../../contract/nit-check-digit';
 import type { InsuranceRegime, Insurer } from './shapes';
 
 const insurer = (id: number, name: string, code: string, nit: string, answersInSystem: boolean): Insurer => ({

@@ -23,6 +23,7 @@ const DEL_RIO = organisation('Clínica del Río', 2);
 const LA_FLORESTA = organisation('Hospital La Floresta', 3);
 const VITAL = organisation('Transporte Vital', 2);
 const ABURRA = organisation('Ambulancias del Aburrá', 3);
+const ADMINISTRATION = organisation('Administración', null);
 const NONE = organisation('Sin entidad', null);
 
 const person = (
@@ -77,5 +78,6 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     'TRANSPORT',
     'TRANSPORT_REFERRAL_AUDITOR',
   ]),
+  person('admin', 'Gloria Patricia Londoño', ADMINISTRATION, 'Administra el sistema', ['RELEVO_ADMIN']),
   person('sin.rol', 'Camilo Ortiz', NONE, 'Sin función asignada', []),
 ];

@@ -60,6 +60,8 @@ export interface Agreement {
   epsId: number;
   ipsId: number;
   networkId: number;
+  validFrom: string;
+  validTo: string | null;
 }
 
 export interface AmbulanceEntity {

@@ -1,7 +1,7 @@
 import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
+import { withCheckDigit } from '../../../contract/nit-check-digit';
 import type { Random } from '../random';
-import { withCheckDigit } from './check-digit';
 import type { Ambulance, AmbulanceEntity } from './shapes';
 
 /** Entity 1 belongs to the health secretariat; the others are private and invented. */

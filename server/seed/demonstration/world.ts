@@ -1,6 +1,6 @@
 import { seededRandom } from '../random';
 import { generateAffiliates } from './affiliates';
-import { generateAgreements } from './agreements';
+import { generateAgreements, generateTransportAgreements } from './agreements';
 import { generateHospitals } from './hospitals';
 import { insuranceRegimes, insurers } from './insurers';
 import { careNetworks } from './networks';
@@ -18,7 +18,8 @@ export function generateWorld(seed: number, now: Date) {
     insuranceRegimes,
     hospitals,
     resources: generateResources(random.fork('resources'), hospitals, now),
-    agreements: generateAgreements(random.fork('agreements'), hospitals),
+    agreements: generateAgreements(random.fork('agreements'), hospitals, now),
+    transportAgreements: generateTransportAgreements(now),
     ambulanceEntities,
     ambulances: generateAmbulances(random.fork('ambulances'), now),
     people: demonstrationPeople,

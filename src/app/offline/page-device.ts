@@ -10,7 +10,8 @@ import { holdUpdates } from '../../ui/unsaved';
 import { drainWhenTold } from '../worker/drain-when-told';
 import { tellWorker } from '../worker/worker-messages';
 import { tellWhatIsLate } from './tell-what-is-late';
-import { tellWhatIsLost } from './tell-what-is-lost';
+import { rememberWaiting, tellWhatIsLost, tellWhatWasLost } from './tell-what-is-lost';
+import { waitingMemory } from './waiting-memory';
 
 /** The signed-in person's outbox, drained after every event that may make sending possible. */
 export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
@@ -43,6 +44,11 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
   tellWhatIsLost(outbox);
+  // Only after the numbers go on: a first submission would hide that the database is new.
+  const memory = waitingMemory(owner);
+  void tellWhatWasLost(database, owner, memory)
+    .catch(() => undefined)
+    .then(() => rememberWaiting(outbox, memory));
   askToBeWoken(outbox);
   void outbox.drain();
   return outbox;

@@ -4,24 +4,31 @@ import { callApi } from '../../api';
 
 let registered: string | null = null;
 
+/** The push service answers within this time, or not at all. */
+const ANSWERS_WITHIN_MS = 30_000;
+
 /**
  * Registers this browser with the push service under our service worker, and sends its id to the server at each start.
- * Only this module loads firebase. The id is not stored.
+ * Only this module loads firebase. The id is not stored. Resolves when the server has it; throws if this browser takes no
+ * pushes, or the service or the server does not answer.
  */
 export async function registerPush({ firebase, vapidKey }: PushConfig): Promise<void> {
   const [{ getApps, initializeApp }, messages] = await Promise.all([
     import('firebase/app'),
     import('firebase/messaging'),
   ]);
-  if (!(await messages.isSupported())) return;
+  if (!(await messages.isSupported())) throw new Error('this browser takes no pushes');
   const messaging = messages.getMessaging(getApps()[0] ?? initializeApp(firebase));
-  messages.onRegistered(messaging, (id) => {
-    registered = id;
-    // Offline: sent at the next start.
-    void callApi(registerPushToken, { body: { token: id } }).catch(() => undefined);
-  });
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
-  await messages.register(messaging, { vapidKey, serviceWorkerRegistration });
+  const stored = new Promise<unknown>((resolve, reject) => {
+    // Replaces the handler of an earlier attempt.
+    messages.onRegistered(messaging, (id) => {
+      registered = id;
+      callApi(registerPushToken, { body: { token: id } }).then(resolve, reject);
+    });
+    setTimeout(() => reject(new Error('the push service did not answer')), ANSWERS_WITHIN_MS);
+  });
+  await Promise.all([stored, messages.register(messaging, { vapidKey, serviceWorkerRegistration })]);
 }
 
 /**

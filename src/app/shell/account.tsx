@@ -23,13 +23,14 @@ export function Account({ mini }: { mini?: boolean }) {
     queryFn: ({ signal }) => callApi(getMe, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const role = roleName(profile.roles);
   return (
     <Root data-mini={mini || undefined}>
       {!mini && (
         <div className="who">
           <strong title={profile.username}>{profile.name}</strong>
           {me.data?.entityName && <span>{me.data.entityName}</span>}
-          <span>{roleName(profile.roles)}</span>
+          {profile.unknownEntity === undefined && role !== me.data?.entityName && <span>{role}</span>}
         </div>
       )}
       <StatusDots realtime={live.realtime} chat={live.chat} mini={mini} />

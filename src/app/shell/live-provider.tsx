@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { LIMITS } from '../../../contract/limits';
 import { ALERT_EVENTS } from '../../../contract/notifications/alert-events';
 import type { Family } from '../../../contract/roles';
 import { useBell } from '../../features/notifications/use-bell';
 import { onNotification, startRealtime, useRealtimeStatus, whenQuiet } from '../../realtime';
 import { useSession } from '../../session';
+import { notify } from '../../ui/notify';
 import { OnDemand, Part } from '../../ui/on-demand';
 import { LiveContext } from './live';
 
@@ -31,13 +33,19 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    let stop = () => {};
+    let ends: (() => void)[] | null = [];
     const callOff = whenQuiet(client, () => {
-      stop = startRealtime(client, bringSockets);
+      ends?.push(startRealtime(client, bringSockets));
+      void bringSockets().then(
+        ({ tellContact }) => ends?.push(tellContact()),
+        // Without its part of the app this device is silent until the next start.
+        () => undefined,
+      );
     });
     return () => {
       callOff();
-      stop();
+      for (const end of ends ?? []) end();
+      ends = null;
     };
   }, [isSignedIn, client]);
   useEffect(() => {
@@ -48,7 +56,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (!ALERT_EVENTS.includes(event.eventType)) return;
       void import('./raise-alert').then(
         ({ raiseAlert }) => raiseAlert(event, profile.family, open),
-        () => undefined,
+        // Without its part of the app: a line without sound instead of nothing.
+        () => notify.warning(event.title, LIMITS.alertMs),
       );
     });
   }, [isAlerted, profile.family, navigate]);

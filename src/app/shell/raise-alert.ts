@@ -5,6 +5,8 @@ import { notify } from '../../ui/notify';
 import { soundAlert } from '../../ui/sound-alert';
 import { alertOf } from './alert-of';
 
+const SILENT = 'Este aviso no sonó. Toque la pantalla para que este equipo pueda sonar.';
+
 /** A socket and a fetch may bring the same notification. */
 const raised = new Set<number>();
 
@@ -23,5 +25,7 @@ export function raiseAlert(
     title: said === event.title ? undefined : event.title,
     action: referral ? { label: 'Abrir', onSelect: () => open(referral.id) } : undefined,
   });
-  void soundAlert(String(event.id));
+  void soundAlert(String(event.id)).then((isHeard) => {
+    if (!isHeard) notify.warning(SILENT, LIMITS.alertMs);
+  });
 }

@@ -20,6 +20,7 @@ const NAMES: readonly [Role, string][] = [
   ['EPS', 'EPS'],
   ['IPS', 'IPS'],
   ['TRANSPORT', 'Transporte'],
+  ['RELEVO_ADMIN', 'Administración'],
 ];
 
 export function roleName(roles: readonly Role[]): string {

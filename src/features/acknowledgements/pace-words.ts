@@ -18,11 +18,13 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
     next: 'a quien la asignó y al CRUE',
   },
   dispatch: { title: 'Ambulancia despachada', who: 'a la entidad de transporte', next: 'al CRUE' },
+  word: { title: 'Aviso de tripulación cancelada', who: 'al CRUE', next: null },
 };
 
 /** Most urgent first. */
 export const KINDS_SHOWN = [
   'golden',
+  'word',
   'request',
   'answer',
   'ambulance',

@@ -3,7 +3,8 @@ import { Inbox } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow } from '../../api';
+import { useNow, useStale } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
@@ -41,12 +42,13 @@ export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) 
 function OpenOnes({ turnText }: Pick<Props, 'turnText'>) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
   const now = useNow();
-  // The tasks above stay usable; the list screen shows the error and the retry.
-  if (open.isError && !open.data) return null;
+  const isStored = useStale(open) !== null;
+  const extent = { pending: open.data?.counts.pending ?? 0, isNarrowed: false, isStored };
+  if (open.isLoadingError) return <FailedQuery query={open} />;
   return (
     <>
       <StaleData query={open} />
-      <LongestWaiting rows={open.data?.rows} now={now} mayOpen turnText={turnText} />
+      <LongestWaiting rows={open.data?.rows} extent={extent} now={now} mayOpen turnText={turnText} />
     </>
   );
 }

@@ -6,13 +6,16 @@ import { BloodHome } from './blood-home';
 import type { DashboardSearch } from './dashboard-search';
 import { DefaultHome } from './default-home';
 import type { Landing } from './landing';
+import { NoEntityHome } from './no-entity-home';
 import { NoRoleHome } from './no-role-home';
 import { RegulationHome } from './regulation-home';
 import type { TurnWords } from './waiting-list';
 
 interface Props {
   landing: Landing;
-  person: { name: string; username: string; roles: readonly Role[] };
+  person: { name: string; username: string; roles: readonly Role[]; unknownEntity?: string | undefined };
+  /** Whom a person calls whose account is wrong. */
+  contact: string | null;
   mayOpenTransfers: boolean;
   search: DashboardSearch;
   onSearch: (search: DashboardSearch) => void;
@@ -23,11 +26,21 @@ interface Props {
 const RESOURCES = new Part(async () => (await import('./resources-home')).ResourcesHome);
 
 /** Home by role (transfers 2.2). */
-export function HomeScreen({ landing, person, mayOpenTransfers, search, onSearch, turnText }: Props) {
-  const { name, username, roles } = person;
+export function HomeScreen({
+  landing,
+  person,
+  contact,
+  mayOpenTransfers,
+  search,
+  onSearch,
+  turnText,
+}: Props) {
+  const { name, username, roles, unknownEntity = '' } = person;
   switch (landing) {
     case 'no-role':
-      return <NoRoleHome name={name} username={username} />;
+      return <NoRoleHome name={name} username={username} contact={contact} />;
+    case 'no-entity':
+      return <NoEntityHome {...{ name, username, contact }} named={unknownEntity} />;
     case 'regulation':
       return (
         <RegulationHome

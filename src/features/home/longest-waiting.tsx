@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout';
 import { Skeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
 import { LIST_START } from './list-start';
-import { longestWaiting } from './open-transfers';
+import { type Extent, emptyWords, longestWaiting } from './open-transfers';
 import { type TurnWords, WaitingList } from './waiting-list';
 
 const SHOWN = 8;
@@ -15,12 +15,13 @@ const SHOWN = 8;
 interface Props {
   /** Undefined while loading. */
   rows: readonly TransferRow[] | undefined;
+  extent: Extent;
   now: Date;
   mayOpen: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
-export function LongestWaiting({ rows, now, mayOpen, turnText }: Props) {
+export function LongestWaiting({ rows, extent, now, mayOpen, turnText }: Props) {
   return (
     <Card>
       <CardHeader
@@ -36,12 +37,7 @@ export function LongestWaiting({ rows, now, mayOpen, turnText }: Props) {
         }
       />
       {!rows && [70, 55, 62, 48].map((width) => <Skeleton key={width} width={`${width}%`} my={4} />)}
-      {rows?.length === 0 && (
-        <Row color="good">
-          <CircleCheck size={20} aria-hidden />
-          <Text>No hay traslados pendientes.</Text>
-        </Row>
-      )}
+      {rows?.length === 0 && <NoneWait {...emptyWords(extent)} />}
       {rows && rows.length > 0 && (
         <WaitingList
           rows={longestWaiting(rows).slice(0, SHOWN)}
@@ -51,5 +47,15 @@ export function LongestWaiting({ rows, now, mayOpen, turnText }: Props) {
         />
       )}
     </Card>
+  );
+}
+
+function NoneWait({ text, isCalm }: ReturnType<typeof emptyWords>) {
+  if (!isCalm) return <Text tone="soft">{text}</Text>;
+  return (
+    <Row color="good">
+      <CircleCheck size={20} aria-hidden />
+      <Text>{text}</Text>
+    </Row>
   );
 }

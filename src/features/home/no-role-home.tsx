@@ -4,13 +4,20 @@ import { Span } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
 
-export function NoRoleHome({ name, username }: { name: string; username: string }) {
+interface Props {
+  name: string;
+  username: string;
+  /** A name and a telephone. */
+  contact: string | null;
+}
+
+export function NoRoleHome({ name, username, contact }: Props) {
   return (
     <Page width="reading">
       <Greeting name={name} />
       <EmptyState icon={KeyRound} title="Su cuenta todavía no tiene un rol">
         Usted inició sesión, pero nadie le ha asignado un rol, y por eso no hay nada que mostrar. Pida el rol
-        a quien administra las cuentas de su entidad, o al CRUE, y dígale su usuario:{' '}
+        a {contact ?? 'quien administra las cuentas de su entidad, o al CRUE'}, y dígale su usuario:{' '}
         <Span fontWeight="strong" color="ink">
           {username}
         </Span>

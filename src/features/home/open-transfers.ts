@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { awaitsCrew } from '../../../contract/transfers/awaits-crew';
+import { unansweredLateWord } from '../../../contract/transfers/called-off';
 import { lacksAmbulance } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
@@ -28,14 +30,53 @@ export function filteredRows(rows: readonly TransferRow[], { ambulanceId, ipsReq
 }
 
 export function waitsForCrue(row: TransferRow): boolean {
-  return turnOf(factsOfTransfer(row))?.who === 'CRUE';
+  const facts = factsOfTransfer(row);
+  // Also while another ambulance drives.
+  if (unansweredLateWord(facts)) return true;
+  const awaitsOnlyCrew = facts.state === 'AMBULANCE_TRANSPORT' && awaitsCrew(facts);
+  return !awaitsOnlyCrew && turnOf(facts)?.who === 'CRUE';
 }
 
-/** First the golden codes without an ambulance. */
+/** First the golden codes without an ambulance, and the called-off crews that nobody has telephoned. */
 export function longestWaiting(rows: readonly TransferRow[]): TransferRow[] {
   return rows.toSorted(
     (one, other) =>
-      Number(lacksAmbulance(factsOfTransfer(other))) - Number(lacksAmbulance(factsOfTransfer(one))) ||
+      Number(isAlarm(other)) - Number(isAlarm(one)) ||
       Date.parse(one.createdAt) - Date.parse(other.createdAt),
   );
+}
+
+function isAlarm(row: TransferRow): boolean {
+  const facts = factsOfTransfer(row);
+  return lacksAmbulance(facts) || unansweredLateWord(facts) !== null;
+}
+
+export function newestFirst(rows: readonly TransferRow[]): TransferRow[] {
+  return rows.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+}
+
+/** What a list of open transfers covers. */
+export interface Extent {
+  /** All pending transfers; only the first `ROWS_READ` are read. */
+  pending: number;
+  isNarrowed: boolean;
+  /** It could not be refetched. */
+  isStored: boolean;
+}
+
+/** The text of an empty list. `isCalm`: nothing waits now. */
+export function emptyWords({ pending, isNarrowed, isStored }: Extent): { text: string; isCalm: boolean } {
+  if (!isNarrowed && pending > 0)
+    return { text: `Pendientes que no se pudieron mostrar: ${pending}.`, isCalm: false };
+  if (!isNarrowed && !isStored) return { text: 'No hay traslados pendientes.', isCalm: true };
+  const none = isNarrowed ? noneOfFilter(pending, isStored) : 'No había traslados pendientes';
+  return { text: isStored ? `${none} cuando se leyeron estos datos.` : `${none}.`, isCalm: false };
+}
+
+function noneOfFilter(pending: number, isStored: boolean): string {
+  const who =
+    pending > ROWS_READ
+      ? `Ninguno de los ${ROWS_READ} que más esperan, de ${pending} pendientes,`
+      : 'Ningún traslado pendiente';
+  return `${who} ${isStored ? 'era' : 'es'} de este filtro`;
 }

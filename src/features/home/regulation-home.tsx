@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow } from '../../api';
+import { useNow, useStale } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { isDelayed } from '../../subjects/transfers/elapsed-minutes';
@@ -38,7 +38,9 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
   const rows = open.data && filteredRows(open.data.rows, search);
   const counts = open.data?.counts;
   const narrowed = isNarrowed(search);
-  const isPart = (counts?.pending ?? 0) > ROWS_READ;
+  const pending = counts?.pending ?? 0;
+  const isPart = pending > ROWS_READ;
+  const extent = { pending, isNarrowed: narrowed, isStored: useStale(open) !== null };
   const scope = isPart ? `de los ${ROWS_READ} que más esperan` : undefined;
   return (
     <Page>
@@ -53,7 +55,7 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
             <FigureCard
               label="Pendientes"
               value={narrowed ? rows?.length : counts?.pending}
-              detail="traslados abiertos"
+              detail={(narrowed && scope) || 'traslados abiertos'}
             />
             <FigureCard
               label="Le toca al CRUE"
@@ -72,7 +74,13 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
             )}
           </Grid>
           {readsBoard && <OnDemand part={REPORTED} with={{}} />}
-          <LongestWaiting rows={rows} now={now} mayOpen={mayOpenTransfers} turnText={turnText} />
+          <LongestWaiting
+            rows={rows}
+            extent={extent}
+            now={now}
+            mayOpen={mayOpenTransfers}
+            turnText={turnText}
+          />
         </>
       )}
     </Page>

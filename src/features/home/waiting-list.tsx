@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { withDoubt } from '../../../contract/transfers/doubt';
-import { stateWords } from '../../../contract/transfers/state-words';
+import { alarmWords, stateWords } from '../../../contract/transfers/state-words';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { elapsedMinutes, isDelayed } from '../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../ui/elapsed';
@@ -39,6 +39,7 @@ export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
 }
 
 function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords }) {
+  const alarm = alarmWords(row, now);
   return (
     <>
       <span className="case">
@@ -46,7 +47,13 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
           #{row.id} {row.patient.person?.fullName}
         </strong>
         <small>
-          {stateWords(row, now)}
+          {stateWords(row)}
+          {alarm && (
+            <>
+              {' · '}
+              <b>{alarm}</b>
+            </>
+          )}
           {row.ipsReq && ` · ${row.ipsReq.name}`}
           {row.isGoldenCode && (
             <>

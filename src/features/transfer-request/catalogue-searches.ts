@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useMemo } from 'react';
 import {
   listAddressLetters,
-  listNetworks,
   listRegimesByEps,
   searchCie10,
   searchNeighborhoods,
@@ -12,14 +11,9 @@ import { mayUseNetwork } from '../../../contract/transfers/create-referral';
 import { callApi, queryKeys } from '../../api';
 import { foundByName, matches, searchOnDevice } from '../../subjects/catalogues/catalogue-searches';
 import { CATALOGUE, epsQuery } from '../../subjects/catalogues/eps-query';
+import { networksQuery } from '../../subjects/catalogues/networks-query';
 import type { Option, Search } from '../../ui/search-field';
 import type { Choice } from './request-form';
-
-const networksQuery = queryOptions({
-  ...CATALOGUE,
-  queryKey: queryKeys.catalogue('networks'),
-  queryFn: async ({ signal }) => (await callApi(listNetworks, { signal })).rows,
-});
 
 export const addressLettersQuery = queryOptions({
   ...CATALOGUE,

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
+import type { RegisterSource } from '../../../contract/people/find-person';
 import type { Role } from '../../../contract/roles';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -7,17 +8,21 @@ import { ErrorSummary, type ErrorSummaryProps } from '../../ui/error-summary';
 import { timeText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
+import { RegisterNote } from './register-note';
 import { RequestBar } from './request-bar';
 import type { FieldName } from './request-fields';
 import { useRequestKind } from './request-kind';
 import { RequestSection } from './request-section';
 import { StandingProvider } from './standing';
+import type { LookupFailure } from './use-person-lookup';
 
 interface Props {
   locked: ReadonlySet<FieldName>;
   roles: readonly Role[];
   /** Why the register did not answer, as a message. */
-  lookupFailure: string | null;
+  lookupFailure: LookupFailure | null;
+  /** Where the prefilled data come from; null without any, or if the server does not tell. */
+  source: RegisterSource | null;
   refused: ErrorSummaryProps['errors'];
   /** Time of the last save on this device. */
   savedAt: number | null;
@@ -26,7 +31,16 @@ interface Props {
 }
 
 /** Step 2: the form. It has no submit button, so Enter in a field sends nothing. */
-export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBack, onReview }: Props) {
+export function FormStep({
+  locked,
+  roles,
+  lookupFailure,
+  source,
+  refused,
+  savedAt,
+  onBack,
+  onReview,
+}: Props) {
   return (
     <StandingProvider>
       {lookupFailure !== null && (
@@ -35,15 +49,18 @@ export function FormStep({ locked, roles, lookupFailure, refused, savedAt, onBac
             tone="pending"
             title="No se pudo traer la información de la persona"
             action={
-              <Button icon={RotateCcw} onClick={onBack}>
-                Consultar de nuevo
-              </Button>
+              lookupFailure.mayRetry && (
+                <Button icon={RotateCcw} onClick={onBack}>
+                  Consultar de nuevo
+                </Button>
+              )
             }
           >
-            {lookupFailure}
+            {lookupFailure.text}
           </Banner>
         </div>
       )}
+      {source && <RegisterNote source={source} />}
       <ErrorSummary errors={refused} />
       <Text tone="soft">
         Los campos con * son obligatorios.

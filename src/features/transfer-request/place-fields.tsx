@@ -61,7 +61,7 @@ export function NeighborhoodField({ field, locked }: FieldProps<'neighborhood'>)
     <SearchField
       {...frame}
       {...SEARCH}
-      hint={hintFor(Boolean(municipality), Boolean(value))}
+      hint={municipality ? undefined : 'Primero el municipio.'}
       disabled={!municipality}
       search={search}
       value={value}
@@ -69,9 +69,4 @@ export function NeighborhoodField({ field, locked }: FieldProps<'neighborhood'>)
       onChange={(option) => onChange(choiceOf(option))}
     />
   );
-}
-
-function hintFor(hasMunicipality: boolean, isChosen: boolean): string | undefined {
-  if (!hasMunicipality) return 'Primero el municipio.';
-  return isChosen ? undefined : 'El municipio llega con la solicitud solo si se escoge el barrio.';
 }

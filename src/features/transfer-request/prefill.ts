@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_IDS, type DocumentType } from '../../../contract/catalogues/fixed';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
-import type { RegisteredPerson } from '../../../contract/people/find-person';
+import type { RegisteredPerson, RegisterSource } from '../../../contract/people/find-person';
 import { type FieldValues, valueAt, withValues } from './form-values';
 import { pendingFields } from './pending-fields';
 import type { FieldName } from './request-fields';
@@ -16,15 +16,27 @@ interface Prefilled {
 /** Fields that the register of affiliates may fill in. */
 type RegisterField = Exclude<FieldName, 'eventDiagnoses' | 'annex' | `referral.${string}`>;
 
+/** People change their insurer from one month to the next; a wrong one would be asked to authorise. */
+const SOON_OLD: readonly RegisterField[] = ['patient.eps', 'patient.regimeType'];
+
 /**
  * Fills in the register's values. Locks a field only when the register has a value and the contract accepts it: the
- * user must be able to correct a mistake of the register, or the request could not be sent.
+ * user must be able to correct a mistake of the register, or the request could not be sent. Insurer and regime of an extract
+ * stay open, because they may have changed since.
  */
-export function prefill(kind: RequestKind, form: RequestForm, found: RegisteredPerson): Prefilled {
+export function prefill(
+  kind: RequestKind,
+  form: RequestForm,
+  found: RegisteredPerson,
+  register?: RegisterSource,
+): Prefilled {
   const given = registeredValues(found);
   const filled = withValues(form, given);
   const refused = new Set(pendingFields(kind, filled).map(({ name }) => name));
-  const names = Object.keys(given) as RegisterField[];
+  const isExtract = register?.kind === 'extract';
+  const names = (Object.keys(given) as RegisterField[]).filter(
+    (name) => !isExtract || !SOON_OLD.includes(name),
+  );
   return { form: filled, locked: new Set(names.filter((name) => !refused.has(name))) };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OTHER_REFERRAL_REASON } from '../../../contract/catalogues/fixed';
+import { LIMITS } from '../../../contract/limits';
 import { buildAddress } from '../../../contract/transfers/address';
 import { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { CreateReferral } from '../../../contract/transfers/create-referral';
@@ -25,7 +26,7 @@ export function draftOf(form: RequestForm) {
   const needsOtherReason = Number(referral.referralReason) === OTHER_REFERRAL_REASON;
   return {
     clientRef: form.clientRef,
-    person: { ...personOf(form), phone: form.person.phone, address: addressOf(form) },
+    person: { ...personOf(form), phone: form.person.phone, address: sentAddress(form) },
     patient: { ...patientOf(form), triage: numberOrNothing(form.patient.triage) },
     referral: {
       referralReason: numberOrNothing(referral.referralReason),
@@ -45,7 +46,7 @@ export function goldenDraftOf(form: RequestForm) {
   const { careForDiagnosis, observations } = form.referral;
   return {
     clientRef: form.clientRef,
-    person: { ...personOf(form), cellphone: form.person.phone, address: addressOf(form) ?? '' },
+    person: { ...personOf(form), cellphone: form.person.phone, address: sentAddress(form) ?? '' },
     patient: patientOf(form),
     goldenCode: {
       eventDiagnoses: form.eventDiagnoses.map(({ id }) => id),
@@ -80,6 +81,18 @@ function patientOf({ person, patient }: RequestForm) {
 /** The register's address, or else the one built from its parts, or null. */
 export function addressOf(form: Pick<RequestForm, 'person' | 'address'>): string | null {
   return form.person.address || builtAddress(form.address);
+}
+
+/**
+ * The neighbourhood that is sent names its municipality. Without one the address does, or a crew would not know the town.
+ */
+function sentAddress(form: RequestForm): string | null {
+  const address = addressOf(form);
+  const { neighborhood, municipality } = form.place;
+  if (!address || neighborhood || !municipality) return address;
+  const isNamed = address.toLowerCase().includes(municipality.label.toLowerCase());
+  const complete = `${address}, ${municipality.label}`;
+  return isNamed || complete.length > LIMITS.addressText ? address : complete;
 }
 
 export function builtAddress(parts: TypedAddress): string | null {

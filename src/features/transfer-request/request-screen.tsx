@@ -125,6 +125,7 @@ function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<P
                 locked={person.locked}
                 roles={roles}
                 lookupFailure={person.failure}
+                source={person.source}
                 refused={refusal.refused}
                 savedAt={offline.draft.savedAt}
                 onBack={() => goTo('lookup')}

@@ -6,6 +6,7 @@ import {
   findPerson,
   type OpenTransfer,
   type RegisteredPerson,
+  type RegisterSource,
 } from '../../../contract/people/find-person';
 import { callApi, isApiFailure } from '../../api';
 import { useOutbox } from '../../submissions';
@@ -27,6 +28,13 @@ export interface OpenOnes {
   goBack: () => void;
 }
 
+/** Why the register gave no data. */
+export interface LookupFailure {
+  text: string;
+  /** False if this centre has no register: another attempt gives the same. */
+  mayRetry: boolean;
+}
+
 const NOTHING_LOCKED: ReadonlySet<FieldName> = new Set();
 
 type DocumentQuery = Pick<Lookup, 'document' | 'documentType'>;
@@ -42,7 +50,8 @@ export function usePersonLookup(
   const kind = useRequestKind();
   const [lookup, setLookup] = useState<Lookup>(FIRST_LOOKUP);
   const [locked, setLocked] = useState(NOTHING_LOCKED);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<LookupFailure | null>(null);
+  const [source, setSource] = useState<RegisterSource | null>(null);
   const [busy, setBusy] = useState(false);
   const [openOnes, setOpenOnes] = useState<OpenOnes | null>(null);
   const outbox = useOutbox();
@@ -55,10 +64,15 @@ export function usePersonLookup(
     return () => screen.abort();
   }, []);
 
-  const open = (values: RequestForm, fields: ReadonlySet<FieldName>, why: string | null) => {
+  const open = (
+    values: RequestForm,
+    fields: ReadonlySet<FieldName>,
+    { why = null, from = null }: { why?: LookupFailure | null; from?: RegisterSource | null } = {},
+  ) => {
     form.reset(values, { keepDefaultValues: true });
     setLocked(fields);
     setFailure(why);
+    setSource(from);
     onReady();
   };
   const findOthers = async (query: DocumentQuery, signal: AbortSignal) => {
@@ -109,21 +123,21 @@ export function usePersonLookup(
       goBack: () => setOpenOnes(null),
     });
   };
-  const take = (answer: string | { P: RegisteredPerson }) => {
+  const take = (answer: LookupFailure | { P: RegisteredPerson; register?: RegisterSource }) => {
     const { document, documentType } = lookup;
     const former = withoutRegistered(form.getValues(), locked);
-    if (typeof answer === 'string') {
+    if (!('P' in answer)) {
       const typed = withValues(former, { 'person.documentType': documentType, 'person.document': document });
-      open(typed, NOTHING_LOCKED, answer);
+      open(typed, NOTHING_LOCKED, { why: answer });
       return;
     }
-    const { form: filled, locked: given } = prefill(kind, former, answer.P);
-    open(filled, given, null);
+    const { form: filled, locked: given } = prefill(kind, former, answer.P, answer.register);
+    open(filled, given, { from: answer.register ?? null });
     notify.success('Se ha cargado la información de la persona correctamente', LIMITS.toastShortMs);
   };
-  const skip = () => open(withoutRegistered(form.getValues(), locked), NOTHING_LOCKED, null);
+  const skip = () => open(withoutRegistered(form.getValues(), locked), NOTHING_LOCKED);
 
-  return { lookup, setLookup, locked, failure, busy, openOnes, search, skip, checkTyped };
+  return { lookup, setLookup, locked, failure, source, busy, openOnes, search, skip, checkTyped };
 }
 
 /** The typed document; null while it is missing or invalid. */
@@ -143,9 +157,15 @@ function isAny({ rows, waiting }: Pick<OpenOnes, 'rows' | 'waiting'>): boolean {
 }
 
 /** Why the register gave no data, and whether another attempt may help. */
-function failureOf(thrown: unknown): string {
-  if (isApiFailure(thrown, 'missing'))
-    return 'Ese documento no está en la BDUA. Revise el número, o escriba los datos a mano.';
-  if (isApiFailure(thrown)) return `${thrown.message} Puede escribir los datos a mano.`;
-  return 'Puede escribir los datos a mano.';
+function failureOf(thrown: unknown): LookupFailure {
+  if (!isApiFailure(thrown)) return { text: BY_HAND, mayRetry: true };
+  if (thrown.code === 'REGISTER_MISSING') return { text: `${thrown.message} ${BY_HAND}`, mayRetry: false };
+  if (thrown.kind === 'missing')
+    return {
+      text: 'Ese documento no está en la BDUA. Revise el número, o escriba los datos a mano.',
+      mayRetry: true,
+    };
+  return { text: `${thrown.message} ${BY_HAND}`, mayRetry: true };
 }
+
+const BY_HAND = 'Puede escribir los datos a mano.';

@@ -15,6 +15,8 @@ interface TurnText {
 /** `Le toca a`: the entity's everyday name and its task. */
 export function turnText(transfer: TransferRow): TurnText {
   const facts = factsOfTransfer(transfer);
+  // Until its crew answers, the regulation centre has no arrival to confirm.
+  if (facts.state === 'AMBULANCE_TRANSPORT' && awaitsCrew(facts)) return crewText(transfer);
   const turn = turnOf(facts);
   if (turn) return { who: nameOf(turn.who, transfer), task: turn.task };
   return { who: null, task: facts.state === 'REJECTED' ? 'nadie, se canceló' : 'nadie, terminó' };
@@ -22,10 +24,14 @@ export function turnText(transfer: TransferRow): TurnText {
 
 /**
  * The turn as a reader with these roles sees it. A crew that has not answered its dispatch reads its own task, whoever
- * else must act at the same time.
+ * else must act for its golden code at the same time.
  */
 export function turnTextFor(roles: readonly Role[], transfer: TransferRow): TurnText {
   if (partOf(roles) !== 'TRANSPORT' || !awaitsCrew(factsOfTransfer(transfer))) return turnText(transfer);
+  return crewText(transfer);
+}
+
+function crewText(transfer: TransferRow): TurnText {
   return {
     who: nameOf('TRANSPORT', transfer),
     task: 'Salir hacia el paciente y avisar «Llegamos»',

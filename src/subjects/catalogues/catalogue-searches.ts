@@ -58,7 +58,7 @@ export function useEpsSearch(): FoundSearch {
     () => async (text) => {
       const rows = await client.ensureQueryData(epsQuery);
       return rows
-        .filter(({ id }) => id !== NEVER_OFFERED_EPS_ID)
+        .filter(({ id, archived }) => id !== NEVER_OFFERED_EPS_ID && !archived)
         .map(({ id, name, code }) => ({ id, label: name, ...(code && { code }) }))
         .filter((found) => matches(found, text));
     },

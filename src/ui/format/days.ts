@@ -17,3 +17,8 @@ export function dayText(day: string, now: Moment): string {
   if (days === 0) return 'hoy';
   return days === 1 ? 'ayer' : local(`${day}T12:00:00-05:00`).format('dddd D MMM');
 }
+
+/** `1 de noviembre de 2026`: of a day, `YYYY-MM-DD`. */
+export function longDay(day: string): string {
+  return local(`${day}T12:00:00-05:00`).format('D [de] MMMM [de] YYYY');
+}

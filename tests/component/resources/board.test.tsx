@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { FOOT_PX } from '../../../src/features/resources/board/board-frame';
-import { aRow, beds } from '../../src/resources/board-and-hospital/a-row';
+import { aRow, beds, stock } from '../../src/resources/board-and-hospital/a-row';
 import { Answers } from '../support/answers';
 import {
   button,
@@ -77,7 +77,7 @@ test('Free beds and totals say in sight what they count', async () => {
   await openBoard();
   await expect.element(rowOf(OWN)).toHaveTextContent('5 / 8 libres');
   const foot = board().getByRole('row').last();
-  await expect.element(foot).toHaveTextContent('5 / 8 camas libres 8 sin dato');
+  await expect.element(foot).toHaveTextContent('5 / 8 camas libres 8 camas sin dato');
   // The rows scroll clear of a foot of this height.
   expect(foot.element().getBoundingClientRect().height).toBeLessThanOrEqual(FOOT_PX);
 });
@@ -239,4 +239,33 @@ test('A functional emergency is said in words and in the colour of alarm, also w
     return cell && getComputedStyle(cell).backgroundColor;
   };
   expect(colourOf('Clínica Aburrá Sur')).not.toBe(colourOf(OWN));
+});
+
+test.each([
+  ['a table', { width: 1440, height: 900 }],
+  ['cards', { width: 390, height: 844 }],
+])('In %s the blood is grey by the age of its own report', async (_name, size) => {
+  const all = [
+    aRow({
+      ipsId: 1,
+      name: OWN,
+      intensivists: 31,
+      updatedAt: now,
+      bloodResources: stock({ redbloodCellsOn: 41, createdAt: longAgo }),
+    }),
+    aRow({
+      ipsId: 2,
+      name: 'Clínica Aburrá Sur',
+      intensivists: 32,
+      updatedAt: longAgo,
+      bloodResources: stock({ redbloodCellsOn: 42, createdAt: now }),
+    }),
+  ];
+  await openBoard(`?groups=${encodeURIComponent('["blood","patients"]')}`, all, size);
+  const colorOf = async (figure: string) =>
+    getComputedStyle(await page.getByText(figure, { exact: true }).first().findElement()).color;
+  const [pastBlood, blood, people, pastPeople] = await Promise.all(['41', '42', '31', '32'].map(colorOf));
+  expect(pastBlood).toBe(pastPeople);
+  expect(blood).toBe(people);
+  expect(blood).not.toBe(pastBlood);
 });

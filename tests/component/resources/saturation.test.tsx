@@ -206,3 +206,18 @@ test('It is over after its end', async () => {
   await expectVisible(button('Declarar emergencia funcional', card()));
   await expectGone(text(/^Emergencia funcional hasta/));
 });
+
+test('An emergency can be declared although nobody knows whether one stands', async () => {
+  const { answers } = await openOccupation(
+    knownFigures().fails(getIpsResources, 500, 'INTERNAL', 'El servidor no pudo responder.'),
+  );
+  await expectVisible(text('El servidor no pudo responder.', card()));
+  await expectVisible(text(/^No se sabe si ya hay una declarada\./, card()));
+  answers.ok(declareSaturation, declared());
+  await button('Declarar emergencia funcional', card()).click();
+  await reason().fill('Sin oxígeno.');
+  await radio('2 horas', dialog()).click();
+  answers.ok(getIpsResources, theHospital(declared()));
+  await declare().click();
+  await expectToast('Quedó declarada la emergencia funcional');
+});

@@ -3,11 +3,16 @@ import { page } from 'vitest/browser';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import { getBloodBank } from '../../../contract/resources/reports';
 import { getMe } from '../../../contract/session/session';
+import { getSystemHealth } from '../../../contract/system/system';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import { healthy } from '../../src/administration/healthy';
+import { aTransferOnTheRoad } from '../../src/transfers/a-transfer';
 import { someBlood, theHospital } from '../support/a-report';
-import { button, expectVisible } from '../support/find';
-import { aList, aPage, LIST } from '../support/list';
+import { Answers } from '../support/answers';
+import { withCatalogues } from '../support/catalogues';
+import { button, expectCount, expectGone, expectVisible, region, text } from '../support/find';
+import { aList, aPage, aRow, LIST, pageOf } from '../support/list';
 import { knownFigures } from '../support/occupation';
 import { openScreen } from '../support/open-screen';
 
@@ -24,13 +29,24 @@ interface Home {
 }
 
 const BLOOD = 'Buscar sangre';
-const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', BLOOD];
+const AGREEMENTS = 'Acuerdos';
+const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, BLOOD];
 const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
 const regulation: Home = {
   address: '/dashboard',
   reads: 'Los que más esperan',
-  entries: ['Inicio', 'Traslados', 'Avisos sin respuesta', 'Tablero de recursos', BLOOD],
+  entries: [
+    'Inicio',
+    'Traslados',
+    'Avisos sin respuesta',
+    AGREEMENTS,
+    'Redes de atención',
+    'Administración',
+    'Tablero de recursos',
+    BLOOD,
+  ],
 };
+const agreed: Home = { ...list, entries: [...list.entries, AGREEMENTS] };
 const nothingToDo: Home = {
   address: '/dashboard',
   reads: 'Por ahora no hay tareas para su rol',
@@ -52,8 +68,8 @@ const HOMES: Record<string, Home> = {
     reads: 'Datos del paciente en la BDUA',
     entries: ['Inicio', 'Código dorado', BLOOD],
   },
-  eps: list,
-  'eps.b': list,
+  eps: agreed,
+  'eps.b': agreed,
   'eps.auditor': nothingToDo,
   'ips.referente': requesting,
   'ips.recursos': reporting,
@@ -67,15 +83,20 @@ const HOMES: Record<string, Home> = {
   'ips.gestor': nothingToDo,
   'ips.auditor': nothingToDo,
   'ips.covid': requesting,
-  transporte: list,
-  'transporte.b': list,
+  transporte: agreed,
+  'transporte.b': agreed,
   'transporte.auditor': nothingToDo,
+  admin: {
+    address: '/administracion/salud',
+    reads: 'Nada callado y nada en espera',
+    entries: ['Inicio', 'Administración'],
+  },
   'sin.rol': { address: '/dashboard', reads: 'Su cuenta todavía no tiene un rol', entries: ['Inicio'] },
 };
 
-test('The demonstration has nineteen people, and this file has a home for each', () => {
+test('The demonstration has twenty people, and this file has a home for each', () => {
   expect(demonstrationPeople.map(({ username }) => username).sort()).toEqual(Object.keys(HOMES).sort());
-  expect(demonstrationPeople).toHaveLength(19);
+  expect(demonstrationPeople).toHaveLength(20);
 });
 
 test.each(demonstrationPeople)(
@@ -84,6 +105,7 @@ test.each(demonstrationPeople)(
     const home = HOMES[username] ?? list;
     const answers = knownFigures()
       .ok(listTransfers, aPage(3))
+      .ok(getSystemHealth, healthy())
       .ok(getBloodBank, someBlood())
       .ok(getIpsResources, theHospital())
       .ok(getMe, { username, name, family: 'NONE', roles: [], entityId: null, entityName });
@@ -100,6 +122,46 @@ test.each(demonstrationPeople)(
     await expectVisible(page.getByText('Datos de demostración'));
   },
 );
+
+test.each([
+  {
+    contact: 'Mesa de ayuda, 604 555 1234',
+    reads: 'Llame a Mesa de ayuda, 604 555 1234 y dígale su usuario: eps',
+  },
+  { contact: undefined, reads: 'Llame a quien administra las cuentas de su entidad, o al CRUE, y dígale' },
+])(
+  'An unknown entity is told at the sign-in, with whom to call ($contact), and nothing is offered',
+  async (told) => {
+    const { contact, reads } = told;
+    const { path, answers } = await openScreen('/traslados/en_progreso', {
+      as: 'eps',
+      hasUnknownEntity: true,
+      contact,
+      size: desk,
+      hasShell: true,
+    });
+    await expectVisible(text('Su cuenta no tiene una entidad de Relevo'));
+    expect(path()).toBe('/dashboard');
+    const message = page.getByRole('main');
+    await expect.element(message).toHaveTextContent('Relevo no conoce la entidad de su cuenta, 1,');
+    await expect.element(message).toHaveTextContent(reads);
+    expect(
+      entries()
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Inicio']);
+    expect(page.getByRole('main').getByRole('link').elements()).toEqual([]);
+    await expect.element(sidebar()).not.toHaveTextContent('Sin rol');
+    expect(answers.asked.map(({ call }) => call)).not.toContain('listTransfers');
+  },
+);
+
+test('Somebody without a role reads whom to call', async () => {
+  const contact = 'Mesa de ayuda, 604 555 1234';
+  await openScreen('/dashboard', { as: 'sin.rol', contact });
+  await expectVisible(text('Su cuenta todavía no tiene un rol'));
+  await expect.element(page.getByText(/Pida el rol a Mesa de ayuda, 604 555 1234, y/)).toBeVisible();
+});
 
 test.each([
   ['ips.recursos', getIpsResources, 'Reporte del turno'],
@@ -168,4 +230,57 @@ test('The sidebar is 260 px wide, or 80 px folded, and the choice is remembered'
   await expect.poll(width).toBe(80);
   await reload();
   await expect.poll(width).toBe(80);
+});
+
+test('An empty list that is filtered or stored does not say that nothing waits', async () => {
+  const answers = new Answers().ok(listTransfers, aPage(0));
+  const { askAgain } = await openScreen('/dashboard', { as: 'crue', answers });
+  await expectVisible(text('No hay traslados pendientes.'));
+  answers.breaks(listTransfers);
+  await askAgain();
+  await expectVisible(text('No había traslados pendientes cuando se leyeron estos datos.'));
+  await expectGone(text('No hay traslados pendientes.'));
+});
+
+test('A filtered list of more transfers than were read says so', async () => {
+  const answers = new Answers().ok(listTransfers, aPage(153));
+  await openScreen('/dashboard?ipsReqId=99', { as: 'crue', answers });
+  await expectVisible(text('Ninguno de los 100 que más esperan, de 153 pendientes, es de este filtro.'));
+  await expectGone(text('traslados abiertos'));
+});
+
+const goldenCodes = () => region('Sus códigos dorados en curso');
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('The own golden codes are newest first, and say their age without a network', async () => {
+  const alone = (id: number, minutes: number) =>
+    aRow(id, { isGoldenCode: true, createdAt: minutesAgo(minutes) });
+  const sent = { ...aTransferOnTheRoad({ id: 12 }), isGoldenCode: true, createdAt: minutesAgo(20) };
+  const answers = withCatalogues().ok(listTransfers, pageOf(alone(11, 30), sent, alone(13, 10)));
+  const { askAgain } = await openScreen('/', { as: 'crue.dorado', answers });
+  await expectCount(goldenCodes().getByRole('listitem'), 3);
+  const order = goldenCodes()
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => /#(\d+)/.exec(textContent ?? '')?.[1]);
+  expect(order).toEqual(['13', '12', '11']);
+  answers.breaks(listTransfers);
+  await askAgain();
+  await expectVisible(text(/^Datos de hace 0 min, sin conexión/, goldenCodes()));
+});
+
+test('The own golden codes that could not be read are not shown as none', async () => {
+  const answers = withCatalogues().fails(listTransfers, 500, 'INTERNAL', 'El servidor no pudo responder.');
+  await openScreen('/', { as: 'crue.dorado', answers });
+  await expectVisible(text('El servidor no pudo responder.', goldenCodes()));
+  answers.ok(listTransfers, pageOf(aRow(11, { isGoldenCode: true })));
+  await button('Intentar de nuevo', goldenCodes()).click();
+  await expectCount(goldenCodes().getByRole('listitem'), 1);
+});
+
+test('The transfers of a home that could not be read are not shown as none', async () => {
+  const answers = withCatalogues().fails(listTransfers, 500, 'INTERNAL', 'El servidor no pudo responder.');
+  await openScreen('/dashboard', { as: 'ips.referente', answers, size: desk });
+  await expectVisible(text('El servidor no pudo responder.'));
+  await expectVisible(text('Solicitar un traslado'));
 });

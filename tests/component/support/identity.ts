@@ -15,11 +15,13 @@ export const CONFIG = {
 };
 
 let nextUsername = 'crue';
+let isUnknown = false;
 let people = 0;
 
 /** Sets the username of the demonstration that signs in next: each time a new person with their own storage. */
-export function nextToSignIn(username: string): void {
+export function nextToSignIn(username: string, { hasUnknownEntity = false } = {}): void {
   nextUsername = username;
+  isUnknown = hasUnknownEntity;
   people += 1;
 }
 
@@ -35,6 +37,8 @@ export async function signInWithKeycloak(): Promise<IdentityClient> {
     current: {
       token: 'a-token',
       expiresAt: Date.now() + 3_600_000,
+      // Our server's answer.
+      entityId: isUnknown ? null : entityId,
       claims: {
         iss: 'https://id.example/realms/relevo',
         sub: `${username}-${people}-${crypto.randomUUID()}`,

@@ -8,7 +8,7 @@ import {
   type OccupationAnswer,
   reportOccupation,
 } from '../../../contract/resources/reports';
-import { aCapacity, anOccupation, aReceipt } from './a-report';
+import { aCapacity, anOccupation, aReceipt, theHospital } from './a-report';
 import type { Answers } from './answers';
 import { withCatalogues } from './catalogues';
 import { button, expectVisible, region, switchOf, textbox } from './find';
@@ -36,7 +36,7 @@ export function knownFigures(known: Known = {}): Answers {
   return withCatalogues()
     .ok(getCapacity, capacity)
     .ok(getOccupation, known.occupation ?? anOccupation(capacity))
-    .fails(getIpsResources, 404, 'NOT_FOUND', 'No se encontró lo que busca.')
+    .ok(getIpsResources, theHospital())
     .ok(reportOccupation, ({ body }) => aReceipt(body));
 }
 

@@ -29,20 +29,25 @@ interface Opening {
   size?: { width: number; height: number };
   /** With sidebar, top bar and foot; they take time, and most tests need only the screen. */
   hasShell?: boolean;
+  /** The server does not know the entity of this person. */
+  hasUnknownEntity?: boolean;
+  /** The configured contact. */
+  contact?: string;
 }
 
 /**
  * Opens one address of the app as this person: the real route, screen, form, storage and outbox, by default without the
  * shell. It replaces only the identity provider and `fetch`. No other file composes the app.
  */
-export async function openScreen(path: string, { as, answers = new Answers(), size, hasShell }: Opening) {
+export async function openScreen(path: string, opening: Opening) {
+  const { as, answers = new Answers(), size, hasShell } = opening;
   await page.viewport(size?.width ?? 1024, size?.height ?? 768);
   // All files of a worker share one page: a late toast of another test would cover a button of this one.
   dismissToasts();
   const fetchOfPage = window.fetch;
   window.fetch = answers.fetch;
-  nextToSignIn(as);
-  const session = await startSession(CONFIG);
+  nextToSignIn(as, opening);
+  const session = await startSession({ ...CONFIG, contact: opening.contact });
   const storage = await openPersonStorage(session.getState().profile);
   const outbox = openOutbox(session, storage);
   const device = { storage: Promise.resolve(storage), outbox: Promise.resolve(outbox) };

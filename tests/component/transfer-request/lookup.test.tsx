@@ -75,6 +75,31 @@ test('A document that the register does not have opens the form with that docume
   await expect.element(textbox(/^Primer nombre/)).toHaveAttribute('readonly');
 });
 
+test('A centre without a register says so, and does not offer to ask again', async () => {
+  const { answers } = await openRequest();
+  answers.fails(findPerson, 404, 'REGISTER_MISSING', 'Este centro no tiene conectada la BDUA.');
+  await lookUp('1017224518');
+  await expectVisible(text('Este centro no tiene conectada la BDUA. Puede escribir los datos a mano.'));
+  await expectGone(button('Consultar de nuevo'));
+  await expectValue(textbox('Número de documento'), '1017224518');
+});
+
+test('Data of an extract say its day, and leave insurer and regime open; a stand-in is said louder', async () => {
+  const { answers } = await openRequest();
+  const register = { kind: 'extract', asOf: '2026-11-01', standsIn: false } as const;
+  answers.ok(findPerson, { P: aRegisteredPerson(), register });
+  await lookUp('1017224518');
+  await expectVisible(text('Datos de la BDUA del 1 de noviembre de 2026'));
+  await expect.element(textbox(/^Primer nombre/)).toHaveAttribute('readonly');
+  await expect.element(combobox(/^EPS/)).not.toHaveAttribute('readonly');
+
+  await button('Volver a la consulta').click();
+  answers.ok(findPerson, { P: aRegisteredPerson(), register: { ...register, standsIn: true } });
+  await button('Buscar en la BDUA').click();
+  await expectVisible(text('La BDUA no respondió'));
+  await expectVisible(text(/Los datos son del extracto del 1 de noviembre de 2026/));
+});
+
 test('Without a document all fields are editable', async () => {
   await openRequest();
   await continueWithout();

@@ -3,7 +3,7 @@ import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { aTransferOnTheRoad } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
-import { button, expectVisible } from '../support/find';
+import { button, expectVisible, text } from '../support/find';
 import { personOf } from '../support/identity';
 import { openScreen } from '../support/open-screen';
 import { expectToast } from '../support/toasts';
@@ -42,4 +42,57 @@ test('A crew word is stored at once, without a place, when the page is closed', 
   expect(Date.now() - tapped).toBeLessThan(3000);
   expect(answers.sent(sayCrewWord.call)[0]?.body).toEqual({ step: 'eventArrivalDate', place: null });
   await expectToast('Avisado: Llegamos (sin el lugar)');
+});
+
+test('The crew that drives reads that another one was cancelled, not itself; the cancelled one reads its own', async () => {
+  const own = personOf('transporte').entityId ?? 0;
+  const lateWord = { by: 'Rescate Aburrá', at: new Date().toISOString(), said: '«Salimos con el paciente»' };
+  const road = aTransferOnTheRoad({ ambulancesEntityId: own });
+  const told = (entityId: number) => ({
+    ...road,
+    marks: { ...road.marks, lateWord: { ...lateWord, entityId } },
+  });
+  const answers = new Answers().ok(getReferral, told(own + 1));
+  const { askAgain } = await openScreen('/traslados/4127', {
+    as: 'transporte',
+    answers,
+    size: { width: 390, height: 844 },
+  });
+  await expectVisible(text(/^La tripulación cancelada de Rescate Aburrá avisó «Salimos con el paciente»/));
+  await expectVisible(text(/Su despacho sigue en pie\./));
+  answers.ok(getReferral, told(own));
+  await askAgain();
+  await expectVisible(text('Su despacho se canceló antes de que avisara «Salimos con el paciente»'));
+});
+
+test('A word that was there when the dispatch was called off is told as such to the crew and to CRUE', async () => {
+  const lateWord = {
+    by: 'Ana Toro',
+    at: new Date().toISOString(),
+    said: '«Salimos con el paciente»',
+    entityId: personOf('transporte').entityId ?? 0,
+    known: true as const,
+  };
+  const road = aTransferOnTheRoad({});
+  const undone = { ...road, ambulancesEntityId: null, marks: { lateWord } };
+  const answers = new Answers().ok(getReferral, undone);
+  await openScreen('/traslados/4127', { as: 'crue', answers });
+  await expectVisible(
+    text(/^La tripulación que se canceló a las .+ había avisado «Salimos con el paciente»$/),
+  );
+  await expectVisible(text(/El paciente puede seguir en esa ambulancia\. Llámela antes de enviar otra/));
+});
+
+test('The crew that was cancelled after its word reads to call CRUE', async () => {
+  const own = personOf('transporte').entityId ?? 0;
+  const said = '«Salimos con el paciente»';
+  const at = new Date().toISOString();
+  const lateWord = { by: 'Ana Toro', at, said, entityId: own, known: true as const };
+  const transfer = { ...aTransferOnTheRoad({ ambulancesEntityId: own }), marks: { lateWord } };
+  const answers = new Answers().ok(getReferral, transfer);
+  await openScreen('/traslados/4127', { as: 'transporte', answers, size: { width: 390, height: 844 } });
+  await expectVisible(
+    text(/^Su despacho se canceló a las .+, después de que avisara «Salimos con el paciente»$/),
+  );
+  await expectVisible(text(/Llame al CRUE para saber qué hacer con el paciente\./));
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  type Acknowledgement,
+  listAcknowledgements,
+} from '../../../contract/acknowledgements/acknowledgements';
 import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
@@ -68,6 +72,7 @@ test('The detail of a golden code without an ambulance has the button that sends
     state: 'free',
     busyWith: null,
     isOffered: false,
+    lateWord: null,
     distance: null,
     time: null,
   } as const;
@@ -88,6 +93,35 @@ test('The detail of a golden code whose ambulance drives has that button no more
   await expectGone(text('Código dorado sin ambulancia'));
 });
 
+const aboard = () => {
+  const time = new Date().toISOString();
+  const said = {
+    occurredAt: time,
+    recordedAt: time,
+    by: 'Ana Toro',
+    subject: 'ana',
+    entityId: 2,
+    place: null,
+  };
+  return { ...dispatched(), crewWords: [{ ...said, step: 'transportDate' as const }] };
+};
+
+test('A patient on board without a destination is an alarm for CRUE and for the crew', async () => {
+  const answers = new Answers().ok(getReferral, aboard());
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await expectVisible(text('El paciente ya va en la ambulancia y falta la IPS que recibe'));
+  await expectVisible(button('Asignar IPS'));
+});
+
+test('A crew that has the patient and no destination reads whom to call', async () => {
+  await openScreen('/traslados/4127', {
+    as: 'transporte',
+    answers: new Answers().ok(getReferral, aboard()),
+    size: phone,
+  });
+  await expectVisible(text(/Llame al CRUE: decide a dónde ir/));
+});
+
 test('A hospital that is asked while the ambulance drives has the button of its answer', async () => {
   const own = personOf('ips.destino').entityId ?? 0;
   const asked = {
@@ -104,6 +138,26 @@ test('A hospital that is asked while the ambulance drives has the button of its 
   });
   await expectVisible(text('El CRUE le pregunta a su IPS si recibe al paciente'));
   await expectGone(text(/Todavía no responde/));
+});
+
+test('A hospital that is asked has both answers on the page, for an ordinary transfer too', async () => {
+  const own = personOf('ips.destino').entityId ?? 0;
+  const asked = {
+    ...aTransfer({ referralState: 'CRUE_PENDING_IPS' }),
+    ipsRecvId: own,
+    ipsRecv: anIps(own, 'Clínica del Río'),
+    ipsAssigned: true,
+    ipsAssignedBy: 'CRUE' as const,
+  };
+  await openScreen('/traslados/4127', {
+    as: 'ips.destino',
+    answers: new Answers().ok(getReferral, asked),
+    size: desk,
+  });
+  await expectVisible(text('El CRUE le pregunta a su IPS si recibe al paciente'));
+  await expectVisible(button('Puede atender'));
+  await button('No puede atender').click();
+  await expectVisible(dialog(/^Su IPS no puede atender/));
 });
 
 test('CRUE reads why the last hospital cannot receive the patient', async () => {
@@ -152,4 +206,38 @@ test('The alert of a golden code says which transfer it is', async () => {
   raiseAlert(event, 'CRUE', () => undefined);
   await expectVisible(text('Traslado #12: código dorado', region('Avisos')));
   await expectVisible(text('Ha recibido una nueva solicitud de Ambulancia', region('Avisos')));
+});
+
+test('Acknowledgements that could not be read are not shown as none', async () => {
+  const words = 'El servidor no pudo responder.';
+  const answers = new Answers().ok(getReferral, alone()).fails(listAcknowledgements, 500, 'INTERNAL', words);
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await expectVisible(text(words, region('Avisos del traslado')));
+  answers.ok(listAcknowledgements, { rows: [] });
+  await button('Intentar de nuevo', region('Avisos del traslado')).click();
+  await expectGone(region('Avisos del traslado'));
+});
+
+test('A crew answers its own dispatch also after a regulator took charge of it', async () => {
+  const minute = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
+  const charged: Acknowledgement = {
+    id: 7,
+    kind: 'dispatch',
+    levels: ['Transporte Vital', 'CRUE, centro regulador'],
+    level: 1,
+    repeats: 0,
+    openedAt: minute(12),
+    calledAt: minute(3),
+    nextAt: minute(-6),
+    takenBy: 'Mónica Ruiz',
+    takenAt: minute(2),
+    endedAt: null,
+    endedBy: null,
+    receipts: [],
+    isCalled: true,
+    isSeen: true,
+  };
+  const answers = new Answers().ok(getReferral, dispatched()).ok(listAcknowledgements, { rows: [charged] });
+  await openScreen('/traslados/4127', { as: 'transporte', answers, size: phone });
+  await expectVisible(button('Me encargo'));
 });

@@ -33,4 +33,7 @@ test('After the departure there is no warning', async () => {
   const question = await openReception('transportDate');
   await expect.element(question).toHaveTextContent('Firma que el paciente llegó a su IPS');
   await expect.element(question).not.toHaveTextContent(WARNING);
+  // Whose arrival: a list has many, and a signature cannot be undone.
+  await expect.element(question).toHaveTextContent(/Gloria Restrepo.*, CC [\d.]+/);
+  await expect.element(question).toHaveTextContent('No se puede deshacer.');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
-import { stepsUntil } from '../../src/transfers/a-transfer';
+import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { aList, aRow, pageOf } from '../support/list';
 import { openScreen } from '../support/open-screen';
 
@@ -45,6 +45,27 @@ test('A golden code without an ambulance is first, however new, and its row says
   );
   await openScreen('/traslados/entrega', { as: 'crue', answers: aList().ok(listTransfers, rows) });
   await expect.element(line(4999).getByText('código dorado sin ambulancia')).toBeVisible();
+  expect(page.getByRole('listitem').filter({ hasText: /#49/ }).first().element().textContent).toContain(
+    '#4999',
+  );
+});
+
+test('A crew that does not answer comes before what has only waited for longer', async () => {
+  const silent = aTransferOnTheRoad({
+    id: 4999,
+    createdAt: hoursAgo(1),
+    steps: stepsUntil('ambulanceDispatchDate'),
+  });
+  const waiting = aTransferOnTheRoad({
+    id: 4998,
+    createdAt: hoursAgo(9),
+    steps: stepsUntil('patientCareEndDate'),
+  });
+  await openScreen('/traslados/entrega', {
+    as: 'crue',
+    answers: aList().ok(listTransfers, pageOf(waiting, silent)),
+  });
+  await expect.element(line(4999).getByText(/la tripulación no responde/)).toBeVisible();
   expect(page.getByRole('listitem').filter({ hasText: /#49/ }).first().element().textContent).toContain(
     '#4999',
   );

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/acknowledgements/escalation';
 import { audienceOf, visibilityOf } from '../../../contract/transfers/ownership';
 import { REFERRAL_STATES } from '../../../contract/transfers/states';
+import type { CrewStepName } from '../../../contract/transfers/steps';
 import { aTransfer } from '../transfers/a-transfer';
 
 const pace = fc.record({
@@ -71,6 +72,50 @@ describe('An acknowledgement', () => {
       ends: ['request'],
       opens: ['answer'],
     });
+  });
+
+  test('of a missing hospital becomes that of a golden code once the patient is in the ambulance', () => {
+    const driving = aTransfer({
+      golden: true,
+      state: 'CRUE_PENDING_IPS',
+      ambulanceId: 9,
+      ambulancesEntityId: 3,
+      ambAssignedBy: 'TRANSPORT',
+      dated: ['ambulanceDispatchDate'],
+    });
+    const word = (step: CrewStepName) => {
+      const time = new Date().toISOString();
+      return { step, occurredAt: time, recordedAt: time, by: 'Ana', subject: 'a', entityId: 3, place: null };
+    };
+    const arrived = { ...driving, crewWords: [word('eventArrivalDate')] };
+    const aboard = { ...driving, crewWords: [word('transportDate')] };
+    const again = { ends: ['request'], opens: ['golden'] };
+    expect(acknowledgementsAfter(driving, arrived)).toEqual({ ends: [], opens: [] });
+    expect(acknowledgementsAfter(arrived, aboard)).toEqual(again);
+    expect(acknowledgementsAfter(aboard, { ...aboard, crewWords: [word('ipsArrivalDate')] })).toEqual({
+      ends: [],
+      opens: [],
+    });
+    const dated = { ...arrived, steps: { ...arrived.steps, transportDate: word('transportDate') } };
+    expect(acknowledgementsAfter(arrived, dated)).toEqual(again);
+    expect(levelsOf('golden', aboard)).toEqual(['CRUE']);
+    const asked = { ...aboard, ipsRecvId: 2 };
+    expect(acknowledgementsAfter(aboard, asked)).toEqual({ ends: ['golden'], opens: ['answer'] });
+    expect(acknowledgementsAfter(asked, aboard)).toEqual({ ends: ['answer'], opens: ['golden'] });
+  });
+
+  test('of a word of a crew that was called off ends with the next dispatch, not with the transfer', () => {
+    const word = { by: 'Vital', at: new Date().toISOString(), said: '«Salimos con el paciente»' };
+    for (const state of ['PENDING_AMBULANCE', 'REJECTED'] as const) {
+      const facts = { ...accepted, state };
+      const said = { ...facts, marks: { lateWord: word } };
+      expect(acknowledgementsAfter(facts, said)).toEqual({ ends: [], opens: ['word'] });
+      expect(levelsOf('word', said)).toEqual(['CRUE']);
+      const other = { ...said, marks: { lateWord: { ...word, at: new Date(Date.now() + 9).toISOString() } } };
+      expect(acknowledgementsAfter(said, other)).toEqual({ ends: ['word'], opens: ['word'] });
+    }
+    const sent = { ...dispatched, marks: {} };
+    expect(acknowledgementsAfter({ ...accepted, marks: { lateWord: word } }, sent).ends).toContain('word');
   });
 
   test('of an accepted golden code opens for its entity too, beside the golden one', () => {

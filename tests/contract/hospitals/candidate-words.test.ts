@@ -32,6 +32,19 @@ describe('The Spanish words for', () => {
     );
   });
 
+  it('free beds beside accepted patients who are not counted yet', () => {
+    const left = { ...beds, free: 2, occupied: 6 };
+    expect(reasonWords({ ...left, accepted: 1 })).toBe(
+      '2 camas libres de UCI de adultos, sin contar la de 1 paciente aceptado por llegar',
+    );
+    expect(reasonWords({ ...left, accepted: 2 })).toBe(
+      '2 camas libres de UCI de adultos, sin contar las de 2 pacientes aceptados por llegar',
+    );
+    expect(reasonWords({ ...beds, free: 0, occupied: 9, accepted: 1 })).toBe(
+      'Sin camas libres de UCI de adultos, con 1 paciente aceptado por llegar',
+    );
+  });
+
   it('a declared saturation, with its clock time', () => {
     expect(
       reasonWords({ code: 'saturation', reason: 'Sin camillas.', until: '2026-03-16T03:05:00Z', ...told }),

@@ -94,6 +94,11 @@ describe('What was offered after the last occupation report', () => {
     });
   };
 
+  test('is a service that nobody said is available', () => {
+    const more = { ...before, diagnosticAids: { ...before.diagnosticAids, xrays: { enable: true } } };
+    expect(boardOf(more as typeof before).services.xrays).toEqual({ available: false, isReported: false });
+  });
+
   test('leaves NEDOCS without a score, not with a calmer one', () => {
     expect(nedocsScore(nedocsInputs(before, used))).toBe(200);
     for (const more of [

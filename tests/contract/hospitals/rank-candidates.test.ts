@@ -77,6 +77,7 @@ const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
   hasAgreement: true,
   distance: 5000,
   saturation: null,
+  accepted: [],
   ...figures(),
   ...given,
 });
@@ -127,6 +128,23 @@ describe('The order of the candidates', () => {
     const broken = candidate(1, figures({ occupied: 6, outOfService: 4 }));
     expect(said(broken, 'beds')?.free).toBe(0);
     expect(order([broken, candidate(2, { capacity: null, occupation: null })])).toEqual([2, 1]);
+  });
+
+  it('does not count the bed of an accepted patient as free until a report contains that patient', () => {
+    const bed = { group: 'adult', kind: 'uci' } as const;
+    const coming = { bed, arrivedAt: null };
+    const last = figures({ occupied: 9 });
+    const promised = candidate(1, { ...last, accepted: [coming] });
+    expect(said(promised, 'beds')).toMatchObject({ free: 0, accepted: 1 });
+    expect(order([promised, candidate(2, last)])).toEqual([2, 1]);
+    const arrived = (hours: number) => candidate(1, { ...last, accepted: [{ bed, arrivedAt: ago(hours) }] });
+    expect(said(arrived(0.5), 'beds')).toMatchObject({ free: 0, accepted: 1 });
+    expect(said(arrived(2), 'beds')?.free).toBe(1);
+    const other = { bed: { group: 'pediatric', kind: 'uci' }, arrivedAt: null } as const;
+    expect(said(candidate(1, { ...last, accepted: [other] }), 'beds')?.free).toBe(1);
+    const many = candidate(1, { ...last, accepted: [coming, coming, coming] });
+    expect(said(many, 'beds')).toMatchObject({ free: 0, accepted: 3 });
+    expect(rankCandidates(need(), [many], NOW).ranked[0]?.score.beds).toBe(0);
   });
 
   it('puts the less crowded emergency room and the nearer hospital first', () => {
@@ -312,12 +330,27 @@ describe('A figure', () => {
 
   it('that never reported its beds does not stand among those that can receive', () => {
     const silent = candidate(1, { capacity: null, occupation: null, distance: 0 });
-    const old = candidate(2, figures({ hours: 30 }));
+    const old = candidate(2, figures({ hours: 12 }));
     const { ranked } = rankCandidates(need(), [silent, old], NOW);
     expect(ranked.map((one) => [one.ips.id, tierOf(one)])).toEqual([
       [2, 'can'],
       [1, 'unreported'],
     ]);
+  });
+
+  it('that has missed a whole shift stands after those that have not, however near it is', () => {
+    const expired = candidate(1, { ...figures({ occupied: 0, hours: 31 }), distance: 0 });
+    const before = candidate(2, { ...figures({ hours: 12 }), distance: 90_000 });
+    const silent = candidate(3, { capacity: null, occupation: null, distance: 0 });
+    const { ranked } = rankCandidates(need(), [expired, silent, before], NOW);
+    expect(ranked.map((one) => [one.ips.id, tierOf(one)])).toEqual([
+      [2, 'can'],
+      [1, 'expired'],
+      [3, 'unreported'],
+    ]);
+    // The shift before this one began at 20:00, fourteen hours ago.
+    expect(said(candidate(1, figures({ hours: 13.9 })), 'beds')?.isExpired).toBeUndefined();
+    expect(said(candidate(1, figures({ hours: 14.1 })), 'beds')?.isExpired).toBe(true);
   });
 
   it('without a report is shown as unknown', () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { acknowledgementsAfter } from '../../../contract/acknowledgements/escalation';
+import { dispatch } from '../../../contract/transfers/actions/assign-ambulance';
 import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
 import { standingLateWord } from '../../../contract/transfers/called-off';
 import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
-import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
+import type { Mark, Moment, TransferFacts } from '../../../contract/transfers/facts';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
+import { refuseIfAssignedSince } from '../../../contract/transfers/other-assignment';
 import { requiresAction } from '../../../contract/transfers/required-action';
 import type { CrewStepName, StepName } from '../../../contract/transfers/steps';
 import { aTransfer, CREATED_AT } from './a-transfer';
@@ -339,17 +342,68 @@ describe('A word of a crew that was called off', () => {
     at: '2026-11-20T19:30:00.000Z',
     said: '«Salimos con el paciente»',
   };
-  const sentAt = (recordedAt: string) => ({ occurredAt: recordedAt, recordedAt, by: 'Alguien' });
 
   it('stands until another ambulance is sent', () => {
     const undone = aTransfer({ state: 'PENDING_AMBULANCE', marks: { lateWord } });
     expect(standingLateWord(undone)).toBe(lateWord);
     expect(standingLateWord(aTransfer())).toBeNull();
-    const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-20T19:45:00.000Z'].map((at) =>
-      standingLateWord({ ...undone, steps: { ...undone.steps, ambulanceDispatchDate: sentAt(at) } }),
-    );
-    // Of a cancelled transfer the dispatch stays, and the word came after it.
-    expect([before, after]).toEqual([lateWord, null]);
     expect(requiresAction(undone, CRUE)).toBe(true);
+  });
+
+  const boarded = (given: Partial<TransferFacts> = {}) =>
+    said(onTheRoad('ambulanceDispatchDate', given), 'transportDate', moment(35));
+  const endings = [
+    ['undo-dispatch', { undoDispatch: true }],
+    ['reject', { reason: 'DECEASED', otherReason: null }],
+  ] as const;
+
+  it.each(endings)('that said it before the %s stands too: the patient may be on board', (name, body) => {
+    const over = decide(boarded(), name, body as never, CRUE, moment(40), {});
+    if (!over.ok) throw new Error(over.refusal.message);
+    expect(over.facts.marks.lateWord).toEqual({
+      by: 'Lleva Uno',
+      at: clock(40),
+      step: 'transportDate',
+      said: '«Salimos con el paciente»',
+      entityId: 2,
+      ambulanceId: 2,
+      known: true,
+    });
+    expect(acknowledgementsAfter(boarded(), over.facts).opens).toContain('word');
+    const another = { name: 'Regula Dos', subject: 'other' };
+    expect(refuseIfAssignedSince(over.facts, another, moment(40))).toBeNull();
+  });
+
+  it.each(endings)('that only said that it had arrived does not, on %s', (name, body) => {
+    const here = said(onTheRoad('ambulanceDispatchDate'), 'eventArrivalDate');
+    const over = decide(here, name, body as never, CRUE, moment(40), {});
+    expect(over.ok && over.facts.marks.lateWord).toBeUndefined();
+    expect(over.ok).toBe(true);
+  });
+
+  it('that is further on the road and that nobody has answered is not replaced', () => {
+    const further = { ...lateWord, step: 'ipsArrivalDate' };
+    const kept = (word: Mark) => {
+      const over = decide(boarded({ marks: { lateWord: word } }), ...endings[0], CRUE, moment(40), {});
+      return over.ok && over.facts.marks.lateWord?.step;
+    };
+    expect(kept(further)).toBe('ipsArrivalDate');
+    expect(kept({ ...further, answered: { by: 'Mónica Ruiz', at: clock(38) } })).toBe('transportDate');
+  });
+
+  it('is settled by a dispatch of CRUE; an own dispatch of an entity leaves it, until CRUE takes charge', () => {
+    const ambulance = { id: 90, name: 'Móvil 90', entityId: 3, onService: true, busyWith: null };
+    const left = (
+      assignedBy: 'CRUE' | 'TRANSPORT',
+      word: typeof lateWord & { answered?: typeof answered },
+    ) => {
+      const undone = aTransfer({ state: 'PENDING_AMBULANCE', marks: { lateWord: word } });
+      const sent = dispatch(undone, assignedBy, CRUE, moment(90), { ambulance } as never);
+      return sent.ok ? sent.facts.marks.lateWord : 'refused';
+    };
+    const answered = { by: 'Mónica Ruiz', at: '2026-11-20T19:31:00.000Z' };
+    expect(left('CRUE', lateWord)).toBeUndefined();
+    expect(left('TRANSPORT', lateWord)).toEqual(lateWord);
+    expect(left('TRANSPORT', { ...lateWord, answered })).toBeUndefined();
   });
 });

@@ -252,7 +252,12 @@ export function repeatedByTable(
   const isOwn = (name?: string) => facts.steps[name as Step]?.subject === doer.subject;
   switch (action) {
     case 'can-attend':
-      return doer.entityId === facts.ipsRecvId && isOwn('validationCaseDate');
+      return (
+        facts.state !== 'REJECTED' &&
+        facts.state !== 'REFERRAL_ENDED' &&
+        doer.entityId === facts.ipsRecvId &&
+        isOwn('validationCaseDate')
+      );
     case 'confirm-arrival':
       if (doer.entityId === null) return false;
       if (doer.entityId === facts.ipsReqId) return isOwn('transportDate');

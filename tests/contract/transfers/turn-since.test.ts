@@ -62,6 +62,11 @@ describe('The start of a turn', () => {
         marks: { ipsrecv: mark(12), ambulance: mark(20), undo: mark(25) },
       }),
     ],
+    [
+      'the word of a called-off crew, in a cancelled transfer',
+      70,
+      aTransfer({ state: 'REJECTED', marks: { ambulance: mark(20), reject: mark(40), lateWord: mark(70) } }),
+    ],
   ])('is %s', (_what, minutes, facts, offeredSince) => {
     expect(minuteOf(facts, offeredSince)).toBe(minutes);
   });

@@ -4,6 +4,7 @@ import type { Acknowledgement } from '../../../contract/acknowledgements/acknowl
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES, PAUSES_OF_CHARGE } from '../../../contract/acknowledgements/escalation';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
+import { listOpenAlerts, type OpenAlert } from '../../../contract/acknowledgements/open-alerts';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
@@ -24,6 +25,8 @@ const START_MS = 240_000;
 
 beforeAll(async () => {
   app = await startTestApp();
+  // Its own run, with the real clock, would bring back what this file gives in the future.
+  app.jobs.stop();
   sockets = await openSockets(app);
   await learnDiagnoses(app);
 }, START_MS);
@@ -115,6 +118,16 @@ describe('The requester sees the progress of an acknowledgement', () => {
     expect((await said(id)).at(-1)).toEqual({ msg: `${body.data.takenBy} se encarga.`, msgType: 'system' });
     const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
     expect(entries.map(({ action }) => action)).toContain('answer-acknowledgement');
+  });
+
+  it('delivered only for the alerts that the device was sent', async () => {
+    const eps = await sockets.notifications('eps');
+    const [one, other] = [await request(), await request()];
+    eps.socket.emit('received', one);
+    await expect.poll(async () => (await list(one))[0]?.receipts).toHaveLength(1);
+    eps.socket.emit('received', -0.5);
+    eps.socket.emit('received', 1e300);
+    expect((await list(other))[0]?.receipts).toEqual([]);
   });
 
   it('separately for each transfer: opening one does not mark others as seen', async () => {
@@ -272,6 +285,28 @@ describe('Without an answer', () => {
     expect((await list(id))[0]?.level).toBe(1);
   });
 
+  it('the regulation centre reads all that wait now, first those that nobody has taken charge of', async () => {
+    const [taken, silent] = [await request(), await request()];
+    expect((await answer(taken, 'eps')).status).toBe(200);
+    await app.platform.acknowledgements.escalate(later(LADDER_PACES.request.repeatSeconds + 1));
+    const { rows, total } = (await app.ask(listOpenAlerts, { as: 'crue' })).body.data;
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([
+      { referralId: silent, kind: 'request', called: ['EPS Andina'], times: 2, takenBy: null },
+      { referralId: taken, times: 1, takenBy: expect.any(String), takenAt: expect.any(String) },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('firstName');
+    await assign(silent);
+    const kinds = (await app.ask(listOpenAlerts, { as: 'crue' })).body.data.rows.map(
+      ({ referralId, kind }: OpenAlert) => [referralId, kind],
+    );
+    expect(kinds).toEqual([
+      [silent, 'ambulance'],
+      [taken, 'request'],
+    ]);
+    expect((await app.ask(listOpenAlerts, { as: 'eps' })).status).toBe(403);
+  });
+
   it('a shorter pace applies to what is open already, and to a charge', async () => {
     const [open, taken] = [await request(), await request()];
     expect((await answer(taken, 'eps')).status).toBe(200);
@@ -308,6 +343,43 @@ describe('Without an answer', () => {
     expect(
       [await called(failing), await called(unknown), await called(good)].map(({ length }) => length),
     ).toEqual([0, 0, 1]);
+  });
+
+  it('a golden code calls the regulation centre anew when its hospital cannot', async () => {
+    const { status, body } = await app.ask(createGoldenCode, {
+      as: 'crue.dorado',
+      body: goldenCodeOf(app),
+      file: aPdf(),
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { id } = body.data;
+    const act = (name: ActionName, as: string, with_: unknown) =>
+      app.ask(TRANSFER_ACTIONS[name].call, { as, params: { id, ipsId: HOSPITAL }, body: with_ });
+    expect((await act('assign-receiving-ips', 'crue', { reason: 'La más cercana' })).status).toBe(200);
+    const opened = (await list(id, 'crue')).filter(({ kind }) => kind === 'golden').length;
+    expect((await act('cannot-attend', 'ips.destino', { reason: 'Sin camas' })).status).toBe(200);
+    const calls = await orm()
+      .select()
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS')));
+    expect(calls.flatMap(({ audience }) => audience)).toContain('CRUE');
+    const golden = (await list(id, 'crue')).filter(({ kind }) => kind === 'golden');
+    expect(golden).toHaveLength(opened + 1);
+    expect(golden.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
+  it('as many that fail as one run takes do not hold up the others either', async () => {
+    const [failing, good] = [await request(), await request()];
+    const [row] = await orm().select().from(acknowledgement).where(eq(acknowledgement.referralId, failing));
+    if (!row) throw new Error('the request opened no alert');
+    const { id: _id, ...broken } = { ...row, levels: {} as never, nextAt: new Date(0) };
+    await orm()
+      .insert(acknowledgement)
+      .values(Array.from({ length: 100 }, () => broken));
+    const at = later(LADDER_PACES.request.repeatSeconds + 1);
+    await app.platform.acknowledgements.escalate(at);
+    await app.platform.acknowledgements.escalate(at);
+    expect(await called(good)).toHaveLength(1);
   });
 
   it('an answer at the moment of a repeat is not delayed by it', async () => {
@@ -472,6 +544,9 @@ describe('A dispatch and a golden code', () => {
     const [open] = await list(id, 'crue');
     expect(open).toMatchObject({ kind: 'dispatch', endedAt: null, takenBy: 'Mónica Ruiz' });
     expect(Date.parse(open?.nextAt ?? '')).toBeGreaterThan(Date.now());
+    // Its answer is the crew's own.
+    expect((await answer(id, 'transporte')).status).toBe(200);
+    expect((await list(id, 'crue'))[0]).toMatchObject({ endedBy: expect.any(String), nextAt: null });
   });
 
   it('call a crew off with sound when the whole transfer is cancelled', async () => {
@@ -490,7 +565,10 @@ describe('A dispatch and a golden code', () => {
     expect((await act('assign-receiving-ips', 'crue', id, accepted)).status).toBe(200);
     expect((await act('allow-entities', 'crue', id)).status).toBe(200);
     expect((await act('assign-ambulance-entity', 'crue', id, { entityId: 2 })).status).toBe(200);
-    expect(await callsTo(id, 'TRANSPORT:2')).toHaveLength(1);
+    expect(await callsTo(id, 'TRANSPORT:2')).toEqual([
+      `Traslado #${id} (código dorado): todas las entidades privadas pueden ofrecer`,
+      `Traslado #${id} (código dorado): entidad de transporte asignada`,
+    ]);
     const open = (await list(id, 'crue')).filter(({ endedAt }) => endedAt === null);
     expect(open.map(({ kind }) => kind).sort()).toEqual(['ambulance', 'golden']);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, isWrite } from '../../../contract/call';
 import { ALL_CALLS } from '../../../contract/calls';
 import { LIMITS } from '../../../contract/limits';
+import { isAdministration } from '../permissions/administration-request';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses } from '../transfers/forms';
 import { faultOfRefusal, multipart, type Raw, type RawAnswer, send } from './raw';
@@ -102,6 +103,11 @@ const isOptional = (call: Call, path: string) =>
   (OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path))) ||
   // Required only for a regulator and an excluded hospital: tests/server/transfers/receiving-candidates.
   (call.name === 'assignReceivingIps' && path === 'reason') ||
+  (call.name.endsWith('Agreement') && path === 'note') ||
+  // A change has only the changed fields.
+  (isAdministration(call) && call.name.startsWith('change')) ||
+  // Only what changes; null takes the entity away.
+  (call.name === 'changePerson' && /^(roles|entityId|enabled)$/.test(path)) ||
   // Null if the phone gave no position.
   (call.name === 'sayCrewWord' && path === 'place') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));

@@ -5,8 +5,11 @@ import type { Role } from '../../../contract/roles';
 import { ACTION_NAMES, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { insertCall } from '../acknowledgements/insert-call';
 import { aLine } from '../chat/a-line';
+import { administrationRequest, isAdministration } from '../permissions/administration-request';
+import { agreementRequest } from '../permissions/agreement-request';
 import { askersOf } from '../permissions/people';
 
+import { isAboutPeople, peopleRequest } from '../permissions/people-request';
 import { bodyFor, insertPossible } from '../permissions/possible';
 import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
@@ -17,6 +20,8 @@ export interface Right {
   as: string;
   params: Record<string, string | number>;
   body: unknown;
+  /** The file of a call that takes another one than a PDF. */
+  file?: Buffer;
 }
 
 const SENDERS: Record<string, string> = {
@@ -31,6 +36,7 @@ const SENDERS: Record<string, string> = {
 const REPORTERS: Partial<Record<Role, string>> = {
   IPS_HOSPITALARY_RESOURCES: 'ips.recursos',
   IPS_BLOOD_RESOURCES: 'ips.sangre',
+  RELEVO_ADMIN: 'admin',
 };
 
 function senderOf({ audience }: Call): string {
@@ -48,6 +54,14 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
     const { id } = await insertPossible(app, action, asker);
     return { as, params: { id, referralId: id, ipsId: 6 }, body: await bodyFor(app, action, asker) };
   }
+  if (isAboutPeople(call)) {
+    const { params = {}, body } = await peopleRequest(app, call);
+    return { as, params, body };
+  }
+  if (isAdministration(call)) {
+    const { params = {}, body, file } = await administrationRequest(app, call);
+    return { as, params, body, ...(file && { file }) };
+  }
   switch (call.name) {
     case 'createReferral':
       return { as, params: {}, body: requestOf(app) };
@@ -62,6 +76,14 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
       const record = await insertPossible(app, 'reject', asker);
       const id = await insertCall(app, record);
       return { as, params: { id: record.id }, body: call.name === 'answerAcknowledgement' ? { id } : {} };
+    }
+    case 'createAgreement':
+    case 'editAgreement':
+    case 'createTransportAgreement':
+    case 'editTransportAgreement':
+    case 'withdrawAgreement': {
+      const { params, body } = await agreementRequest(app, call, null);
+      return { as, params: params ?? {}, body };
     }
     case 'setLadderPaces':
       return { as, params: {}, body: { paces: LADDER_PACES } };

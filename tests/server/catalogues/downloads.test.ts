@@ -11,9 +11,9 @@ import {
   listCatalogues,
 } from '../../../contract/catalogues/downloads';
 import { createDownloads } from '../../../server/modules/reference/downloads';
+import { importCatalogue } from '../../../server/modules/reference/import/import-catalogue';
 import { cie10, department, municipality, neighborhood } from '../../../server/modules/reference/tables';
 import { plainText } from '../../../server/platform/plain-text';
-import { importCatalogue } from '../../../server/seed/import/import-catalogue';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;

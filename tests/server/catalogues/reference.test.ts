@@ -179,6 +179,7 @@ describe('The signed-in user', () => {
     ['eps.b', 'EPS', 3, 'EPS Valle del Sol'],
     ['ips.destino', 'IPS', 2, 'Clínica del Río'],
     ['transporte', 'TRANSPORT', 2, 'Transporte Vital'],
+    ['admin', 'ADMIN', null, 'Administración'],
     ['sin.rol', 'NONE', null, 'Sin entidad'],
   ])('%s gets their profile', async (username, family, entityId, entityName) => {
     expect(await read(getMe, { as: username })).toMatchObject({ username, family, entityId, entityName });

@@ -142,6 +142,18 @@ describe('sendChatMessage', () => {
   });
 });
 
+test('A message of which nobody would see anything is refused at its field', async () => {
+  const { id } = await aTransfer(app.platform);
+  for (const msg of ['\u200b\u202e', '\u2800', '\u3164 \u00ad']) {
+    const { status, body } = await app.ask(sendChatMessage, {
+      as: 'crue',
+      params: { referralId: id },
+      body: { clientRef: randomUUID(), msg },
+    });
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'msg']);
+  }
+});
+
 describe('listChatMessages', () => {
   test('returns the latest five hundred, oldest first, and writes the audit log', async () => {
     const { id } = await aTransfer(app.platform);
@@ -156,6 +168,7 @@ describe('listChatMessages', () => {
     await app.platform.database.orm.insert(chatMessage).values(rows);
     const { body } = await list('crue', id);
     expect(body.data.rows).toHaveLength(500);
+    expect(body.data.isCut).toBe(true);
     expect(body.data.rows[0].msg).toBe('línea 3');
     expect(body.data.rows[499].msg).toBe('línea 502');
     const entries = await app.platform.database.orm

@@ -35,6 +35,23 @@ describe('The configuration', () => {
     expect(readConfig({ PORT: '', LOG_LEVEL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('takes the service account of people whole or not at all, and only with a Keycloak', () => {
+    const KEYCLOAK_URL = 'https://sso.example.org';
+    const whole = { KEYCLOAK_ADMIN_CLIENT: 'relevo-personas', KEYCLOAK_ADMIN_SECRET: 'un-secreto' };
+    expect(readConfig({ KEYCLOAK_URL, ...whole }).peopleAccount).toEqual({
+      client: 'relevo-personas',
+      secret: 'un-secreto',
+    });
+    expect(readConfig({ KEYCLOAK_URL }).peopleAccount).toBeNull();
+    expect(refusal({ KEYCLOAK_URL, KEYCLOAK_ADMIN_CLIENT: 'relevo-personas' })).toContain(
+      'Falta KEYCLOAK_ADMIN_SECRET',
+    );
+    expect(refusal({ KEYCLOAK_URL, KEYCLOAK_ADMIN_SECRET: 'un-secreto' })).toContain(
+      'Falta KEYCLOAK_ADMIN_CLIENT',
+    );
+    expect(refusal(whole)).toContain('KEYCLOAK_ADMIN_CLIENT necesita KEYCLOAK_URL');
+  });
+
   it('refuses a forgotten or empty KEYCLOAK_URL: the demonstration lets everybody in without a password', () => {
     const DATABASE_URL = 'postgres://relevo@host/relevo';
     expect(refusal({ DATABASE_URL })).toContain('DATABASE_URL necesita KEYCLOAK_URL');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPersonLimits } from '../../../server/platform/http/person-limits';
 import { trustedProxy } from '../../../server/platform/http/trusted-proxy';
 import { createUploads } from '../../../server/platform/http/uploads';
@@ -16,6 +16,18 @@ describe('The limit of a person', () => {
     expect(limits.take(ANA)).toBe(false);
     now = 60_000;
     expect(limits.take(ANA)).toBe(true);
+  });
+
+  test('does not last longer when the clock of the server is set back', () => {
+    const told = [7_200_000, 3_600_000];
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => told.shift() ?? 0);
+    try {
+      const limits = createPersonLimits(1);
+      limits.take(ANA);
+      expect(limits.count('https://identity ana').ttl).toBeLessThanOrEqual(60_000);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test('of 0 is no limit', () => {

@@ -203,6 +203,18 @@ describe('The same request with another key', () => {
     expect(await madeFrom(form.clientRef)).toHaveLength(1);
   });
 
+  it('for another patient is refused, and the first transfer is not shown as the second one', async () => {
+    const form = requestOf(app);
+    await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+    const other = { ...form, person: { ...form.person, document: '1017222333' } };
+    const { status, body } = await app.ask(createReferral, {
+      as: 'ips.referente',
+      body: other,
+      file: aPdf(),
+    });
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'clientRef']);
+  });
+
   it('returns it also when both come at once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const form = requestOf(app);

@@ -20,7 +20,7 @@ test('a token issued before the first start is verified by the server', async ()
   const { issuer, clientId, getKey } = identity;
   expect(await createTokenVerifier({ issuer, clientId, getKey }).verify(token)).toMatchObject({
     ok: true,
-    actor: { username: 'eps.auditor', roles: ['EPS', 'EPS_REFERRAL_AUDITOR'], entityId: 1 },
+    actor: { username: 'eps.auditor', roles: ['EPS', 'EPS_REFERRAL_AUDITOR'], entityNames: ['1'] },
   });
   await server.close();
 });

@@ -51,7 +51,7 @@ describe('A sign-in with username and password', () => {
         username: 'ips.referente',
         name: 'Ana Gómez',
         roles: ['IPS', 'IPS_REFERRAL_REPORTER'],
-        entityId: 1,
+        entityNames: ['1'],
         expiresAt: decodeJwt(access_token).exp! * 1000,
       },
     });

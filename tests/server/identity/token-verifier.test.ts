@@ -51,7 +51,7 @@ describe('A verified token', () => {
       ok: true,
       actor: {
         roles: ['IPS', 'IPS_REFERRAL_REPORTER'],
-        entityId: 7,
+        entityNames: ['7'],
         username: 'ips.referente',
         expiresAt: NOW + 300_000,
       },
@@ -59,16 +59,21 @@ describe('A verified token', () => {
   });
 
   test.each([
-    ['a list of strings', { attributes: { entityId: ['12'] } }, 12],
-    ['a list of numbers', { attributes: { entityId: [12] } }, 12],
-    ['a claim of its own', { attributes: undefined, entityId: '12' }, 12],
-    ['a number of its own', { attributes: {}, entityId: 12 }, 12],
-    ['an empty list', { attributes: { entityId: [] } }, null],
-    ['no number', { attributes: { entityId: ['1; drop'] } }, null],
-    ['an object', { attributes: { entityId: { a: 1 } } }, null],
-    ['nothing', { attributes: undefined }, null],
-  ])('gives the entity from %s', async (_, changes, entityId) => {
-    expect(await verifier().verify(await signed(changes))).toMatchObject({ ok: true, actor: { entityId } });
+    ['a list of strings', { attributes: { entityId: ['050010182101', '12'] } }, ['050010182101', '12']],
+    ['a list of numbers', { attributes: { entityId: [12] } }, ['12']],
+    ['a claim of its own', { attributes: undefined, entityId: '12' }, ['12']],
+    ['a number of its own', { attributes: {}, entityId: 12 }, ['12']],
+    ['an empty list', { attributes: { entityId: [] } }, []],
+    ['control characters', { attributes: { entityId: ['\u0000 12 ', ' '] } }, ['12']],
+    ['a long text', { attributes: { entityId: ['9'.repeat(5000)] } }, ['9'.repeat(40)]],
+    ['a long list', { attributes: { entityId: Array(5000).fill('7') } }, Array(20).fill('7')],
+    ['an object', { attributes: { entityId: { a: 1 } } }, []],
+    ['nothing', { attributes: undefined }, []],
+  ])('names the entity as in %s', async (_, changes, entityNames) => {
+    expect(await verifier().verify(await signed(changes))).toMatchObject({
+      ok: true,
+      actor: { entityNames },
+    });
   });
 
   test('without a name uses the username', async () => {

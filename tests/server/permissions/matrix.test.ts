@@ -23,7 +23,10 @@ import { bloodBody, capacityBody, minutesAgo, occupationBody } from '../resource
 import { type Answered, type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
 import { insertTransfer, readTransfer } from '../transfers/insert-transfer';
+import { administrationRequest, isAdministration } from './administration-request';
+import { agreementRequest } from './agreement-request';
 import { type Asker, askersOf } from './people';
+import { isAboutPeople, peopleRequest } from './people-request';
 import { bodyFor, insertPossible } from './possible';
 
 const NO_SUCH_ROW = 2_000_000_000;
@@ -268,6 +271,9 @@ function isHidden(call: Call, { part, entityId, roles }: Asker): boolean {
 }
 
 async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
+  if (isAboutPeople(call)) return peopleRequest(app, call);
+  if (isAdministration(call)) return administrationRequest(app, call);
+  if (call.path.startsWith('/agreement')) return agreementRequest(app, call, asker.entityId);
   const network = asker.roles.includes('CAN_USE_ONLY_COVID') ? 6 : 1;
   const bodies: Record<string, () => unknown> = {
     createReferral: () =>

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { chatSocket } from '../../../server/modules/chat';
 import { notificationSocket } from '../../../server/modules/notifications';
 import { createPersonLimits, type PersonLimits } from '../../../server/platform/http/person-limits';
-import { createTokenVerifier } from '../../../server/platform/identity';
+import { createTokenVerifier, withEntity } from '../../../server/platform/identity';
 import { type Clock, openRealtime, type Realtime } from '../../../server/platform/realtime';
 import type { TestApp } from '../support/test-app';
 
@@ -67,12 +67,15 @@ export async function openSockets(
   const server = createServer((_request, response) => response.end('a screen'));
   const realtime = await openRealtime({
     server,
-    verifier: createTokenVerifier({
-      issuer: `${app.config.publicUrl}/auth/realms/relevo`,
-      clientId: 'relevo-web',
-      jwksUri: `${app.address}/auth/realms/relevo/protocol/openid-connect/certs`,
-      now: clock.now,
-    }),
+    verifier: withEntity(
+      createTokenVerifier({
+        issuer: `${app.config.publicUrl}/auth/realms/relevo`,
+        clientId: 'relevo-web',
+        jwksUri: `${app.address}/auth/realms/relevo/protocol/openid-connect/certs`,
+        now: clock.now,
+      }),
+      app.platform.reference,
+    ),
     services: [notificationSocket(app.platform), chatSocket(app.platform)],
     redisUrl,
     limits,

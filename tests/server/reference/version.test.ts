@@ -5,10 +5,10 @@ import { getIps } from '../../../contract/hospitals/hospitals';
 import type { ReferenceEvent } from '../../../contract/socket-events';
 import { jobsOf } from '../../../server/jobs';
 import { openReference, writeReference } from '../../../server/modules/reference';
+import { importCatalogue } from '../../../server/modules/reference/import/import-catalogue';
 import { ips } from '../../../server/modules/reference/tables';
 import type { Platform } from '../../../server/platform/platform';
 import { createHints } from '../../../server/platform/realtime';
-import { importCatalogue } from '../../../server/seed/import/import-catalogue';
 import { openSockets, type Sockets } from '../realtime/sockets';
 import { startTestApp, type TestApp } from '../support/test-app';
 

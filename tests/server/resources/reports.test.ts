@@ -513,6 +513,23 @@ describe('A change of a hospital', () => {
     }
   });
 
+  it.each([
+    ['repeated', { kind: 'repeat' }],
+    ['asked about', { kind: 'receipt' }],
+  ] as const)(
+    'is told again when its submission is %s: the first time nobody may have been told',
+    async (_name, { kind }) => {
+      const key = randomUUID();
+      const body = await occupationBody(app);
+      const report = () => app.ask(calls.reportOccupation, { as: REPORTER, body, key });
+      expect((await report()).status).toBe(200);
+      const ear = await sockets.notifications('crue');
+      if (kind === 'repeat') expect((await report()).headers['idempotent-replayed']).toBe('true');
+      else await app.ask(askReceipts, { as: REPORTER, body: { keys: [key] } });
+      expect(await ear.hear('resources')).toEqual({ ipsId: SAN_JAVIER });
+    },
+  );
+
   it('to functional emergency is sent to people with an open transfer to that hospital, and to nobody else', async () => {
     await insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: SAN_JAVIER });
     const received = await orm()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cie10Id } from '../../../contract/catalogues/cie10-id';
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../contract/limits';
-import { cie10Id } from '../../../server/seed/cie10-id';
 import {
   readAddressLetters,
   readCie10,

@@ -9,13 +9,13 @@ import {
   MEDELLIN_MUNICIPALITY_ID,
   NEVER_OFFERED_EPS_ID,
 } from '../../../contract/limits';
+import { nitCheckDigit } from '../../../contract/nit-check-digit';
 import { BloodBank } from '../../../contract/resources/blood-bank';
 import { Capacity, faultsOfCapacity } from '../../../contract/resources/capacity';
 import { isStale } from '../../../contract/resources/freshness';
 import { faultsOfOccupation, Occupation } from '../../../contract/resources/occupation';
 import type { Role } from '../../../contract/roles';
 import { ageOn, documentKey } from '../../../server/seed/demonstration/affiliates';
-import { nitCheckDigit } from '../../../server/seed/demonstration/check-digit';
 import { clinicalCases } from '../../../server/seed/demonstration/clinical';
 import { DEMONSTRATION_PASSWORD } from '../../../server/seed/demonstration/people';
 import { generateWorld } from '../../../server/seed/demonstration/world';
@@ -184,6 +184,7 @@ describe('the demonstration people', () => {
     ['transporte', ['TRANSPORT', 'TRANSPORT_REFERRAL_MANAGER'], 2],
     ['transporte.b', ['TRANSPORT', 'TRANSPORT_REFERRAL_MANAGER'], 3],
     ['transporte.auditor', ['TRANSPORT', 'TRANSPORT_REFERRAL_AUDITOR'], 2],
+    ['admin', ['RELEVO_ADMIN'], null],
     ['sin.rol', [], null],
   ];
 

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { openPglite } from '../../../server/embedded/pglite';
+import { agreement } from '../../../server/modules/agreements/tables';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { storedFile } from '../../../server/modules/files/tables';
-import { agreement, eps } from '../../../server/modules/reference/tables';
+import { eps } from '../../../server/modules/reference/tables';
 import { referral } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import type { Database } from '../../../server/platform/database/database';
@@ -56,7 +57,7 @@ describe('with the demonstration', () => {
     ['network', 8],
     ['eps', 9],
     ['ips', 30],
-    ['agreement', 120],
+    ['agreement', 130],
     ['ips_resources', 27],
     ['ambulance_entity', 6],
     ['ambulance', 40],
@@ -139,8 +140,8 @@ describe('with the demonstration', () => {
       .insert(agreement)
       .values({ epsId: 1, ipsId: 1, networkId: 1 })
       .returning();
-    expect(made?.id).toBe(121);
-    await world.database.orm.delete(agreement).where(eq(agreement.id, 121));
+    expect(made?.id).toBe(131);
+    await world.database.orm.delete(agreement).where(eq(agreement.id, 131));
   });
 
   test('a second run changes nothing', async () => {

@@ -42,7 +42,7 @@ export interface TestApp extends Running {
 /** Starts the whole server with the demonstration, on its own port and database. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  options: Partial<Pick<StartOptions, 'pushService' | 'database' | 'appFolder'>> = {},
+  options: Partial<Pick<StartOptions, 'pushService' | 'registerService' | 'database' | 'appFolder'>> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-test-'));
   const config = readConfig({

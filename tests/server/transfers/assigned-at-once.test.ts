@@ -162,6 +162,20 @@ describe('An ambulance of one of the entities that may offer', () => {
   });
 });
 
+it('An offer does not outlive the choice of another entity', async () => {
+  const { id } = await insertTransfer(app, {
+    state: 'PENDING_AMBULANCE',
+    ipsRecvId: 5,
+    dated: ['validationCaseDate'],
+    allowAllAmbulancesEntities: true,
+  });
+  const offer = { ambulanceId: await insertAmbulance(app, COMPANY) };
+  expect((await act('offer-ambulance', 'transporte', id, offer)).status).toBe(200);
+  const chosen = await act('assign-ambulance-entity', 'crue', id, { entityId: OTHER });
+  expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+  expect((await readTransfer(app, id))?.offers).toEqual([]);
+});
+
 it('A cancelled transfer calls off who offered an ambulance', async () => {
   const { id } = await insertTransfer(app, {
     state: 'PENDING_AMBULANCE',

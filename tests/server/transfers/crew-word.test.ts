@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Acknowledgement,
+  answerAcknowledgement,
+  listAcknowledgements,
+} from '../../../contract/acknowledgements/acknowledgements';
+import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
 import { listChatMessages } from '../../../contract/chat/messages';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
 import { undoDispatch } from '../../../contract/transfers/actions/undo-dispatch';
+import { lacksAmbulance } from '../../../contract/transfers/facts';
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import type { CrewStepName } from '../../../contract/transfers/steps';
+import type { TransferRow } from '../../../contract/transfers/transfer';
 import { notification } from '../../../server/modules/notifications/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type GivenTransfer, insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
@@ -18,6 +28,8 @@ const START_MS = 240_000;
 
 beforeAll(async () => {
   app = await startTestApp();
+  // Its own run, with the real clock, would bring back what this file gives in the future.
+  app.jobs.stop();
 }, START_MS);
 afterAll(() => app.close());
 
@@ -169,11 +181,14 @@ describe('A crew word', () => {
       ambulancesEntityId: null,
       allowAllAmbulancesEntities: true,
       crewWords: [word],
+      marks: { lateWord: { by: 'Transporte Vital', at: minutesAgo(5), said: '«Llegamos»' } },
     });
     const read = async (as: string) =>
       (await app.ask(getReferral, { as, params: { id: shared } })).body.data.crewWords;
     expect(await read('crue')).toEqual([word]);
     expect(await read('transporte.b')).toEqual([]);
+    const { body: offered } = await app.ask(getReferral, { as: 'transporte.b', params: { id: shared } });
+    expect(offered.data).not.toHaveProperty('marks.lateWord');
     const { body } = await app.ask(listTransfers, { as: 'transporte.b', query: { limit: 100 } });
     expect(body.data.rows.find(({ id }: { id: number }) => id === shared).crewWords).toEqual([]);
   });
@@ -221,10 +236,147 @@ describe('A crew word from before its dispatch was called off', () => {
     expect(seen.body.data.marks.lateWord).toMatchObject({ said: '«Salimos con el paciente»' });
   });
 
+  it('of a cancelled transfer calls CRUE again and again, until somebody takes charge', async () => {
+    const id = await onTheRoad();
+    const cancel = { as: 'crue', params: { id }, body: { reason: 'DECEASED' } };
+    expect((await app.ask(rejectCall, cancel)).status).toBe(200);
+    await say(id, { occurred: minutesAgo(9), body: { step: 'eventArrivalDate' } });
+    const read = async () =>
+      (await app.ask(listAcknowledgements, { as: 'crue', params: { id } })).body.data.rows.find(
+        ({ kind, endedAt }: Acknowledgement) => kind === 'word' && endedAt === null,
+      );
+    const open = await read();
+    expect(open).toMatchObject({ levels: ['CRUE, centro regulador'], isCalled: true, repeats: 0 });
+    await app.platform.acknowledgements.escalate(new Date(Date.parse(open.nextAt) + 1000));
+    expect((await read()).repeats).toBe(1);
+    const titles = await app.platform.database.orm
+      .select({ title: notification.title })
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')));
+    expect(titles).toEqual([
+      { title: expect.stringContaining('nadie ha respondido a la tripulación cancelada') },
+    ]);
+    // The same words do not answer it, and other words open another one.
+    await say(id, { occurred: minutesAgo(8), body: { step: 'eventArrivalDate' } });
+    expect((await read()).id).toBe(open.id);
+    await say(id, { occurred: minutesAgo(7), body: { step: 'transportDate' } });
+    const newer = await read();
+    expect(newer.id).not.toBe(open.id);
+    const take = { as: 'crue', params: { id }, body: { id: newer.id } };
+    expect((await app.ask(answerAcknowledgement, take)).status).toBe(200);
+    expect(await read()).toBeUndefined();
+  });
+
+  it('of a cancelled transfer keeps it among what waits for CRUE, first, until somebody takes charge', async () => {
+    const id = await onTheRoad();
+    const cancel = { as: 'crue', params: { id }, body: { reason: 'DECEASED' } };
+    expect((await app.ask(rejectCall, cancel)).status).toBe(200);
+    const pending = async (as: string) => {
+      const query = { state: 'pending', order: 'urgent', page: '1', limit: '100' };
+      const { rows, counts } = (await app.ask(listTransfers, { as, query })).body.data;
+      expect(counts.pending).toBe(rows.length);
+      return rows as TransferRow[];
+    };
+    const isIt = (row: { id: number }) => row.id === id;
+    expect((await pending('crue')).some(isIt)).toBe(false);
+    await say(id, { occurred: minutesAgo(9), body: { step: 'transportDate' } });
+    const rows = await pending('crue');
+    const ordinary = rows.findIndex((row) => !lacksAmbulance(factsOfTransfer(row)) && !row.marks.lateWord);
+    expect(rows.findIndex(isIt)).toBeLessThan(ordinary);
+    expect(rows.some(isIt)).toBe(true);
+    expect((await pending('eps')).some(isIt)).toBe(false);
+    const { ambulanceId } = (await readTransfer(app, id)) ?? {};
+    const { id: other } = await insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 2 });
+    const offered = async () => {
+      const { data } = (await app.ask(listAmbulanceCandidates, { as: 'crue', params: { id: other } })).body;
+      return data.rows.find((row: { id: number }) => row.id === ambulanceId);
+    };
+    expect(await offered()).toMatchObject({
+      state: 'free',
+      lateWord: { referralId: id, said: '«Salimos con el paciente»' },
+    });
+    const alerts = (await app.ask(listAcknowledgements, { as: 'crue', params: { id } })).body.data.rows;
+    const open = alerts.find(({ kind, endedAt }: Acknowledgement) => kind === 'word' && endedAt === null);
+    const take = { as: 'crue', params: { id }, body: { id: open.id } };
+    const taken = (await app.ask(answerAcknowledgement, take)).body.data;
+    expect(taken).toMatchObject({ takenBy: 'Mónica Ruiz', endedBy: 'Mónica Ruiz', takenAt: taken.endedAt });
+    expect((await pending('crue')).some(isIt)).toBe(false);
+    expect((await offered()).lateWord).toBeNull();
+    const seen = (await app.ask(getReferral, { as: 'crue', params: { id } })).body.data;
+    expect(seen.marks.lateWord.answered).toMatchObject({ by: 'Mónica Ruiz' });
+    expect((await linesOf(id)).at(-1)).toBe('Mónica Ruiz se encarga de llamar a la tripulación cancelada.');
+  });
+
+  it('that has the patient and no destination is first in the list of CRUE, before ordinary ones', async () => {
+    const isFirst = async (steps: CrewStepName[]) => {
+      const time = minutesAgo(3);
+      const word = {
+        occurredAt: time,
+        recordedAt: time,
+        by: 'Ana',
+        subject: 'a',
+        entityId: VITAL,
+        place: null,
+      };
+      const crewWords = steps.map((step) => ({ ...word, step }));
+      const state = { state: 'CRUE_PENDING_IPS', golden: true, crewWords } as const;
+      const { id } = await insertTransfer(app, { ...state, ambulanceId: await insertAmbulance(app, VITAL) });
+      const query = { state: 'pending', order: 'urgent', page: '1', limit: '100' };
+      const rows: TransferRow[] = (await app.ask(listTransfers, { as: 'crue', query })).body.data.rows;
+      const ordinary = rows.findIndex((row) => !row.isGoldenCode && !row.marks.lateWord);
+      const at = rows.findIndex((row) => row.id === id);
+      expect(at).not.toBe(-1);
+      return at < ordinary;
+    };
+    expect(await isFirst(['transportDate'])).toBe(true);
+    expect(await isFirst(['eventArrivalDate'])).toBe(false);
+  });
+
+  it('is told once, however often its crew says the same', async () => {
+    const id = await calledOff();
+    for (const _ of [1, 2, 3])
+      expect((await say(id, { occurred: minutesAgo(9), body: { step: 'transportDate' } })).status).toBe(200);
+    expect(await callsOf(id)).toHaveLength(1);
+    const takenBack = { step: 'transportDate', takenBack: true };
+    expect((await say(id, { occurred: minutesAgo(8), body: takenBack })).status).toBe(200);
+    expect(await callsOf(id)).toHaveLength(2);
+  });
+
+  it('of a second call-off is told again, though the words are the same', async () => {
+    const id = await calledOff();
+    const late = () => say(id, { occurred: new Date().toISOString(), body: { step: 'eventArrivalDate' } });
+    expect((await late()).body.data).toEqual({ id, calledOff: true });
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+    // Read for longer than the two seconds of an unread word.
+    await app.platform.database.orm.execute(
+      sql`update referral set marks = jsonb_set(marks, '{lateWord,at}', to_jsonb(to_char(now() at time zone 'utc' - interval '10 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) where id = ${id}`,
+    );
+    expect((await app.ask(call, { as: 'crue', params: { id }, body: { ambulanceId } })).status).toBe(200);
+    expect((await readTransfer(app, id))?.marks.lateWord).toBeUndefined();
+    expect((await undo(id)).status).toBe(200);
+    expect((await late()).body.data).toEqual({ id, calledOff: true });
+    expect(await callsOf(id)).toHaveLength(2);
+  });
+
+  it('is not covered by a dispatch of somebody who had not read it', async () => {
+    const id = await calledOff();
+    expect((await say(id, { occurred: minutesAgo(9), body: { step: 'transportDate' } })).status).toBe(200);
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+    const sent = await app.ask(call, { as: 'crue', params: { id }, body: { ambulanceId } });
+    expect([sent.status, sent.body.code]).toEqual([409, 'STATE_MOVED']);
+    expect(sent.body.message).toMatch(
+      /^Mientras tanto la tripulación cancelada de .+ avisó «Salimos con el paciente» a las \d\d:\d\d; su acción no se aplicó$/,
+    );
+    expect((await readTransfer(app, id))?.marks.lateWord).toBeDefined();
+  });
+
   it('from between two dispatches of the same entity is not one of the second', async () => {
     const id = await calledOff();
-    const ambulanceId = await insertAmbulance(app, VITAL);
+    // Not in the millisecond of the second dispatch.
     const between = new Date().toISOString();
+    const ambulanceId = await insertAmbulance(app, VITAL);
     const sent = await app.ask(TRANSFER_ACTIONS['assign-ambulance'].call, {
       as: 'crue',
       params: { id },
@@ -232,7 +384,61 @@ describe('A crew word from before its dispatch was called off', () => {
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect((await say(id, { occurred: between })).body.data).toEqual({ id, calledOff: true });
-    expect((await readTransfer(app, id))?.crewWords).toEqual([]);
+    const after = await readTransfer(app, id);
+    expect(after?.crewWords).toEqual([]);
+    // The mark names the ambulance of the first dispatch.
+    const calledOffOne = after?.marks.undo?.calledOff?.[0]?.ambulanceId;
+    expect([after?.marks.lateWord?.ambulanceId, after?.marks.lateWord?.entityId]).toEqual([
+      calledOffOne,
+      VITAL,
+    ]);
+  });
+
+  it('names the ambulance of the dispatch in which it was said, not that of the last one', async () => {
+    const [first, second] = [await insertAmbulance(app, VITAL), await insertAmbulance(app, VITAL)];
+    const calledOffOnes = [
+      { entityId: VITAL, ambulanceId: first, from: minutesAgo(110), until: minutesAgo(60) },
+      { entityId: VITAL, ambulanceId: second, from: minutesAgo(40), until: minutesAgo(20) },
+    ];
+    const { id } = await insertTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 5,
+      marks: { undo: { by: 'Mónica Ruiz', at: minutesAgo(20), calledOff: calledOffOnes } },
+    });
+    await say(id, { occurred: minutesAgo(80) });
+    expect((await readTransfer(app, id))?.marks.lateWord?.ambulanceId).toBe(first);
+    await say(id, { occurred: minutesAgo(15), body: { step: 'transportDate' } });
+    expect((await readTransfer(app, id))?.marks.lateWord?.ambulanceId).toBe(second);
+  });
+
+  it('that is less far on the road does not cover one that says that the patient is on board', async () => {
+    const id = await calledOff();
+    await say(id, { occurred: minutesAgo(8), body: { step: 'transportDate' } });
+    await say(id, { occurred: minutesAgo(9), body: { step: 'eventArrivalDate' } });
+    expect((await readTransfer(app, id))?.marks.lateWord?.said).toBe('«Salimos con el paciente»');
+    expect(await callsOf(id)).toHaveLength(2);
+    expect((await linesOf(id)).join()).toContain('avisó «Llegamos»');
+  });
+
+  it('stays until CRUE has read it, although another entity sends its own ambulance', async () => {
+    const id = await calledOff();
+    const choose = (name: 'allow-entities' | 'assign-ambulance-entity', body: unknown) =>
+      app.ask(TRANSFER_ACTIONS[name].call, { as: 'crue', params: { id }, body });
+    expect((await choose('allow-entities', {})).status).toBe(200);
+    const chosen = await choose('assign-ambulance-entity', { entityId: 3, acceptanceCode: null });
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+    await say(id, { occurred: minutesAgo(9), body: { step: 'transportDate' } });
+    const own = await app.ask(TRANSFER_ACTIONS['assign-own-ambulance'].call, {
+      as: 'transporte.b',
+      params: { referralId: id },
+      body: { ambulanceId: await insertAmbulance(app, 3) },
+    });
+    expect(own.status, JSON.stringify(own.body)).toBe(200);
+    const after = await readTransfer(app, id);
+    expect([after?.marks.lateWord?.entityId, after?.unansweredWord]).toEqual([VITAL, true]);
+    const { rows } = (await app.ask(listAcknowledgements, { as: 'crue', params: { id } })).body.data;
+    const [alert] = rows.filter(({ kind }: Acknowledgement) => kind === 'word');
+    expect(alert?.endedAt).toBeNull();
   });
 
   it('does not block the words after it', async () => {
@@ -240,6 +446,18 @@ describe('A crew word from before its dispatch was called off', () => {
     for (const step of ['eventArrivalDate', 'transportDate'])
       expect((await say(id, { occurred: minutesAgo(9), body: { step } })).status, step).toBe(200);
     expect(await callsOf(id)).toHaveLength(2);
+  });
+
+  it("that does not know its time is the present crew's", async () => {
+    const id = await onTheRoad({ marks: { undo: { by: 'Mónica Ruiz', at: minutesAgo(119) } } });
+    const headers = { 'relevo-occurred-at': minutesAgo(300), 'relevo-time-doubt': 'suspended' };
+    const said = await app.ask(sayCrewWordCall, {
+      as: 'transporte',
+      params: { id },
+      body: { step: 'eventArrivalDate', place: PLACE },
+      headers,
+    });
+    expect([said.status, said.body.data.crewWords?.length]).toEqual([200, 1]);
   });
 
   it('is told too when its entity keeps the transfer, and when it was sent again', async () => {

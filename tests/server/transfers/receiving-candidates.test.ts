@@ -11,7 +11,7 @@ import type { Saturation } from '../../../contract/resources/saturation';
 import { assignReceivingIpsCall } from '../../../contract/transfers/actions/assign-receiving-ips';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { getReferral } from '../../../contract/transfers/read-transfers';
-import { agreement } from '../../../server/modules/reference/tables';
+import { agreement } from '../../../server/modules/agreements/tables';
 import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
 import type { ReferralRecord } from '../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
@@ -64,6 +64,11 @@ const saturationFor = (minutesLeft: number): Saturation => ({
 
 const declare = (saturation: Saturation | null) =>
   app.platform.database.orm.update(ipsResources).set({ saturation }).where(eq(ipsResources.ipsId, AGREED));
+
+const arrivedNow = () => {
+  const at = new Date(Date.now() + 1000).toISOString();
+  return { ipsArrivalDate: { occurredAt: at, recordedAt: at, by: 'Alguien' } };
+};
 
 const excludedOf = (found: ReceivingCandidates, ipsId: number) =>
   found.excluded.find(({ ips }) => ips.id === ipsId)?.whyNot;
@@ -142,6 +147,23 @@ describe('The candidates of a transfer', () => {
       points: 0,
       beds: { free: 0, occupied: 13, offered: 10, by: 'Luis Mesa', isStale: false },
     });
+    const acceptedNow = async () => {
+      const { beds } = await bedsOf();
+      return (beds?.code === 'beds' && beds.accepted) || 0;
+    };
+    const accepted = await acceptedNow();
+    const coming = { ipsRecvId: AGREED, triage: 1, ambulanceType: 'TAM', isPregnant: false } as const;
+    // Only asked, already over, in need of another bed; then two that the hospital has accepted.
+    await insert({ ...coming, state: 'CRUE_PENDING_IPS' });
+    await insert({ ...coming, state: 'REJECTED' });
+    await insert({ ...coming, isPregnant: true, state: 'PENDING_AMBULANCE' });
+    expect(await acceptedNow()).toBe(accepted);
+    await insert({ ...coming, state: 'PENDING_AMBULANCE' });
+    await insert({ ...coming, state: 'AMBULANCE_TRANSPORT' });
+    expect(await acceptedNow()).toBe(accepted + 2);
+    // Its patient arrived after the report, and is in a bed that the report calls free.
+    await insert({ ...coming, state: 'REFERRAL_ENDED', steps: arrivedNow() });
+    expect(await acceptedNow()).toBe(accepted + 3);
     const yesterday = new Date(Date.now() - 13 * 3_600_000);
     await report({ kind: 'occupation', report: occupation, createdBy: 'Luis Mesa' }, yesterday);
     expect(await bedsOf()).toMatchObject({

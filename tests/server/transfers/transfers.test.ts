@@ -14,6 +14,7 @@ import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { storedFile } from '../../../server/modules/files/tables';
 import { notification } from '../../../server/modules/notifications/tables';
+import { municipality, neighborhood } from '../../../server/modules/reference/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { askersOf } from '../permissions/people';
 import { bodyFor, insertPossible } from '../permissions/possible';
@@ -119,6 +120,17 @@ describe('A requested transfer', () => {
       createdBy: app.subject('ips.referente'),
     });
     expect(await app.platform.files.find(file?.name ?? '')).toEqual(pdf);
+  });
+
+  it('names the municipality of its neighbourhood', async () => {
+    const [row] = await orm()
+      .select({ id: neighborhood.id, name: neighborhood.name, municipality: municipality.name })
+      .from(neighborhood)
+      .innerJoin(municipality, eq(municipality.id, neighborhood.municipalityId))
+      .limit(1);
+    const body = requestOf(app, (form) => Object.assign(form.person, { neighborhoodId: row?.id }));
+    const made = await app.ask(createReferral, { as: 'ips.referente', body, file: aPdf() });
+    expect(made.body.data.patient.person.neighborhood).toBe(`${row?.name}, ${row?.municipality}`);
   });
 
   it('of another network than COVID-19 is refused to people with COVID-19 rights only', async () => {

@@ -4,7 +4,9 @@ import { hasAnyRole, ROLES, type Role } from '../../../contract/roles';
 import { readDashboardSearch } from '../../../src/features/home/dashboard-search';
 import { firstNameOf, greetingAt } from '../../../src/features/home/greeting';
 import { landingOf } from '../../../src/features/home/landing';
+import { emptyWords, newestFirst, waitsForCrue } from '../../../src/features/home/open-transfers';
 import { tasksFor } from '../../../src/features/home/task-links';
+import { aTransfer, aTransferOnTheRoad } from '../transfers/a-transfer';
 
 /** The roles that may open the list (transfers 2.1). */
 const LIST_ROLES: readonly Role[] = [
@@ -15,7 +17,7 @@ const LIST_ROLES: readonly Role[] = [
   'CRUE_DEP',
   'CRUE_DEP_REFERRAL_MANAGER',
 ];
-const landing = (...roles: Role[]) => landingOf(roles, hasAnyRole(roles, LIST_ROLES));
+const landing = (...roles: Role[]) => landingOf({ roles }, hasAnyRole(roles, LIST_ROLES));
 
 describe('the home', () => {
   it.each<[string, Role[]]>([
@@ -35,6 +37,10 @@ describe('the home', () => {
     ['no-role', []],
   ])('is %s for %j', (expected, roles) => {
     expect(landing(...roles)).toBe(expected);
+  });
+
+  it('is the message of an unknown entity, also with a role that needs none', () => {
+    expect(landingOf({ roles: ['CAN_USE_ONLY_COVID'], unknownEntity: '' }, false)).toBe('no-entity');
   });
 
   it('sends every user to a page that they may open', () => {
@@ -81,4 +87,51 @@ describe('the greeting', () => {
     expect(firstNameOf('M. Ruiz')).toBe('M. Ruiz');
     expect(firstNameOf('crue')).toBe('crue');
   });
+});
+
+describe('an empty list of open transfers', () => {
+  const words = (given: Partial<Parameters<typeof emptyWords>[0]>) =>
+    emptyWords({ pending: 0, isNarrowed: false, isStored: false, ...given });
+
+  it('is calm only if the server says now that nothing waits', () => {
+    expect(words({})).toEqual({ text: 'No hay traslados pendientes.', isCalm: true });
+  });
+
+  it.each([
+    [{ isStored: true }, 'No había traslados pendientes cuando se leyeron estos datos.'],
+    [{ pending: 3, isNarrowed: true }, 'Ningún traslado pendiente es de este filtro.'],
+    [
+      { pending: 153, isNarrowed: true },
+      'Ninguno de los 100 que más esperan, de 153 pendientes, es de este filtro.',
+    ],
+    [
+      { pending: 3, isNarrowed: true, isStored: true },
+      'Ningún traslado pendiente era de este filtro cuando se leyeron estos datos.',
+    ],
+    [{ pending: 153 }, 'Pendientes que no se pudieron mostrar: 153.'],
+  ])('otherwise says what it covers: %j', (given, text) => {
+    expect(words(given)).toEqual({ text, isCalm: false });
+  });
+});
+
+it('a called-off crew that nobody telephoned waits for CRUE, also while another ambulance drives', () => {
+  const driving = aTransferOnTheRoad({ crewWords: [] });
+  const { eventArrivalDate: _arrival, transportDate: _departure, ...steps } = driving.steps;
+  const silent = { ...driving, steps };
+  expect(waitsForCrue(silent)).toBe(false);
+  const lateWord = {
+    by: 'Transporte Vital',
+    at: '2026-11-21T12:00:00.000Z',
+    said: '«Salimos con el paciente»',
+  };
+  expect(waitsForCrue({ ...silent, marks: { ...silent.marks, lateWord } })).toBe(true);
+});
+
+it('the own golden codes are newest first, also when one of them has an ambulance', () => {
+  const ids = newestFirst([
+    aTransfer({ id: 1, createdAt: '2026-11-21T10:00:00.000Z', isGoldenCode: true }),
+    aTransferOnTheRoad({ id: 3, createdAt: '2026-11-21T12:00:00.000Z', isGoldenCode: true }),
+    aTransfer({ id: 2, createdAt: '2026-11-21T11:00:00.000Z', isGoldenCode: true }),
+  ]).map(({ id }) => id);
+  expect(ids).toEqual([3, 2, 1]);
 });

@@ -57,6 +57,18 @@ describe('an event of a socket', () => {
   });
 });
 
+describe('a change of reference data invalidates', () => {
+  it('catalogues, and the open choices of hospitals and ambulances', () => {
+    const { tell, marked } = aScreen('rt');
+    tell('reference', { version: 3 });
+    expect(marked).toEqual([
+      queryKeys.catalogues,
+      ['transfers', 'receivingCandidates'],
+      ['transfers', 'ambulances'],
+    ]);
+  });
+});
+
 describe('a notification invalidates', () => {
   it('the list, the notifications and the named transfer', () => {
     const { tell, marked } = aScreen('rt');

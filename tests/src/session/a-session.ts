@@ -35,9 +35,15 @@ export const ana: Profile = {
 export const luis: Profile = { ...ana, subject: 'l1', username: 'luis', name: 'Luis Mora' };
 
 /** A client of the provider whose tokens are valid as long as the test says; null: nobody is signed in. */
-export function aClient(first: Record<string, unknown> | null = claims(), holdsForSeconds = 300) {
+export function aClient(first: Partial<ReturnType<typeof claims>> | null = claims(), holdsForSeconds = 300) {
   let issued = 1;
-  const token = (said: unknown) => ({ token: `token-${issued}`, claims: said, expiresAt: 2_000_000_000_000 });
+  const token = (said: Partial<ReturnType<typeof claims>>) => ({
+    token: `token-${issued}`,
+    claims: said,
+    // The server knows the entities that are named by a number.
+    entityId: Number(said.attributes?.entityId[0]) || null,
+    expiresAt: 2_000_000_000_000,
+  });
   const client = {
     holds: holdsForSeconds,
     answer: async (): Promise<void> => {},

@@ -9,7 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { ServerConfig } from '../../../contract/session/server-config';
 import { findChromium, findHeadlessShell } from '../../../scripts/ensure-chromium.js';
 import { embeddedIdentity, openEmbeddedIdentity } from '../../../server/embedded/identity';
-import { createTokenVerifier, type TokenVerifier } from '../../../server/platform/identity';
+import {
+  bearerToken,
+  createTokenVerifier,
+  type TokenVerifier,
+  type VerifiedPerson,
+} from '../../../server/platform/identity';
 import { DEMONSTRATION_PEOPLE } from '../../server/identity/people';
 
 /** The real session code with the real keycloak-js, in Chromium, against the embedded provider. */
@@ -20,7 +25,7 @@ const WANTED = `${ORIGIN}/traslados/12?x=y`;
 let dataDir: string;
 let scripts: Map<string, string>;
 let server: FastifyInstance;
-let verifier: TokenVerifier;
+let verifier: TokenVerifier<VerifiedPerson>;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -140,6 +145,26 @@ test('an unreachable provider leaves the user on the page until it answers', asy
   await signedInAgain(page);
 });
 
+test('without our server’s word on the entity a remembered user stays, and a new one is not let in', async () => {
+  await signIn(page, 'Carolina Mejía');
+  await page.route('**/api/me', (route) => route.abort());
+  await page.reload();
+  expect(await renewed(page)).toBe('unreachable');
+  expect(await whoIsIn(page)).toMatchObject({ status: 'offline', username: 'eps', entityId: 1 });
+  await page.unroute('**/api/me');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await signedInAgain(page);
+
+  const anew = await browser.newContext();
+  const other = await anew.newPage();
+  await other.route('**/api/me', (route) => route.fulfill({ contentType: 'text/html', body: 'Hotel' }));
+  await other.goto(WANTED);
+  const failed = other.waitForEvent('pageerror');
+  await other.getByRole('button', { name: 'Carolina Mejía' }).click();
+  expect((await failed).message).toBe('our server does not answer');
+  await anew.close();
+});
+
 test('a captive portal’s page is not taken for the provider’s answer', async () => {
   await signIn(page, 'Carolina Mejía');
   await page.route('**/auth/**', (route) =>
@@ -248,6 +273,11 @@ async function startServer(): Promise<FastifyInstance> {
     push: null,
   };
   app.get('/config', async () => config);
+  app.get('/api/me', async (request, reply) => {
+    const verified = await verifier.verify(bearerToken(request.headers.authorization));
+    if (!verified.ok) return reply.status(401).send({});
+    return { data: { entityId: Number(verified.actor.entityNames[0]) } };
+  });
   for (const name of ['silent-sso.html', 'silent-sso.js'])
     app.get(`/${name}`, async (_, reply) =>
       reply

@@ -27,6 +27,27 @@ describe('the profile', () => {
     expect(session.getState().profile.entityId).toBe(7);
   });
 
+  test('keeps no role of an entity that is missing or unknown, and says what the account names', async () => {
+    for (const [entityId, unknownEntity] of [
+      [['REPS 0500100001', 'x'], 'REPS 0500100001, x'],
+      [[], ''],
+    ] as const) {
+      const { client, page, session } = aSignedInSession(10);
+      client.nextClaims = claims({
+        attributes: { entityId },
+        resource_access: { 'relevo-web': { roles: ['IPS_REFERRAL_REPORTER', 'CAN_USE_ONLY_COVID'] } },
+      });
+      await expect(session.getAccessToken()).rejects.toMatchObject({ reason: 'refused' });
+      expect(page.remember).toHaveBeenLastCalledWith({
+        ...ana,
+        entityId: null,
+        roles: ['CAN_USE_ONLY_COVID'],
+        family: 'NONE',
+        unknownEntity,
+      });
+    }
+  });
+
   test('follows the token: a removed role is gone after the next refresh', async () => {
     const { client, session } = aSignedInSession(10);
     const heard = vi.fn();

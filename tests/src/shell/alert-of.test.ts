@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ALERT_EVENTS } from '../../../contract/notifications/alert-events';
 import { EVENT_TYPES } from '../../../contract/notifications/notifications';
 import { FAMILIES } from '../../../contract/roles';
 import { alertOf } from '../../../src/app/shell/alert-of';
@@ -30,8 +31,16 @@ describe('An alert with sound', () => {
     expect(alertOf(event('HOSPITAL_ASKED'), 'IPS')).toBe('Traslado #12: algo');
   });
 
+  test('tells the regulation centres that a hospital is in functional emergency, and nobody else', () => {
+    for (const family of FAMILIES)
+      expect(alertOf(event('SATURATION_DECLARED'), family)).toBe(
+        family === 'CRUE' || family === 'CRUE_DEP' ? 'Traslado #12: algo' : null,
+      );
+    expect(ALERT_EVENTS).toContain('SATURATION_DECLARED');
+  });
+
   test('exists for nothing else', () => {
-    const spoken = ['GOLDEN_CODE', 'CALLED_AGAIN', 'HOSPITAL_ASKED', 'REFERRAL_CALLS'];
+    const spoken = ['SATURATION_DECLARED', 'GOLDEN_CODE', 'CALLED_AGAIN', 'HOSPITAL_ASKED', 'REFERRAL_CALLS'];
     for (const type of EVENT_TYPES.filter((one) => !spoken.includes(one)))
       for (const family of FAMILIES) expect(alertOf(event(type), family)).toBeNull();
   });

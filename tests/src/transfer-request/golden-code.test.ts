@@ -71,6 +71,19 @@ describe('a golden code', () => {
     expect(goldenDraftOf(typed('17')).person.address).toBe('Calle 44 # Carrera 52 - 17');
   });
 
+  it('names the municipality in its address if no neighbourhood does', () => {
+    const place = { ...aGoldenCode().place, municipality: { id: 5088, label: 'Bello' } };
+    const address = (form: Parameters<typeof goldenDraftOf>[0]) => goldenDraftOf(form).person.address;
+    const without = { ...aGoldenCode(), place: { ...place, neighborhood: null } };
+    expect(address(without)).toBe('Calle 44 # Carrera 52 - 17, Bello');
+    const named = aGoldenCode({ 'person.address': 'Calle 44 # 52 - 17, BELLO' });
+    expect(address({ ...named, place: without.place })).toBe('Calle 44 # 52 - 17, BELLO');
+    const neighborhood = { id: 50_880_001, label: 'Niquía' };
+    expect(address({ ...without, place: { ...place, neighborhood } })).toBe('Calle 44 # Carrera 52 - 17');
+    const long = aGoldenCode({ 'person.address': 'x'.repeat(158) });
+    expect(address({ ...long, place: without.place })).toBe('x'.repeat(158));
+  });
+
   it('has two fields to fill in if the register knows the patient', () => {
     const { form } = prefill(GOLDEN_CODE, emptyRequest(CLIENT_REF, []), aRegisteredPerson());
     expect(pending(form)).toEqual(['referral.careForDiagnosis', 'annex']);

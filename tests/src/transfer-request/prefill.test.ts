@@ -36,6 +36,18 @@ describe('the register’s answer', () => {
     );
   });
 
+  it('leaves insurer and regime of an extract editable: they may have changed since', () => {
+    const { form, locked } = prefill(TRANSFER_REQUEST, blank(), aRegisteredPerson(), {
+      kind: 'extract',
+      asOf: '2026-11-01',
+      standsIn: false,
+    });
+    expect(form.patient.regimeType).toEqual({ id: 1, label: 'Contributivo' });
+    expect(locked).toContain('person.firstName');
+    expect(locked).not.toContain('patient.eps');
+    expect(locked).not.toContain('patient.regimeType');
+  });
+
   it('leaves fields without a value editable', () => {
     const { form, locked } = prefill(
       TRANSFER_REQUEST,

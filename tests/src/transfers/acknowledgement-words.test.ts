@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import {
+  aboutText,
   answeredText,
   calledNames,
   nextCallText,
@@ -32,6 +33,13 @@ function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
 }
 const paula = { name: 'Paula Restrepo', entity: 'EPS Andina', deliveredAt: at(0), seenAt: null };
 
+test('The alert of a golden code says what is missing: the ambulance, or the hospital of a patient on board', () => {
+  const golden = aCall({ kind: 'golden' });
+  expect(aboutText(golden, false)).toBe('El código dorado no tiene ambulancia');
+  expect(aboutText(golden, true)).toBe('El paciente va en la ambulancia sin IPS que lo reciba');
+  expect(aboutText(aCall(), true)).toBe('Falta la IPS que recibe');
+});
+
 describe('The progress of an acknowledgement', () => {
   test('shows missing steps as plainly as done ones', () => {
     expect(rungsOf(aCall(), new Date(at(12))).map(({ isReached, detail }) => [isReached, detail])).toEqual([
@@ -55,9 +63,11 @@ describe('The progress of an acknowledgement', () => {
   test('ends with the person who answered and the time it took', () => {
     const over = aCall({ endedAt: at(8), endedBy: 'Sara Gil', nextAt: null });
     expect(rungsOf(over, new Date(at(90)))[2]).toMatchObject({ isReached: true, detail: '14:08 · Sara Gil' });
-    expect(answeredText(over)).toBe('Sara Gil respondió a las 14:08, 8 min después del aviso.');
+    expect(answeredText(over)).toBe(
+      'Terminó a las 14:08 con lo que hizo Sara Gil, 8 min después del aviso (falta de IPS).',
+    );
     expect(answeredText({ ...over, endedAt: at(0) })).toBe(
-      'Sara Gil respondió a las 14:00, en menos de un minuto.',
+      'Terminó a las 14:00 con lo que hizo Sara Gil, en menos de un minuto (falta de IPS).',
     );
   });
 
@@ -67,7 +77,7 @@ describe('The progress of an acknowledgement', () => {
       isReached: false,
       detail: 'Sara Gil se encargó a las 14:08; falta que lo haga',
     });
-    expect(nextCallText(taken)).toBe('Si todo sigue igual, se avisa de nuevo a las 14:23.');
+    expect(nextCallText(taken, new Date(at(9)))).toBe('Si todo sigue igual, se avisa de nuevo a las 14:23.');
   });
 
   test('after an escalation is not delivered or seen while only others have it', () => {
@@ -92,17 +102,41 @@ describe('The progress of an acknowledgement', () => {
 
 describe('The next call', () => {
   test('is the repeat, followed by the next level', () => {
-    expect(nextCallText(aCall())).toBe(
+    const now = new Date(at(4));
+    expect(nextCallText(aCall(), now)).toBe(
       'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador.',
     );
-    expect(nextCallText(aCall({ level: 1, repeats: 2 }))).toBe('Avisado 3 veces. Se repite a las 14:05.');
-    expect(nextCallText(aCall({ nextAt: null }))).toBeNull();
+    expect(nextCallText(aCall({ level: 1, repeats: 2 }), now)).toBe(
+      'Avisado 3 veces. Se repite a las 14:05.',
+    );
+    expect(nextCallText(aCall({ nextAt: null }), now)).toBeNull();
+  });
+
+  test('is not announced once its time has passed', () => {
+    const late = new Date(at(30));
+    expect(nextCallText(aCall({ repeats: 1 }), late)).toBe(
+      'Debía repetirse a las 14:05; este equipo no sabe qué pasó después.',
+    );
+    expect(nextCallText(aCall({ takenBy: 'Sara Gil', takenAt: at(4) }), late)).toBe(
+      'Si todo seguía igual, se avisaba de nuevo a las 14:05; este equipo no sabe qué pasó después.',
+    );
   });
 
   test('names everybody called so far', () => {
     expect(calledNames(aCall())).toBe('a EPS Andina');
     expect(calledNames(aCall({ level: 1 }))).toBe('a EPS Andina y al CRUE, centro regulador');
   });
+});
+
+test('A charge that was the answer is told as one', () => {
+  const ended = { endedAt: at(2), endedBy: 'Sara Gil', nextAt: null };
+  const word = aCall({ kind: 'word', ...ended, takenAt: at(2), takenBy: 'Sara Gil' });
+  expect(answeredText(word)).toMatch(
+    /^Sara Gil se encargó a las 14:02, .+ \(aviso de la tripulación cancelada\)\.$/,
+  );
+  expect(answeredText(aCall({ kind: 'word', ...ended }))).toMatch(
+    /^Terminó a las 14:02 con lo que hizo Sara Gil/,
+  );
 });
 
 describe('Of several acknowledgements', () => {
@@ -113,10 +147,10 @@ describe('Of several acknowledgements', () => {
     expect(shown(request, aCall({ id: 3, kind: 'dispatch' }))).toEqual([2, 3]);
   });
 
-  test('the last answered one is shown when none is open', () => {
+  test('the last answered one is shown below the open ones', () => {
     const answered = aCall({ id: 1, endedAt: at(2), endedBy: 'Sara Gil', nextAt: null });
     const undone = aCall({ id: 3, endedAt: at(3), nextAt: null });
-    expect(shown(answered, aCall({ id: 2 }), undone)).toEqual([2]);
+    expect(shown(answered, aCall({ id: 2 }), undone)).toEqual([2, 1]);
     expect(shown(undone, answered)).toEqual([1]);
     expect(shown()).toEqual([]);
     const crew = { ...answered, kind: 'dispatch' as const };

@@ -93,7 +93,26 @@ describe('the choices', () => {
     state: 'free',
     busyWith: null,
     isOffered: false,
+    lateWord: null,
     ...change,
+  });
+
+  it('of an ambulance: one that may have a patient of a cancelled dispatch is below the free ones and says so', () => {
+    const lateWord = { referralId: 14, said: '«Salimos con el paciente»', at: at(0) };
+    const choices = ambulanceChoices(
+      [
+        candidate({ id: 1, distance: 10, isOffered: true, lateWord }),
+        candidate({ id: 2, distance: 9000 }),
+        candidate({ id: 3, state: 'busy', busyWith: 4100 }),
+      ],
+      null,
+    );
+    expect(choices.map(({ id, group }) => [id, group])).toEqual([
+      [2, 'Libres'],
+      [1, 'Puede llevar un paciente: su tripulación avisó después de cancelarla'],
+      [3, 'En otro traslado'],
+    ]);
+    expect(choices[1]).toMatchObject({ aside: '«Salimos con el paciente» en el #14', disabled: false });
   });
 
   it('of an ambulance: first offered, then by distance; busy ones are disabled and name their transfer', () => {

@@ -89,8 +89,13 @@ describe('the timeline', () => {
   });
 
   it('shows the others whose turn it is', () => {
-    const row = timelineRows(aTransferOnTheRoad(), EPS).find(({ state }) => state === 'current');
-    expect(row?.detail).toBe('CRUE: confirmar llegada a la IPS');
+    const current = (transfer: Transfer) =>
+      timelineRows(transfer, EPS).find(({ state }) => state === 'current')?.detail;
+    const sent = aTransferOnTheRoad();
+    expect(current(sent)).toBe('Entidades privadas: salir hacia el paciente y avisar «Llegamos»');
+    // The crew was heard: the regulation centre confirms.
+    const takeBack = { by: 'Transporte Vital', at: new Date().toISOString() };
+    expect(current({ ...sent, marks: { takeBack } })).toBe('CRUE: confirmar llegada a la IPS');
   });
 
   it('lets CRUE sign the departure of a golden code, which has no requesting hospital', () => {

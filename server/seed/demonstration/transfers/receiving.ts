@@ -120,6 +120,7 @@ function whyNotThen(ips: Hospital, world: World, draft: Draft, { ipsRefusals }: 
     capacity: null,
     occupation: null,
     saturation: null,
+    accepted: [],
   };
   const need = {
     golden: facts.golden,

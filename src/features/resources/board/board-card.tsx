@@ -3,7 +3,7 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 import { BoardCell, Report } from './board-cell';
 import type { BoardColumn } from './board-column';
 import { columnOf } from './board-columns';
-import { rowLooks } from './board-row';
+import { figureLooks, rowLooks } from './board-row';
 import { rowLabel } from './row-words';
 import { useFlash } from './use-flash';
 import { rowMarks } from './use-row-focus';
@@ -42,7 +42,7 @@ export const BoardCard = memo(function BoardCard({ row, columns, now, isActive }
         {columns
           .filter((column) => !IN_HEAD.includes(column.cell))
           .map((column) => (
-            <div key={column.key} className={column.cell === 'figure' ? 'figure' : undefined}>
+            <div key={column.key} {...figureLooks(column, row, now)}>
               <dt>{column.header}</dt>
               <dd>
                 <BoardCell column={column} row={row} now={now} />

@@ -33,6 +33,8 @@ export interface BoardColumn {
   beds?(row: ResourceRow): Beds | null;
   /** Sort value; null comes last in both directions. */
   order(row: ResourceRow): number | string | null;
+  /** For a figure: its own report is of this shift. */
+  isCurrent?(row: ResourceRow, now: Date): boolean;
   /** At the foot, of the rows that are shown. */
   sum?(rows: readonly ResourceRow[], now: Date): Sum;
 }
@@ -95,7 +97,7 @@ function sumBeds(rows: readonly ResourceRow[], read: (row: ResourceRow) => Beds 
   return {
     text: those.length === 0 ? UNKNOWN : `${free} / ${offered}`,
     unit: 'camas libres',
-    ...(unknown > 0 && { rest: `${unknown} sin dato` }),
+    ...(unknown > 0 && { rest: `${unknown} camas sin dato` }),
     title: [
       `${free} camas libres de ${offered} en ${ipsText(those.length)} con reporte de este turno`,
       ...(unknown > 0 ? [`${unknown} camas en ${ipsText(rest.length)} sin reporte de este turno`] : []),
@@ -116,13 +118,13 @@ function sumFigures(
   return {
     text: known.length === 0 ? UNKNOWN : String(total(known.map(value))),
     ...(unit && { unit }),
-    ...(others.length > 0 && { rest: `${others.length} sin dato` }),
+    ...(others.length > 0 && { rest: `${others.length} IPS sin dato` }),
     title: `De ${ipsText(known.length)} con reporte de este turno`,
   };
 }
 
 type IsCurrent = (row: ResourceRow, now: Date) => boolean;
-const isBloodOfThisShift: IsCurrent = ({ bloodResources: blood }, now) =>
+export const isBloodOfThisShift: IsCurrent = ({ bloodResources: blood }, now) =>
   blood !== null && !isStale(blood.createdAt, now, blood.doubt);
 const ipsText = (count: number) => `${count} IPS`;
 
@@ -157,6 +159,7 @@ export function figureColumn(
     first: 'desc',
     text: (row) => words(value(row)),
     order: (row) => value(row) ?? null,
+    isCurrent,
     ...(sums && {
       sum: (rows: readonly ResourceRow[], now: Date) => sumFigures(rows, value, { isCurrent, unit }, now),
     }),

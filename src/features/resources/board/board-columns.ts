@@ -8,6 +8,7 @@ import {
   type ColumnGroup,
   figureColumn,
   hoursText,
+  isBloodOfThisShift,
   isOfThisShift,
   NOTHING,
   nedocsInputs,
@@ -89,7 +90,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
       return {
         text: share === null ? NOTHING : `${share} %`,
         ...(share !== null && { unit: 'ocupación' }),
-        ...(others.length > 0 && { rest: `${others.length} sin dato` }),
+        ...(others.length > 0 && { rest: `${others.length} IPS sin dato` }),
         title: `De ${known.length} IPS con reporte de este turno`,
       };
     },
@@ -167,6 +168,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
   {
     ...figureColumn('bloodAt', 'Sangre', 'Hora del reporte del banco de sangre', 'blood', () => null, {
       sums: false,
+      isCurrent: isBloodOfThisShift,
     }),
     width: 8,
     text: (row, now) =>

@@ -100,7 +100,7 @@ export const BoardFrame = chakra('div', {
       '&[data-freshness=due] > td:first-of-type': { boxShadow: 'inset 3px 0 0 {colors.freshness.ageing}' },
       '&[data-saturated] > td:first-of-type': { boxShadow: 'inset 3px 0 0 {colors.rejected}' },
     },
-    '& .figure': { color: 'soft', fontVariantNumeric: 'tabular-nums' },
+    '& .figure': { fontVariantNumeric: 'tabular-nums' },
     ...cellLooks,
     '& .hospital, & .saturated': { maxWidth: 'full', whiteSpace: 'nowrap' },
     '--flash': '{colors.accent.soft}',

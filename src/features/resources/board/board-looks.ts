@@ -57,7 +57,7 @@ export const cellLooks = defineStyle({
   '& .signs > [data-state=unavailable]': { color: 'rejected', textDecoration: 'line-through' },
   '& .signs > [data-state=not-offered], & .signs > [data-state=never]': { display: 'none' },
   // A figure of an earlier shift is grey.
-  '& [data-past] .beds > strong, & [data-past] .share, & [data-past] .figure': { color: 'soft' },
+  '& [data-past] .beds > strong, & [data-past] .share, & .figure[data-past]': { color: 'soft' },
   '& [data-past] .signs > span': { color: 'soft', bg: 'transparent' },
 });
 

@@ -28,17 +28,19 @@ export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, is
       aria-label={rowLabel(row, now)}
     >
       {columns.map((column) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          className={column.cell === 'figure' ? 'figure' : undefined}
-        >
+        <td key={column.key} data-align={column.align} {...figureLooks(column, row, now)}>
           <BoardCell column={column} row={row} now={now} tabIndex={isActive ? 0 : -1} />
         </td>
       ))}
     </tr>
   );
 });
+
+/** Attributes for the style of a figure: it may be of another report than the row. */
+export function figureLooks({ cell, isCurrent }: BoardColumn, row: ResourceRow, now: Date) {
+  if (cell !== 'figure') return {};
+  return { className: 'figure', 'data-past': isCurrent?.(row, now) ? undefined : true };
+}
 
 /** Attributes for the style: its functional emergency, and its freshness. */
 export function rowLooks(row: ResourceRow, now: Date) {

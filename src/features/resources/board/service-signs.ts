@@ -35,7 +35,7 @@ export function serviceSigns({
   return SIGNS.map((sign) => {
     const found = services[sign.id];
     if (!found) return { ...sign, state: capacityAt === null ? 'never' : 'not-offered' };
-    if (updatedAt === null) return { ...sign, state: 'unknown' };
+    if (updatedAt === null || found.isReported === false) return { ...sign, state: 'unknown' };
     return { ...sign, state: found.available ? 'available' : 'unavailable' };
   });
 }

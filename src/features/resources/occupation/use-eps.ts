@@ -4,5 +4,7 @@ import { epsQuery } from '../../../subjects/catalogues/eps-query';
 
 /** The insurers that a user may choose. */
 export function useEps(): { id: number; name: string }[] {
-  return useQuery(epsQuery).data?.filter(({ id }) => id !== NEVER_OFFERED_EPS_ID) ?? [];
+  return (
+    useQuery(epsQuery).data?.filter(({ id, archived }) => id !== NEVER_OFFERED_EPS_ID && !archived) ?? []
+  );
 }

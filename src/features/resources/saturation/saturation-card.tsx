@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isSaturated, type Saturation } from '../../../../contract/resources/saturation';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { useNow } from '../../../api';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { useOwnSaturation } from '../../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { openTray } from '../../../submissions';
@@ -24,7 +25,9 @@ type Open = 'declare' | 'end' | null;
  * it.
  */
 export function SaturationCard({ ipsId }: { ipsId: number }) {
-  const { data, dataUpdatedAt } = useQuery(hospitalResourcesQuery(ipsId));
+  const query = useQuery(hospitalResourcesQuery(ipsId));
+  const { data, dataUpdatedAt, error } = query;
+  const isUnknown = !data && error !== null;
   const now = useNow();
   const declared = data?.summary.saturation ?? null;
   const own = useOwnSaturation(ipsId, { saturation: declared, readAt: dataUpdatedAt }, now);
@@ -44,7 +47,7 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
     <Card aria-label="Emergencia funcional" borderColor={current ? 'rejected' : undefined}>
       <Row justifyContent="space-between" alignItems="center" flexWrap="wrap">
         <Box flex="1" minW={56}>
-          {current ? <Declared saturation={current} now={now} /> : <NotDeclared />}
+          {current ? <Declared saturation={current} now={now} /> : <NotDeclared isUnknown={isUnknown} />}
         </Box>
         {current ? (
           <Row flexWrap="wrap">
@@ -59,6 +62,11 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
           </Button>
         )}
       </Row>
+      {isUnknown && (
+        <Box mt={3}>
+          <FailedQuery query={query} />
+        </Box>
+      )}
       <OnThisDevice {...own} />
       {open === 'declare' && (
         <DeclareDialog current={current} sender={sender} onClose={close} onDone={() => setOpen(null)} />
@@ -115,13 +123,14 @@ function OnThisDevice({ waitingText, refused }: ReturnType<typeof useOwnSaturati
   );
 }
 
-function NotDeclared() {
+function NotDeclared({ isUnknown }: { isUnknown: boolean }) {
   return (
     <>
       <Heading level={2} fontSize="lead">
         Emergencia funcional
       </Heading>
       <Text tone="soft" size="small">
+        {isUnknown && 'No se sabe si ya hay una declarada. '}
         Si urgencias no puede recibir más por ahora, dígalo al CRUE con su motivo y hasta cuándo.
       </Text>
     </>

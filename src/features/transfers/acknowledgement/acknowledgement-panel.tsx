@@ -4,16 +4,19 @@ import { BellRing, Check, CheckCheck, CircleDashed, Eye, Hand, Reply } from 'luc
 import type { Acknowledgement } from '../../../../contract/acknowledgements/acknowledgements';
 import { LIMITS } from '../../../../contract/limits';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useSession } from '../../../session';
+import { FailedQuery } from '../../../subjects/failed-query';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, timeText } from '../../../ui/format/moment';
-import { Row, Stack } from '../../../ui/layout';
+import { Box, Row, Stack } from '../../../ui/layout';
 import { notify } from '../../../ui/notify';
 import { Text } from '../../../ui/text';
 import { answerAcknowledgement } from '../api/answer-acknowledgement';
 import { acknowledgementsQuery } from '../api/list-acknowledgements';
 import { useSendAction } from '../use-send-action';
 import {
+  aboutText,
   answeredText,
   calledNames,
   nextCallText,
@@ -24,25 +27,39 @@ import { useNoteSeen } from './use-note-seen';
 
 const SIGNS = { delivered: Check, seen: Eye, answered: Reply };
 
-/** The acknowledgements of a transfer; nothing if there are none. */
+/** The acknowledgements of a transfer, or that they could not be read; nothing if there are none. */
 export function AcknowledgementPanels({ transfer, now }: { transfer: Transfer; now: Date }) {
   const { id: transferId } = transfer;
-  const { data: rows = [] } = useQuery(acknowledgementsQuery(transferId));
+  const query = useQuery(acknowledgementsQuery(transferId));
+  const { data: rows = [], isLoadingError } = query;
   useNoteSeen(transferId, rows);
-  return shownAcknowledgements(rows, transfer.ambulance !== null).map((row) => (
-    <AcknowledgementPanel key={row.id} transferId={transferId} row={row} now={now} />
+  if (isLoadingError)
+    return (
+      <Card aria-label="Avisos del traslado">
+        <CardHeader title="No se sabe a quién se avisó" />
+        <FailedQuery query={query} />
+      </Card>
+    );
+  const hasAmbulance = transfer.ambulance !== null;
+  return shownAcknowledgements(rows, hasAmbulance).map((row) => (
+    <AcknowledgementPanel key={row.id} {...{ transferId, row, hasAmbulance, now }} />
   ));
 }
 
 interface PanelProps {
   transferId: number;
   row: Acknowledgement;
+  hasAmbulance: boolean;
   now: Date;
 }
 
 /** Progress of one acknowledgement: delivered, seen (by name), answered, and the button to take charge. */
-function AcknowledgementPanel({ transferId, row, now }: PanelProps) {
+function AcknowledgementPanel({ transferId, row, hasAmbulance, now }: PanelProps) {
   const { submit, busy } = useSendAction({ transferId, send: answerAcknowledgement });
+  const { family } = useSession().profile;
+  // A regulator's charge is no answer of the crew.
+  const isOwnDispatch = row.kind === 'dispatch' && family === 'TRANSPORT';
+  const mayAnswer = row.isCalled && (!row.takenBy || isOwnDispatch);
   if (row.endedAt)
     return (
       <Row color="soft" fontSize="small" gap={2} _print={{ display: 'none' }}>
@@ -57,16 +74,21 @@ function AcknowledgementPanel({ transferId, row, now }: PanelProps) {
     else notify.success('Quedó dicho que usted se encarga', LIMITS.toastShortMs);
   };
   return (
-    <Card aria-label={`Aviso sin respuesta ${calledNames(row)}`} _print={{ display: 'none' }}>
+    <Card aria-label={`${aboutText(row, hasAmbulance)}: aviso ${calledNames(row)}`}>
       <CardHeader
         title={
           <Row as="span" gap={2}>
             <BellRing size={18} aria-hidden />
-            Aviso {calledNames(row)}
+            {aboutText(row, hasAmbulance)}
           </Row>
         }
       />
-      <Rungs data-called={(row.isCalled && !row.takenBy) || undefined}>
+      <Box mt={-2} mb={3}>
+        <Text size="small" tone="soft">
+          Aviso {calledNames(row)}
+        </Text>
+      </Box>
+      <Rungs data-called={mayAnswer || undefined}>
         {rungsOf(row, now).map((rung) => {
           const Sign = rung.isReached ? SIGNS[rung.id] : CircleDashed;
           return (
@@ -85,12 +107,14 @@ function AcknowledgementPanel({ transferId, row, now }: PanelProps) {
       <Stack gap={3} mt={4}>
         <Row justifyContent="space-between" flexWrap="wrap">
           <Text size="small" tone="soft">
-            {nextCallText(row)}
+            {nextCallText(row, now)}
           </Text>
-          {row.isCalled && !row.takenBy && (
-            <Button icon={Hand} busy={busy} onClick={() => void take()} width={{ base: 'full', sm: 'auto' }}>
-              Me encargo
-            </Button>
+          {mayAnswer && (
+            <Box width={{ base: 'full', sm: 'auto' }} _print={{ display: 'none' }}>
+              <Button icon={Hand} busy={busy} onClick={() => void take()} width="full">
+                Me encargo
+              </Button>
+            </Box>
           )}
         </Row>
         {row.receipts.length > 0 && (

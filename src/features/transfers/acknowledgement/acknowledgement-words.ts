@@ -1,4 +1,5 @@
 import type { Acknowledgement, Receipt } from '../../../../contract/acknowledgements/acknowledgements';
+import type { AcknowledgementKind } from '../../../../contract/acknowledgements/escalation';
 import { toWhom } from '../../../../contract/to-whom';
 import { durationText } from '../../../ui/format/duration';
 import { timeText } from '../../../ui/format/moment';
@@ -12,7 +13,7 @@ interface Rung {
 }
 
 /**
- * The acknowledgements to show: all open ones, those that alert this person first; otherwise the last answered one. The
+ * The acknowledgements to show: all open ones, those that alert this person first, then the last answered one. The
  * answer of a crew whose dispatch was called off says nothing about now.
  */
 export function shownAcknowledgements(
@@ -21,10 +22,37 @@ export function shownAcknowledgements(
 ): Acknowledgement[] {
   const newestFirst = rows.toSorted((one, other) => other.id - one.id);
   const open = newestFirst.filter(({ endedAt }) => endedAt === null);
-  if (open.length > 0) return open.toSorted((one, other) => Number(other.isCalled) - Number(one.isCalled));
-  return newestFirst
+  const answered = newestFirst
     .filter(({ endedBy, kind }) => endedBy && (kind !== 'dispatch' || hasAmbulance))
+    .sort((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? ''))
     .slice(0, 1);
+  return [...open.toSorted((one, other) => Number(other.isCalled) - Number(one.isCalled)), ...answered];
+}
+
+const ABOUT: Record<AcknowledgementKind, string> = {
+  golden: 'El código dorado no tiene ambulancia',
+  word: 'Avisó una tripulación cancelada',
+  request: 'Falta la IPS que recibe',
+  answer: 'La IPS asignada no responde',
+  ambulance: 'Falta la ambulancia',
+  dispatch: 'La tripulación no ha respondido',
+};
+
+/** The same of an alert that is over: an open one may stand above it. */
+const ENDED: Record<AcknowledgementKind, string> = {
+  golden: 'código dorado',
+  word: 'aviso de la tripulación cancelada',
+  request: 'falta de IPS',
+  answer: 'pregunta a la IPS',
+  ambulance: 'falta de ambulancia',
+  dispatch: 'respuesta de la tripulación',
+};
+
+/** What the alert is about. A golden code with an ambulance has the patient on board. */
+export function aboutText({ kind }: Acknowledgement, hasAmbulance: boolean): string {
+  return kind === 'golden' && hasAmbulance
+    ? 'El paciente va en la ambulancia sin IPS que lo reciba'
+    : ABOUT[kind];
 }
 
 /** `a EPS Andina y al CRUE, centro regulador`: everybody alerted so far. */
@@ -94,9 +122,20 @@ function answerText({ endedAt, endedBy, takenAt, takenBy, openedAt }: Acknowledg
   return unansweredText(minutesBetween(openedAt, now));
 }
 
+/** The server alerts within seconds: later than this, this device has old data. */
+const OVERDUE_MS = 60_000;
+const NOT_KNOWN = 'este equipo no sabe qué pasó después';
+
 /** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null when it is over. */
-export function nextCallText({ nextAt, levels, level, repeats, takenBy }: Acknowledgement): string | null {
+export function nextCallText(
+  { nextAt, levels, level, repeats, takenBy }: Acknowledgement,
+  now: Date,
+): string | null {
   if (!nextAt) return null;
+  if (now.getTime() - Date.parse(nextAt) > OVERDUE_MS)
+    return takenBy
+      ? `Si todo seguía igual, se avisaba de nuevo a las ${timeText(nextAt)}; ${NOT_KNOWN}.`
+      : `Debía repetirse a las ${timeText(nextAt)}; ${NOT_KNOWN}.`;
   if (takenBy) return `Si todo sigue igual, se avisa de nuevo a las ${timeText(nextAt)}.`;
   const again = repeats > 0 ? `Avisado ${repeats + 1} veces. ` : '';
   const next = levels[level + 1];
@@ -104,12 +143,25 @@ export function nextCallText({ nextAt, levels, level, repeats, takenBy }: Acknow
   return `${again}Se repite a las ${timeText(nextAt)}${then}.`;
 }
 
-/** `M. Ruiz respondió a las 14:10, 8 min después del aviso.` */
-export function answeredText({ endedBy, endedAt, openedAt }: Acknowledgement): string | null {
+/**
+ * `Terminó a las 14:10 con lo que hizo M. Ruiz, 8 min después del aviso (falta de IPS).` Also the requester may have ended it, by
+ * cancelling. If taking charge was the answer: `M. Ruiz se encargó a las 14:10, 8 min después del aviso (falta de IPS).`
+ */
+export function answeredText({
+  kind,
+  endedBy,
+  endedAt,
+  openedAt,
+  takenBy,
+  takenAt,
+}: Acknowledgement): string | null {
   if (!endedAt || !endedBy) return null;
   const minutes = minutesBetween(openedAt, new Date(endedAt));
   const after = minutes < 1 ? 'en menos de un minuto' : `${durationText(minutes)} después del aviso`;
-  return `${endedBy} respondió a las ${timeText(endedAt)}, ${after}.`;
+  const what = ` (${ENDED[kind]})`;
+  if (takenBy === endedBy && takenAt === endedAt)
+    return `${endedBy} se encargó a las ${timeText(endedAt)}, ${after}${what}.`;
+  return `Terminó a las ${timeText(endedAt)} con lo que hizo ${endedBy}, ${after}${what}.`;
 }
 
 function minutesBetween(from: string, to: Date): number {

@@ -3,7 +3,9 @@ import { distanceText } from '../../../../contract/hospitals/candidate-words';
 import { durationText } from '../../../ui/format/duration';
 import type { Choice } from './choice-list';
 
-const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 1, off: 2 };
+const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 2, off: 3 };
+/** Free, but perhaps with the patient of a cancelled dispatch on board. */
+const UNSETTLED = 1;
 
 /** The ambulances as choices: first the offered ones, then the free ones (of the wanted type,
  * then by distance), then the unavailable ones. */
@@ -35,7 +37,13 @@ const byUsefulness =
   (wanted: string | null) =>
   (one: AmbulanceCandidate, other: AmbulanceCandidate): number => {
     const rank = (candidate: AmbulanceCandidate) =>
-      candidate.isOffered && candidate.state === 'free' ? -1 : STATE_ORDER[candidate.state];
+      candidate.state !== 'free'
+        ? STATE_ORDER[candidate.state]
+        : candidate.lateWord
+          ? UNSETTLED
+          : candidate.isOffered
+            ? -1
+            : STATE_ORDER.free;
     const far = (candidate: AmbulanceCandidate) => candidate.distance ?? Number.MAX_SAFE_INTEGER;
     const isOther = ({ ambulanceType }: AmbulanceCandidate) =>
       Number(wanted !== null && ambulanceType !== wanted);
@@ -47,14 +55,16 @@ const byUsefulness =
     );
   };
 
-function groupOf({ isOffered, state }: AmbulanceCandidate): string {
+function groupOf({ isOffered, lateWord, state }: AmbulanceCandidate): string {
   if (state === 'busy') return 'En otro traslado';
   if (state === 'off') return 'Fuera de servicio';
+  if (lateWord) return 'Puede llevar un paciente: su tripulación avisó después de cancelarla';
   return isOffered ? 'Ofrecidas para este traslado' : 'Libres';
 }
 
-function asideOf({ state, busyWith, distance, time }: AmbulanceCandidate): string | undefined {
+function asideOf({ state, busyWith, lateWord, distance, time }: AmbulanceCandidate): string | undefined {
   if (state === 'busy' && busyWith !== null) return `en el traslado #${busyWith}`;
+  if (lateWord) return `${lateWord.said} en el #${lateWord.referralId}`;
   if (distance === null) return undefined;
   return [distanceText(distance), time !== null && durationText(Math.max(1, time / 60))]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulan
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
 import type { ApiFailure } from '../../../api';
 import { Banner } from '../../../ui/banner';
+import { timeText } from '../../../ui/format/moment';
 import { ambulanceCandidatesQuery } from '../api/list-ambulance-candidates';
 import { ActionFrame } from './action-frame';
 import { ambulanceChoices } from './ambulance-choices';
@@ -42,7 +43,9 @@ export function AmbulanceForm({ state, title, description, submit, run }: Props)
   });
   const wanted = transfer.ambulanceType;
   const chosenId = useWatch({ control: form.control, name: 'ambulanceId' });
-  const chosen = candidates.data?.find(({ id }) => id === chosenId)?.ambulanceType;
+  const chosenOne = candidates.data?.find(({ id }) => id === chosenId);
+  const chosen = chosenOne?.ambulanceType;
+  const word = chosenOne?.lateWord;
   const otherType = wanted && chosen && chosen !== wanted ? chosen : null;
   const onSubmit = form.handleSubmit(async (given) => {
     const failure = await run(given);
@@ -60,6 +63,16 @@ export function AmbulanceForm({ state, title, description, submit, run }: Props)
       {otherType && (
         <Banner tone="rejected" icon={TriangleAlert} title={`Se pidió ${wanted} y escogió ${otherType}`}>
           Revise que esa ambulancia sirve para este paciente.
+        </Banner>
+      )}
+      {word && (
+        <Banner
+          tone="rejected"
+          icon={TriangleAlert}
+          title={`Su tripulación avisó ${word.said} en el traslado #${word.referralId}, recibido a las ${timeText(word.at)}`}
+        >
+          Ese despacho se canceló y la tripulación puede no saberlo: puede llevar a ese paciente. Llámela
+          antes de enviarla.
         </Banner>
       )}
       <ChoiceBody query={candidates}>

@@ -7,6 +7,7 @@ import type { Choice } from './choice-list';
 
 const TIER_WORDS: Record<Tier, string> = {
   can: 'Pueden recibir, la mejor primero',
+  expired: 'Sin reporte hace más de un turno: no se sabe si tienen cama',
   unreported: 'Sin reporte: nunca reportaron estas camas',
   saturated: 'En emergencia funcional',
   full: 'Sin cama libre en este turno',

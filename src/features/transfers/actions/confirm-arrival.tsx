@@ -5,6 +5,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { Text } from '../../../ui/text';
+import { caseName } from '../patient';
 import { ConfirmAction } from './confirm-action';
 import type { ActionDialogProps } from './use-action';
 import { useQueuedAction } from './use-queued-action';
@@ -30,6 +31,7 @@ const WORDS = {
 export function ConfirmArrival(props: ActionDialogProps) {
   const { profile } = useSession();
   const words = WORDS[sideOf(factsOfTransfer(props.transfer), profile) ?? 'receiving'];
+  const { name, detail } = caseName(props.transfer);
   const { run, state } = useQueuedAction<undefined>({
     ...props,
     name: 'confirm-arrival',
@@ -46,10 +48,13 @@ export function ConfirmArrival(props: ActionDialogProps) {
     >
       {!hasLeft(props.transfer) && words === WORDS.receiving && (
         <Banner tone="rejected" icon={TriangleAlert} title="Nadie ha confirmado que el paciente salió">
-          Firme solo si el paciente ya está en su IPS. No se puede deshacer.
+          Firme solo si el paciente ya está en su IPS.
         </Banner>
       )}
-      <Text tone="soft">{words.text}</Text>
+      <Text weight="strong">
+        {name}, {detail}
+      </Text>
+      <Text tone="soft">{words.text} No se puede deshacer.</Text>
     </ConfirmAction>
   );
 }

@@ -2,6 +2,7 @@ import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { LIMITS } from '../../../../contract/limits';
 import { Reject as Schema } from '../../../../contract/transfers/actions/reject';
+import { lastCrewWord, wordsOf } from '../../../../contract/transfers/crew-words';
 import { OTHER_REJECT_REASON, rejectReasonsFor } from '../../../../contract/transfers/reject-reasons';
 import { useSession } from '../../../session';
 import { RadioCards } from '../../../ui/radio-cards';
@@ -30,8 +31,10 @@ type Typed = { reason: string; otherReason: string };
 /** Names the patient, and the ambulance that would be called off. */
 function warningOf(transfer: ActionDialogProps['transfer']): string {
   const sent = transfer.steps.ambulanceDispatchDate ? transfer.ambulance : null;
+  const word = lastCrewWord(transfer);
   return [
     `${caseName(transfer).name}.`,
+    word && `La tripulación ya avisó «${wordsOf(word.step)}».`,
     sent && `${sent.name} ya fue despachada: su tripulación recibe un aviso con sonido.`,
     'No se puede deshacer. Todos los participantes verán el motivo.',
   ]

@@ -1,5 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import { crewWordText, lastCrewWord } from '../../../../contract/transfers/crew-words';
+import { Banner } from '../../../ui/banner';
 import { Text } from '../../../ui/text';
+import { caseName } from '../patient';
 import { ConfirmAction } from './confirm-action';
 import { type ActionDialogProps, useAction } from './use-action';
 
@@ -20,10 +23,14 @@ export function UndoDispatch(props: ActionDialogProps) {
       onConfirm={() => void run({ body: { undoDispatch: true } })}
     >
       <Text tone="soft">
-        {props.transfer.ambulance?.name ?? 'La ambulancia'} queda libre y el traslado vuelve a esperar una
-        ambulancia.
+        {props.transfer.ambulance?.name ?? 'La ambulancia'} queda libre, su tripulación recibe un aviso con
+        sonido y el traslado de {caseName(props.transfer).name} vuelve a esperar una ambulancia.
       </Text>
-      {said && <Text weight="strong">La tripulación dijo: {crewWordText(said)}.</Text>}
+      {said && (
+        <Banner tone="rejected" icon={TriangleAlert} title={`La tripulación dijo: ${crewWordText(said)}`}>
+          Puede estar con el paciente. Llámela antes de cancelar.
+        </Banner>
+      )}
     </ConfirmAction>
   );
 }

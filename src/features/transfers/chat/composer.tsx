@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { isSeen } from '../../../../contract/chat/is-seen';
 import { LIMITS } from '../../../../contract/limits';
 import { TextAreaControl } from '../../../ui/control';
 import { IconButton } from '../../../ui/icon-button';
@@ -35,7 +36,7 @@ export function Composer({ draft, onSend }: Props) {
 
   const send = () => {
     const msg = text.trim();
-    if (!msg) return;
+    if (!isSeen(msg)) return;
     onSend(msg);
     draft.set('');
     box.current?.focus();
@@ -64,7 +65,7 @@ export function Composer({ draft, onSend }: Props) {
           icon={SendHorizontal}
           label="Enviar"
           variant="primary"
-          disabled={!text.trim()}
+          disabled={!isSeen(text)}
           onClick={send}
         />
       </Row>

@@ -5,7 +5,25 @@ export interface Draft {
   subscribe(listener: () => void): () => void;
 }
 
-export function createDraft(): Draft {
+const drafts = new Map<string, Draft>();
+
+/**
+ * A person's unsent text about a transfer. It outlives the screen, and stays in the memory of this page: it must not lie on
+ * the disk.
+ */
+export function draftOf(person: string, transfer: number): Draft {
+  const key = `${person} ${transfer}`;
+  const draft = drafts.get(key) ?? createDraft();
+  drafts.set(key, draft);
+  return draft;
+}
+
+export function forgetDrafts(): void {
+  for (const draft of drafts.values()) draft.set('');
+  drafts.clear();
+}
+
+function createDraft(): Draft {
   let text = '';
   const listeners = new Set<() => void>();
   return {

@@ -17,10 +17,10 @@ interface Props extends ChatMessages {
 }
 
 /** The server's lines, grouped by day. */
-export function Lines({ rows, seen, unread, username, participants, mayOpenFiles }: Props) {
+export function Lines({ rows, isCut, seen, unread, username, participants, mayOpenFiles }: Props) {
   const readers = useMemo(() => readersOf(rows, seen, username), [rows, seen, username]);
   const roles = new Map(participants?.map(({ name, kind }) => [name, PARTICIPANT_KINDS[kind]] as const));
-  return logItems(rows, unread, serverNow()).map((item) => {
+  const items = logItems(rows, unread, serverNow()).map((item) => {
     if (item.kind === 'day') {
       return (
         <p key={item.key} className="day">
@@ -47,4 +47,11 @@ export function Lines({ rows, seen, unread, username, participants, mayOpenFiles
       />
     );
   });
+  if (!isCut) return items;
+  return [
+    <p key="cut" className="day">
+      {`Solo los ${rows.length} mensajes más recientes`}
+    </p>,
+    ...items,
+  ];
 }

@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { OPERATIONS } from '../../../../contract/operations';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { newIdempotencyKey } from '../../../api';
+import { beforeSignOut, useSession } from '../../../session';
 import { type Device, notKept, useDevice } from '../../../submissions';
 import { notify } from '../../../ui/notify';
-import { createDraft, type Draft } from './draft';
+import { type Draft, draftOf, forgetDrafts } from './draft';
 import type { Outgoing } from './outgoing';
 
 /** The draft and outgoing messages of one transfer. The object is stable while the screen is open. */
@@ -18,6 +19,8 @@ export interface MessageWriter {
   discard: (submission: string) => void;
 }
 
+beforeSignOut(async () => forgetDrafts());
+
 /**
  * Stores a message on this device, shows it at once and sends it when there is a network. It is held above
  * the chat, so that a change of tab loses nothing. It does not rerender its owner, so that a keystroke
@@ -25,10 +28,11 @@ export interface MessageWriter {
  */
 export function useMessageWriter({ id, clientRef }: Pick<Transfer, 'id' | 'clientRef'>): MessageWriter {
   const device = useDevice();
-  const draft = useRef<Draft>(undefined);
-  draft.current ??= createDraft();
-  const { current } = draft;
-  return useMemo(() => writerOf(device, { id, clientRef }, current), [device, id, clientRef, current]);
+  const { username } = useSession().profile;
+  return useMemo(
+    () => writerOf(device, { id, clientRef }, draftOf(username, id)),
+    [device, id, clientRef, username],
+  );
 }
 
 function writerOf(

@@ -1,49 +1,43 @@
 import { Ambulance, Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isAboardWithoutDestination } from '../../../../contract/transfers/aboard';
 import { hasStep, isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
 import { isPendingIps } from '../../../../contract/transfers/states';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
+import { Row } from '../../../ui/layout';
+import { usePhone } from '../../../ui/use-media';
 import type { ShownTransfer } from './use-shown-transfer';
 
 type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'isCrew' | 'offered' | 'setOpenAction'>;
 
 /**
- * Above a golden code: that no ambulance drives to it yet. Once one does, the crew reads where the patient is and the
+ * Above a transfer: the question to the hospital that is asked. Above a golden code: that no ambulance drives to it yet. Once one does, the crew reads where the patient is and the
  * destination; the others read that the hospital is missing.
  */
 export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAction }: Props) {
   const isFirst = isDispatchedFirst(facts);
   if (isCrew) {
     const drives = facts.golden && facts.ambulanceId !== null && !hasStep(facts, 'ipsArrivalDate');
-    return drives ? <CrewBanner transfer={transfer} hasHospital={!isFirst} /> : null;
+    return drives ? <CrewBanner {...{ transfer, facts }} /> : null;
   }
   if (lacksAmbulance(facts))
     return <AmbulanceBanner {...{ transfer, facts, isCrew, offered, setOpenAction }} />;
+  if (offered.some(({ name }) => name === 'can-attend'))
+    return <AskedBanner {...{ transfer, facts, offered, setOpenAction }} />;
   if (!isFirst) return null;
-  const answer = offered.find(({ name }) => name === 'can-attend');
-  if (answer)
-    return (
-      <Banner
-        tone="pending"
-        icon={Building2}
-        title="El CRUE le pregunta a su IPS si recibe al paciente"
-        action={
-          <Button size="sm" variant="primary" onClick={() => setOpenAction(answer.name)}>
-            {answer.label}
-          </Button>
-        }
-      >
-        La ambulancia ya salió hacia el paciente. Si no puede, dígalo en Acciones.
-      </Banner>
-    );
   const canChoose = offered.some(({ name }) => name === 'assign-receiving-ips');
+  const isAboard = isAboardWithoutDestination(facts);
   return (
     <Banner
-      tone="pending"
+      tone={isAboard ? 'rejected' : 'pending'}
       icon={Ambulance}
-      title="La ambulancia ya salió y falta la IPS que recibe"
+      title={
+        isAboard
+          ? 'El paciente ya va en la ambulancia y falta la IPS que recibe'
+          : 'La ambulancia ya salió y falta la IPS que recibe'
+      }
       action={
         canChoose && (
           <Button size="sm" variant="primary" onClick={() => setOpenAction('assign-receiving-ips')}>
@@ -56,6 +50,45 @@ export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAct
     </Banner>
   );
 }
+
+/** For the hospital that is asked: the question, with both answers. */
+function AskedBanner({ transfer, facts, offered, setOpenAction }: Omit<Props, 'isCrew'>) {
+  const phone = usePhone();
+  const { ipsAssignedBy, patient } = transfer;
+  const asker = ipsAssignedBy === 'EPS' ? patient.insuranceRegime.eps.name : 'El CRUE';
+  return (
+    <Banner
+      tone="pending"
+      icon={Building2}
+      title={`${asker} le pregunta a su IPS si recibe al paciente`}
+      action={
+        // A phone has them at its foot.
+        !phone && (
+          <Row gap="2">
+            {ANSWERS.flatMap((answer) =>
+              offered
+                .filter(({ name }) => name === answer)
+                .map(({ name, label }) => (
+                  <Button
+                    key={name}
+                    size="sm"
+                    variant={name === 'can-attend' ? 'primary' : 'quiet'}
+                    onClick={() => setOpenAction(name)}
+                  >
+                    {label}
+                  </Button>
+                )),
+            )}
+          </Row>
+        )
+      }
+    >
+      {isDispatchedFirst(facts) && 'La ambulancia ya salió hacia el paciente.'}
+    </Banner>
+  );
+}
+
+const ANSWERS = ['can-attend', 'cannot-attend'] as const;
 
 function askedText({ ipsRecv, ipsRefusals }: Transfer): string {
   if (ipsRecv) return `Se le preguntó a ${ipsRecv.name}. Todavía no responde.`;
@@ -87,7 +120,8 @@ function AmbulanceBanner({ transfer, facts, offered, setOpenAction }: Props) {
   );
 }
 
-function CrewBanner({ transfer, hasHospital }: { transfer: Transfer; hasHospital: boolean }): ReactNode {
+function CrewBanner({ transfer, facts }: Pick<Props, 'transfer' | 'facts'>): ReactNode {
+  const isAboard = isAboardWithoutDestination(facts);
   const { ipsRecv, patient } = transfer;
   const place = words(patient.person?.address, patient.person?.neighborhood);
   const isThere = transfer.steps.eventArrivalDate || transfer.crewWords.length > 0;
@@ -98,7 +132,7 @@ function CrewBanner({ transfer, hasHospital }: { transfer: Transfer; hasHospital
       {transfer.observations && <div>Observaciones: {transfer.observations}</div>}
     </>
   );
-  if (hasHospital)
+  if (!isDispatchedFirst(facts))
     return (
       <Banner tone="moving" icon={Building2} title={`Destino: ${ipsRecv?.name ?? 'por asignar'}`}>
         <div>{words(ipsRecv?.address, ipsRecv?.municipality, ipsRecv?.phone)}</div>
@@ -106,9 +140,11 @@ function CrewBanner({ transfer, hasHospital }: { transfer: Transfer; hasHospital
       </Banner>
     );
   return (
-    <Banner tone="pending" icon={Building2} title="Destino: por asignar">
+    <Banner tone={isAboard ? 'rejected' : 'pending'} icon={Building2} title="Destino: por asignar">
       {pickUp}
-      Le avisamos con alarma cuando una IPS reciba al paciente.
+      {isAboard
+        ? 'Llame al CRUE: decide a dónde ir mientras una IPS recibe al paciente.'
+        : 'Le avisamos con alarma cuando una IPS reciba al paciente.'}
     </Banner>
   );
 }

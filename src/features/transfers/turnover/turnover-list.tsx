@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { lacksAmbulance } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { stateWords } from '../../../../contract/transfers/state-words';
+import { alarmWords, stateWords } from '../../../../contract/transfers/state-words';
 import { STAGES, timeSpent } from '../../../../contract/transfers/time-spent';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { turnSince } from '../../../../contract/transfers/turn-since';
@@ -35,6 +35,7 @@ export function TurnoverList({ rows, now }: Props) {
 function Line({ row, now }: { row: TransferRow; now: Date }) {
   const { name, detail } = caseName(row);
   const { who, task } = turnText(row);
+  const alarm = alarmWords(row, now);
   const since = turnSince(factsOfTransfer(row), row);
   const waits = Math.floor((now.getTime() - since.at.getTime()) / 60_000);
   return (
@@ -69,7 +70,13 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         </small>
       </p>
       <p className="stages">
-        {stateWords(row, now)}
+        {stateWords(row)}
+        {alarm && (
+          <>
+            {' · '}
+            <b>{alarm}</b>
+          </>
+        )}
         <small>
           {timeSpent(row, now)
             .map(
@@ -132,6 +139,7 @@ const List = chakra('ol', {
       },
     },
     '& > li:first-of-type': { borderTopWidth: 0 },
+    '& b': { fontWeight: 'strong', color: 'rejected' },
     '& small': { display: 'block', fontSize: 'small', color: 'soft', _print: { fontSize: '7.5pt' } },
     '& strong, & .case > a': { fontWeight: 'strong' },
     '& .case > a': { color: 'ink', '&:hover': { color: 'accent', textDecoration: 'underline' } },

@@ -28,8 +28,8 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
   const now = useNow();
   const query = useQuery(turnoverQuery);
   const rows = useMemo(
-    () => turnoverOrder(query.data?.rows ?? [], (row) => requiresAction(factsOfTransfer(row), profile)),
-    [query.data, profile],
+    () => turnoverOrder(query.data?.rows ?? [], (row) => requiresAction(factsOfTransfer(row), profile), now),
+    [query.data, profile, now],
   );
   return (
     <>

@@ -81,6 +81,7 @@ export function sourceOf(given: Partial<ReferralRecord> = {}): FhirSource {
     version: 3,
     state: 'EPS_PENDING_IPS',
     open: true,
+    unansweredWord: false,
     golden: false,
     createdAt: new Date(CREATED_AT),
     createdBy: 'subject',

@@ -63,6 +63,8 @@ describe('The figures of a row', () => {
       'RM unavailable',
       'BS not-offered',
     ]);
+    const added = serviceSigns(aRow({ services: { xrays: { available: false, isReported: false } } }));
+    expect(added[0]?.state).toBe('unknown');
     const never = serviceSigns(aRow({ services: {}, capacityAt: null, updatedAt: null }));
     expect(new Set(never.map(({ state }) => state))).toEqual(new Set(['never']));
     expect(SUPPORT_SERVICES.map(({ id }): string => id)).toContain('bloodBank');
@@ -143,12 +145,15 @@ describe('The board', () => {
     expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toEqual({
       text: '3 / 16',
       unit: 'camas libres',
-      rest: '30 sin dato',
+      rest: '30 camas sin dato',
       title:
         '3 camas libres de 16 en 2 IPS con reporte de este turno; 30 camas en 2 IPS sin reporte de este turno',
     });
     expect(columnOf('adult-uci')?.sum?.([reported, full], NOON)).not.toHaveProperty('rest');
-    expect(columnOf('adult-uci')?.sum?.([yesterday], NOON)).toMatchObject({ text: '?', rest: '20 sin dato' });
+    expect(columnOf('adult-uci')?.sum?.([yesterday], NOON)).toMatchObject({
+      text: '?',
+      rest: '20 camas sin dato',
+    });
     expect(columnOf('adult-uci')?.sum?.([old], NOON)).toEqual({ text: '–' });
     expect(columnOf('name')?.sum?.(all, NOON)).toEqual({ text: '4 IPS' });
     expect(columnOf('report')?.sum?.(all, NOON)).toEqual({ text: '3 este turno' });
@@ -161,7 +166,7 @@ describe('The board', () => {
     expect(columnOf('covid')?.sum?.(rows, NOON)).toMatchObject({
       text: '3',
       unit: 'pacientes',
-      rest: '1 sin dato',
+      rest: '1 IPS sin dato',
     });
     const blood = (ipsId: number, units: number, at: Date) =>
       aRow({ ipsId, bloodResources: stock({ redbloodCellsOn: units, createdAt: at.toISOString() }) });
@@ -169,7 +174,7 @@ describe('The board', () => {
     expect(columnOf('redbloodCellsOn')?.sum?.(banks, NOON)).toMatchObject({
       text: '4',
       unit: 'unidades',
-      rest: '1 sin dato',
+      rest: '1 IPS sin dato',
     });
   });
 
@@ -194,8 +199,14 @@ describe('The board', () => {
     const rows = [sure, doubtful];
     for (const pill of ['uci', 'blood', 'reported'] as const)
       expect(ids(rowsFor(rows, search({ filters: [pill] }), NOON)), pill).toEqual([1]);
-    expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toMatchObject({ text: '4 / 10', rest: '10 sin dato' });
-    expect(columnOf('redbloodCellsOn')?.sum?.(rows, NOON)).toMatchObject({ text: '3', rest: '1 sin dato' });
+    expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toMatchObject({
+      text: '4 / 10',
+      rest: '10 camas sin dato',
+    });
+    expect(columnOf('redbloodCellsOn')?.sum?.(rows, NOON)).toMatchObject({
+      text: '3',
+      rest: '1 IPS sin dato',
+    });
     expect(text('report', doubtful)).toBe('hace 30 min · hora dudosa');
     expect(text('bloodAt', doubtful)).toBe('hace 30 min · hora dudosa');
     expect(rowLabel(doubtful, NOON)).toContain('hora dudosa');

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { ACKNOWLEDGEMENT_KINDS } from './escalation';
+
+/** An alert that is open now, without its patient. */
+const OpenAlert = v.object({
+  id: v.number(),
+  /** The transfer. */
+  referralId: v.number(),
+  kind: v.picklist(ACKNOWLEDGEMENT_KINDS),
+  /** Names of all who were alerted so far. */
+  called: v.array(v.string()),
+  /** How often they were alerted, 1 for the first time. */
+  times: v.number(),
+  openedAt: v.string(),
+  nextAt: v.string(),
+  /** Who took charge, and when; null for nobody. */
+  takenBy: v.nullable(v.string()),
+  takenAt: v.nullable(v.string()),
+});
+export type OpenAlert = v.InferOutput<typeof OpenAlert>;
+
+export const listOpenAlerts = defineCall({
+  name: 'listOpenAlerts',
+  method: 'GET',
+  path: '/ladder/alerts',
+  summary: 'Los avisos que esperan respuesta ahora: primero los que nadie ha tomado, el más antiguo primero.',
+  audience: ['CRUE'],
+  /** `rows` has at most 200; `total` counts all. */
+  answer: v.object({ rows: v.array(OpenAlert), total: v.number() }),
+});

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { defineCall } from '../call';
+import { AMBULANCE_TYPES } from '../catalogues/fixed';
+import { Id, IdText, Nothing, optionalText, requiredText, text } from '../fields';
+import { LIMITS } from '../limits';
+import { defineEntity } from './define-entity';
+import { FLEET_AND_NETWORK_EDITORS } from './editors';
+import { CrewTelephone } from './parts';
+
+const PLATE = 'Escriba la placa: tres letras y tres números.';
+
+/** `abc123`, `ABC-123` and `ABC 123` are one plate. */
+const Plate = v.pipe(
+  text(12, { tooLong: PLATE }),
+  v.transform((plate) =>
+    plate
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .replace(/^(.{3})/, '$1 '),
+  ),
+  v.regex(/^[A-Z]{3} \d{2}[A-Z0-9]$/, PLATE),
+);
+
+const RoomAddress = v.pipe(
+  optionalText(300),
+  v.check(
+    (address) => address === null || /^https:\/\/[^\s/]+\.[^\s/]+/.test(address),
+    'Escriba la dirección completa: https://…',
+  ),
+);
+
+export const ambulances = defineEntity({
+  name: 'Ambulance',
+  slug: 'ambulances',
+  path: '/ambulance',
+  one: 'una ambulancia',
+  many: 'las ambulancias',
+  editors: FLEET_AND_NETWORK_EDITORS,
+  form: {
+    /** How its people call it: `Móvil 12`. */
+    name: requiredText(60),
+    licensePlate: Plate,
+    ambulanceType: v.picklist(AMBULANCE_TYPES, 'Elija el tipo de ambulancia.'),
+    entityId: Id,
+    aph1Name: optionalText(LIMITS.personName),
+    aph2Name: optionalText(LIMITS.personName),
+    phoneNumber: CrewTelephone,
+    cellphone: CrewTelephone,
+    pendingSupplies: optionalText(LIMITS.reasonText),
+    hostRoomUrl: RoomAddress,
+    guestRoomUrl: RoomAddress,
+  },
+  row: {
+    name: v.string(),
+    licensePlate: v.string(),
+    ambulanceType: v.string(),
+    entityId: v.number(),
+    ambulancesEntity: v.string(),
+    aph1Name: v.nullable(v.string()),
+    aph2Name: v.nullable(v.string()),
+    phoneNumber: v.nullable(v.string()),
+    cellphone: v.nullable(v.string()),
+    pendingSupplies: v.nullable(v.string()),
+    hostRoomUrl: v.nullable(v.string()),
+    guestRoomUrl: v.nullable(v.string()),
+    onService: v.boolean(),
+    /** When the secret of its device was made; null without one. */
+    deviceSecretAt: v.nullable(v.string()),
+  },
+});
+
+/** The secret is in this answer and nowhere else: the server keeps its hash. */
+export const makeDeviceSecret = defineCall({
+  name: 'makeDeviceSecret',
+  method: 'POST',
+  path: '/ambulance/:id/deviceSecret',
+  summary:
+    'Hace un secreto nuevo para el dispositivo de una ambulancia; el anterior deja de servir. Se muestra una vez.',
+  audience: { roles: FLEET_AND_NETWORK_EDITORS },
+  params: v.object({ id: IdText }),
+  body: Nothing,
+  answer: v.object({
+    id: v.number(),
+    /** Null if the same request was answered before: make another. */
+    secret: v.nullable(v.string()),
+    deviceSecretAt: v.nullable(v.string()),
+  }),
+});

@@ -1,0 +1,12 @@
+/** The lists that can be imported, with their names for people. The keys are the words after `--kind` of the command. */
+export const IMPORT_KINDS = {
+  cie10: 'CIE-10',
+  departments: 'Departamentos (DIVIPOLA)',
+  municipalities: 'Municipios (DIVIPOLA)',
+  eps: 'EPS',
+  ips: 'IPS (REPS)',
+  communes: 'Comunas de Medellín',
+  neighborhoods: 'Barrios y veredas',
+} as const;
+
+export type ImportKind = keyof typeof IMPORT_KINDS;

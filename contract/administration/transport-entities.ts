@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineEntity } from './define-entity';
+import { ADMINISTRATORS } from './editors';
+import { Name, OptionalNit, Telephone } from './parts';
+
+/** A company with ambulances. Number 1 is the health secretariat's own; all others are private. */
+export const transportEntities = defineEntity({
+  name: 'TransportEntity',
+  slug: 'transport-entities',
+  path: '/ambulanceEntity',
+  one: 'una entidad de transporte',
+  many: 'las entidades de transporte',
+  editors: ADMINISTRATORS,
+  form: { name: Name, nit: OptionalNit, phone: Telephone },
+  row: {
+    name: v.string(),
+    nit: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
+    isPrivate: v.boolean(),
+    /** How many it has, without archived ones. */
+    ambulances: v.number(),
+  },
+});

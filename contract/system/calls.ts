@@ -1,0 +1,3 @@
+import { getSystemHealth } from './system';
+
+export const calls = [getSystemHealth] as const;

@@ -1,0 +1,42 @@
+import { and, asc, count, inArray, isNotNull, sql } from 'drizzle-orm';
+import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escalation';
+import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
+import type { AnswerOf } from '../../../contract/call';
+import type { Orm } from '../../platform/database/database';
+import { acknowledgement } from './tables';
+
+const MOST = 200;
+
+/** All alerts that go on: those that nobody has taken charge of first, then the oldest. */
+export async function readOpenAlerts(orm: Orm): Promise<AnswerOf<typeof listOpenAlerts>> {
+  const isOpen = and(
+    isNotNull(acknowledgement.nextAt),
+    // A newer process may have stored other kinds.
+    inArray(acknowledgement.kind, [...ACKNOWLEDGEMENT_KINDS]),
+  );
+  const [[counted], rows] = await Promise.all([
+    orm.select({ total: count() }).from(acknowledgement).where(isOpen),
+    orm
+      .select()
+      .from(acknowledgement)
+      .where(isOpen)
+      .orderBy(sql`${acknowledgement.takenBy} is not null`, asc(acknowledgement.openedAt))
+      .limit(MOST),
+  ]);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(
+      ({ id, referralId, kind, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
+        id,
+        referralId,
+        kind,
+        called: levels.slice(0, level + 1).map(({ name }) => name),
+        times: repeats + 1,
+        openedAt: openedAt.toISOString(),
+        nextAt: (nextAt ?? openedAt).toISOString(),
+        takenBy,
+        takenAt: takenAt?.toISOString() ?? null,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { ambulances as contract } from '../../../../contract/administration/ambulances';
+import { invalidField, Refused } from '../../../platform/http/refused';
+import { deviceSecretTimes, findAdministered, listAdministered } from '../../reference';
+import { findOpenWork } from '../../transfers';
+import { administered, fieldsOf, keptOf } from '../administered';
+import { transfersText } from '../open-work-text';
+import { refuseTaken } from '../refuse-taken';
+
+const COLUMNS = [
+  'name',
+  'licensePlate',
+  'ambulanceType',
+  'entityId',
+  'aph1Name',
+  'aph2Name',
+  'phoneNumber',
+  'cellphone',
+  'pendingSupplies',
+  'hostRoomUrl',
+  'guestRoomUrl',
+] as const;
+
+export const ambulances = administered({
+  contract,
+  kind: 'ambulances',
+  async presenter(orm) {
+    const [entities, secrets] = await Promise.all([
+      listAdministered(orm, 'entities'),
+      deviceSecretTimes(orm),
+    ]);
+    const names = new Map(entities.map(({ id, name }) => [id, name]));
+    return (row) => ({
+      ...keptOf(row),
+      ...(Object.fromEntries(COLUMNS.map((name) => [name, row[name]])) as Pick<typeof row, 'name'>),
+      ambulancesEntity: names.get(row.entityId) ?? `#${row.entityId}`,
+      onService: row.onService,
+      deviceSecretAt: secrets.get(row.id)?.toISOString() ?? null,
+    });
+  },
+  columns: (form) => fieldsOf(form, COLUMNS),
+  searched: ({ name, ...row }) => {
+    const { licensePlate, ambulancesEntity } = row as Record<string, unknown>;
+    return [name, licensePlate, String(licensePlate).replace(' ', ''), ambulancesEntity];
+  },
+  async check(tx, row, before) {
+    const id = before?.id ?? null;
+    if (row.entityId !== before?.entityId) {
+      const entity = await findAdministered(tx, 'entities', row.entityId);
+      if (!entity || entity.archivedAt) throw invalidField('entityId', 'Escoja una entidad de transporte.');
+      const [work] = id === null ? [] : transfersText(await findOpenWork(tx, { ambulanceId: id }));
+      if (work)
+        throw new Refused('IN_USE', { message: `No se puede cambiar de entidad todavía: tiene ${work}.` });
+    }
+    await refuseTaken(tx, 'ambulances', { id, path: 'licensePlate', value: row.licensePlate });
+    const isOfEntity = ({ entityId }: { entityId: number }) => entityId === row.entityId;
+    await refuseTaken(tx, 'ambulances', { id, path: 'name', value: row.name }, isOfEntity);
+  },
+  async refuseRestore(tx, { entityId }) {
+    const entity = await findAdministered(tx, 'entities', entityId);
+    if (entity?.archivedAt)
+      throw new Refused('STATE_MOVED', { message: `${entity.name} está en el archivo. Devuélvala primero.` });
+  },
+  async usedBy(tx, { id }) {
+    return transfersText(await findOpenWork(tx, { ambulanceId: id }));
+  },
+});

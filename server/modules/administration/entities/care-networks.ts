@@ -1,0 +1,33 @@
+import { careNetworks as contract } from '../../../../contract/administration/care-networks';
+import { COVID_NETWORK_ID } from '../../../../contract/limits';
+import { countStandingAgreements } from '../../agreements';
+import { listAdministered } from '../../reference';
+import { findOpenWork } from '../../transfers';
+import { administered, fieldsOf, keptOf } from '../administered';
+import { agreementsText, transfersText } from '../open-work-text';
+import { refuseTaken } from '../refuse-taken';
+
+export const careNetworks = administered({
+  contract,
+  kind: 'networks',
+  async presenter(orm) {
+    const hospitals = (await listAdministered(orm, 'ips')).filter(({ archivedAt }) => archivedAt === null);
+    return (row) => ({
+      ...keptOf(row),
+      name: row.name,
+      hospitals: hospitals.filter(({ networkIds }) => networkIds.includes(row.id)).length,
+    });
+  },
+  columns: (form) => fieldsOf(form, ['name']),
+  searched: ({ name }) => [name],
+  async check(tx, { name }, before) {
+    await refuseTaken(tx, 'networks', { id: before?.id ?? null, path: 'name', value: name });
+  },
+  async usedBy(tx, { id }) {
+    return [
+      ...transfersText(await findOpenWork(tx, { networkId: id })),
+      ...agreementsText(await countStandingAgreements(tx, { networkId: id }, new Date())),
+    ];
+  },
+  permanent: { [COVID_NETWORK_ID]: 'El sistema la usa para los traslados COVID-19.' },
+});

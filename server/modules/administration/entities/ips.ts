@@ -1,0 +1,74 @@
+import { ips as contract } from '../../../../contract/administration/ips';
+import { invalidField } from '../../../platform/http/refused';
+import { countStandingAgreements } from '../../agreements';
+import { findAdministered, listAdministered, listMunicipalities } from '../../reference';
+import { findOpenWork } from '../../transfers';
+import { administered, fieldsOf, keptOf, placeColumns, placeOf } from '../administered';
+import { agreementsText, transfersText } from '../open-work-text';
+import { refuseTaken } from '../refuse-taken';
+
+const COLUMNS = [
+  'name',
+  'nit',
+  'repsCode',
+  'nature',
+  'municipalityId',
+  'address',
+  'networkIds',
+  'services',
+  'phone',
+] as const;
+
+export const ips = administered({
+  contract,
+  kind: 'ips',
+  async presenter(orm) {
+    const [municipalities, networks] = await Promise.all([
+      listMunicipalities(orm),
+      listAdministered(orm, 'networks'),
+    ]);
+    return (row) => {
+      const municipality = municipalities.get(row.municipalityId);
+      return {
+        ...keptOf(row),
+        name: row.name,
+        nit: row.nit,
+        repsCode: row.repsCode,
+        nature: row.nature,
+        municipalityId: row.municipalityId,
+        municipality: municipality?.name ?? '',
+        departmentId: municipality?.departmentId ?? null,
+        department: municipality?.department ?? '',
+        address: row.address,
+        place: placeOf(row),
+        networkIds: row.networkIds,
+        networks: networks
+          .filter(({ id }) => row.networkIds.includes(id))
+          .map(({ id, name }) => ({ id, name })),
+        services: row.services,
+        phone: row.phone,
+      };
+    };
+  },
+  columns: (form) => ({ ...fieldsOf(form, COLUMNS), ...placeColumns(form) }),
+  searched: ({ name, ...row }) => {
+    const { repsCode, nit, municipality } = row as Record<string, unknown>;
+    return [name, repsCode, nit, municipality];
+  },
+  async check(tx, row, before) {
+    const municipalities = await listMunicipalities(tx);
+    if (!municipalities.has(row.municipalityId)) throw invalidField('municipalityId', 'Escoja el municipio.');
+    const added = (row.networkIds ?? []).filter((id) => !before?.networkIds.includes(id));
+    for (const id of added) {
+      const network = await findAdministered(tx, 'networks', id);
+      if (!network || network.archivedAt) throw invalidField('networkIds', 'Escoja redes de la lista.');
+    }
+    await refuseTaken(tx, 'ips', { id: before?.id ?? null, path: 'repsCode', value: row.repsCode ?? null });
+  },
+  async usedBy(tx, { id }) {
+    return [
+      ...transfersText(await findOpenWork(tx, { ipsId: id })),
+      ...agreementsText(await countStandingAgreements(tx, { ipsId: id }, new Date())),
+    ];
+  },
+});

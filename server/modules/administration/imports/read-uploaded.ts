@@ -1,0 +1,23 @@
+import type { ImportKind } from '../../../../contract/administration/import-kinds';
+import type { Call } from '../../../../contract/call';
+import { Refused } from '../../../platform/http/refused';
+import type { WriteRequest } from '../../../platform/http/route';
+import { AmbiguousListError, type ComparedList, compareList, ImportError } from '../../reference';
+
+/** Compares the uploaded file with the database. Throws `FILE_UNREADABLE` with one sentence. */
+export async function readUploaded(
+  { tx, file }: Pick<WriteRequest<Call>, 'tx' | 'file'>,
+  kind: ImportKind | null,
+): Promise<ComparedList> {
+  if (!file) throw new Refused('FILE_MISSING', { message: 'Falta el archivo.' });
+  try {
+    return await compareList(tx, file.bytes, kind);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    const message =
+      error instanceof AmbiguousListError
+        ? `El archivo puede ser de varias listas (${error.titles.join(', ')}): escoja cuál.`
+        : error.message;
+    throw new Refused('FILE_UNREADABLE', { message, errors: [{ path: 'list', message }] });
+  }
+}

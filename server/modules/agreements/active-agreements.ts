@@ -1,0 +1,31 @@
+import { and, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { bogotaDay } from '../../../contract/agreements/validity';
+import type { Orm } from '../../platform/database/database';
+import type { Scope } from './list-agreements';
+import { agreement } from './tables';
+
+/** How many agreements that have not ended name this insurer, hospital, care network or transport entity. */
+export async function countStandingAgreements(
+  orm: Orm,
+  of: Omit<Scope, 'id'> & { networkId?: number },
+  now: Date,
+): Promise<number> {
+  const conditions = (['epsId', 'ipsId', 'entityId', 'networkId'] as const).flatMap((name) => {
+    const wanted = of[name];
+    return wanted === undefined ? [] : [eq(agreement[name], wanted)];
+  });
+  const { validTo } = agreement;
+  return orm.$count(agreement, and(or(isNull(validTo), gte(validTo, bogotaDay(now))), ...conditions));
+}
+
+/** The agreements of hospitals that are valid today, and their insurers. */
+export async function readAgreementsOfToday(
+  orm: Orm,
+  now: Date,
+): Promise<{ total: number; epsIds: number[] }> {
+  const today = bogotaDay(now);
+  const { epsId, ipsId, validFrom, validTo } = agreement;
+  const valid = and(isNotNull(ipsId), lte(validFrom, today), or(isNull(validTo), gte(validTo, today)));
+  const rows = await orm.selectDistinct({ epsId }).from(agreement).where(valid);
+  return { total: await orm.$count(agreement, valid), epsIds: rows.map((row) => row.epsId) };
+}

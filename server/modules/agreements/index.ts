@@ -1,0 +1,3 @@
+export { countStandingAgreements, readAgreementsOfToday } from './active-agreements';
+export { findAgreedHospitals, listAgreementsOfNetwork } from './agreed-hospitals';
+export { findAgreement } from './list-agreements';

@@ -1,0 +1,184 @@
+import { count, eq, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '../../platform/database/database';
+import { runText } from '../../platform/database/run-text';
+import * as tables from './tables';
+
+/** The tables that the administration changes. */
+const TABLES = {
+  ips: tables.ips,
+  eps: tables.eps,
+  entities: tables.ambulanceEntity,
+  ambulances: tables.ambulance,
+  networks: tables.network,
+  neighborhoods: tables.neighborhood,
+} as const;
+
+export type AdministeredKind = keyof typeof TABLES;
+export type AdministeredRow<Kind extends AdministeredKind> = (typeof TABLES)[Kind]['$inferSelect'];
+export type AdministeredValues<Kind extends AdministeredKind> = Omit<
+  (typeof TABLES)[Kind]['$inferInsert'],
+  'id'
+>;
+
+/** All of them have the columns that are used here. */
+const tableOf = (kind: AdministeredKind) => TABLES[kind] as typeof tables.network;
+
+/** Invented rows have ids up to this; a real one never gets one of them. The others are numbered from 1. */
+const LAST_INVENTED_ID: Partial<Record<AdministeredKind, number>> = { ips: 100, eps: 100 };
+
+/** Also that of an import: two at once could give the same new ids, or the same name. */
+const REFERENCE_LOCK = 7_202_610;
+
+/** Until the end of the transaction nobody else changes reference data. */
+export async function lockReference(tx: Orm): Promise<void> {
+  await runText(tx, 'select pg_advisory_xact_lock($1)', [REFERENCE_LOCK]);
+}
+
+/** Rows of one table from the database, archived ones too. */
+export async function listAdministered<Kind extends AdministeredKind>(
+  orm: Orm,
+  kind: Kind,
+): Promise<AdministeredRow<Kind>[]> {
+  return (await orm.select().from(tableOf(kind))) as AdministeredRow<Kind>[];
+}
+
+export async function findAdministered<Kind extends AdministeredKind>(
+  orm: Orm,
+  kind: Kind,
+  id: number,
+): Promise<AdministeredRow<Kind> | undefined> {
+  const [row] = await orm
+    .select()
+    .from(tableOf(kind))
+    .where(eq(tableOf(kind).id, id));
+  return row as AdministeredRow<Kind> | undefined;
+}
+
+/** Locks the row until the transaction ends: what would refer to it newly waits. */
+export async function lockAdministered(tx: Orm, kind: AdministeredKind, id: number): Promise<void> {
+  const table = tableOf(kind);
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+}
+
+/** Call `lockReference` first: it gives the next id. */
+export async function insertAdministered<Kind extends AdministeredKind>(
+  tx: Orm,
+  kind: Kind,
+  values: AdministeredValues<Kind>,
+): Promise<AdministeredRow<Kind>> {
+  const table = tableOf(kind);
+  const [highest] = await tx.select({ id: sql<number | null>`max(${table.id})` }).from(table);
+  const id = Math.max(LAST_INVENTED_ID[kind] ?? 0, Number(highest?.id ?? 0)) + 1;
+  const [row] = await tx
+    .insert(table)
+    .values({ ...(values as { name: string }), id })
+    .returning();
+  return row as AdministeredRow<Kind>;
+}
+
+export async function updateAdministered<Kind extends AdministeredKind>(
+  tx: Orm,
+  kind: Kind,
+  id: number,
+  values: Partial<AdministeredValues<Kind>>,
+): Promise<AdministeredRow<Kind>> {
+  const table = tableOf(kind);
+  const [row] = await tx
+    .update(table)
+    .set(values as { name?: string })
+    .where(eq(table.id, id))
+    .returning();
+  return row as AdministeredRow<Kind>;
+}
+
+/** The regimes of each insurer. */
+export async function regimesByInsurer(orm: Orm): Promise<Map<number, number[]>> {
+  const { insuranceRegime } = tables;
+  const found = new Map<number, number[]>();
+  for (const { epsId, regimeTypeId } of await orm.select().from(insuranceRegime))
+    found.set(
+      epsId,
+      [...(found.get(epsId) ?? []), regimeTypeId].sort((one, other) => one - other),
+    );
+  return found;
+}
+
+/** Makes these the regimes of an insurer. Transfers refer to the kind of regime, not to these rows. */
+export async function setRegimesOf(
+  tx: Orm,
+  { id, code }: { id: number; code: string | null },
+  regimeTypeIds: readonly number[],
+): Promise<void> {
+  const { insuranceRegime } = tables;
+  const stored = await tx.select().from(insuranceRegime).where(eq(insuranceRegime.epsId, id));
+  for (const row of stored)
+    if (!regimeTypeIds.includes(row.regimeTypeId))
+      await tx.delete(insuranceRegime).where(eq(insuranceRegime.id, row.id));
+  const added = regimeTypeIds
+    .filter((regimeTypeId) => !stored.some((row) => row.regimeTypeId === regimeTypeId))
+    .map((regimeTypeId) => ({ id: id * 10 + regimeTypeId, code, epsId: id, regimeTypeId }));
+  if (added.length > 0) await tx.insert(insuranceRegime).values(added);
+}
+
+export async function listRegimeTypes(orm: Orm): Promise<{ id: number; name: string }[]> {
+  return orm.select({ id: tables.regimeType.id, name: tables.regimeType.name }).from(tables.regimeType);
+}
+
+/** Municipalities with their departments, by id. */
+export async function listMunicipalities(orm: Orm) {
+  const { municipality, department } = tables;
+  const rows = await orm
+    .select({
+      id: municipality.id,
+      name: municipality.name,
+      departmentId: municipality.departmentId,
+      department: department.name,
+    })
+    .from(municipality)
+    .innerJoin(department, eq(department.id, municipality.departmentId));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many ambulances each entity has, without archived ones. */
+export async function countAmbulances(orm: Orm): Promise<Map<number, number>> {
+  const { ambulance } = tables;
+  const rows = await orm
+    .select({ entityId: ambulance.entityId, total: count() })
+    .from(ambulance)
+    .where(isNull(ambulance.archivedAt))
+    .groupBy(ambulance.entityId);
+  return new Map(rows.map(({ entityId, total }) => [entityId, total]));
+}
+
+/** When the secret of each ambulance's device was made. */
+export async function deviceSecretTimes(orm: Orm): Promise<Map<number, Date>> {
+  const { ambulanceId, madeAt } = tables.ambulanceDevice;
+  const rows = await orm.select({ ambulanceId, madeAt }).from(tables.ambulanceDevice);
+  return new Map(rows.map((row) => [row.ambulanceId, row.madeAt]));
+}
+
+/** Replaces the secret of an ambulance's device; the earlier one is no longer valid. */
+export async function storeDeviceSecret(
+  tx: Orm,
+  stored: { ambulanceId: number; secretHash: string; madeAt: Date; madeBy: string },
+): Promise<void> {
+  const { ambulanceId, ...set } = stored;
+  await tx
+    .insert(tables.ambulanceDevice)
+    .values(stored)
+    .onConflictDoUpdate({ target: tables.ambulanceDevice.ambulanceId, set });
+}
+
+/** Ambulances without a telephone of their crew. */
+export async function listCrewless(orm: Orm): Promise<Set<number>> {
+  const { ambulance } = tables;
+  const rows = await orm.select({ id: ambulance.id }).from(ambulance).where(isNull(ambulance.cellphone));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Catalogues that a request needs; `lacking` counts the empty ones. */
+export async function countCatalogues(orm: Orm): Promise<{ total: number; lacking: number }> {
+  const { cie10, municipality, neighborhood } = tables;
+  const rows = await Promise.all([cie10, municipality, neighborhood].map((table) => orm.$count(table)));
+  return { total: rows.length, lacking: rows.filter((total) => total === 0).length };
+}

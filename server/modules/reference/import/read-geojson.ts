@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { ImportError } from './import-error';
+import type { SourceTable } from './source-table';
+
+const Collection = v.object({
+  type: v.literal('FeatureCollection'),
+  crs: v.nullish(v.object({ properties: v.optional(v.object({ name: v.optional(v.string()) })) })),
+  features: v.array(
+    v.object({
+      properties: v.nullable(v.record(v.string(), v.unknown())),
+      geometry: v.nullish(v.object({ type: v.string(), coordinates: v.array(v.unknown()) })),
+    }),
+  ),
+});
+
+/** CRS names in GeoJSON that mean longitude and latitude in degrees. */
+const DEGREES = /CRS84|4326|4686/;
+
+/** The features' properties as rows, with their geometry. */
+export function readGeojson(text: string, encoding: string): SourceTable {
+  const parsed = v.safeParse(Collection, parseJson(text));
+  if (!parsed.success)
+    throw new ImportError(
+      'El archivo es JSON, pero no una FeatureCollection de GeoJSON con geometrías simples.',
+    );
+  const { features, crs } = parsed.output;
+  if (features.length === 0) throw new ImportError('El GeoJSON no trae ningún elemento.');
+  const system = crs?.properties?.name;
+  if (
+    (system && !DEGREES.test(system)) ||
+    !features.every(({ geometry }) => !geometry || isInDegrees(geometry))
+  )
+    throw new ImportError('Las coordenadas del GeoJSON no están en WGS84 (grados): expórtelo en EPSG:4326.');
+
+  const columns = [...new Set(features.flatMap(({ properties }) => Object.keys(properties ?? {})))];
+  return {
+    format: `GeoJSON, ${encoding}`,
+    place: 'elemento',
+    columns,
+    rows: features.map(({ properties, geometry }, index) => ({
+      at: index + 1,
+      cells: columns.map((column) => asText(properties?.[column])),
+      geometry: geometry ?? null,
+    })),
+    uneven: [],
+    problems: [],
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new ImportError('El archivo empieza como JSON, pero está incompleto o mal formado.');
+  }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** All positions of a geometry, at any depth of nesting. */
+export function positionsOf(coordinates: readonly unknown[]): [lng: number, lat: number][] {
+  const [first, second] = coordinates;
+  if (typeof first === 'number' && typeof second === 'number') return [[first, second]];
+  return coordinates.flatMap((inner) => (Array.isArray(inner) ? positionsOf(inner) : []));
+}
+
+function isInDegrees({ coordinates }: { coordinates: readonly unknown[] }): boolean {
+  return positionsOf(coordinates).every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90);
+}

@@ -1,0 +1,33 @@
+/** A file as rows of texts by column name, independent of its format. */
+export interface SourceTable {
+  /** The format in the summary: `CSV, UTF-8, separado por «;»`. */
+  format: string;
+  /** Unit of the row numbers: a line of the file or a feature of a GeoJSON. */
+  place: 'línea' | 'elemento';
+  columns: readonly string[];
+  rows: readonly SourceRow[];
+  /** Rows with more or fewer cells than the header; each has a problem. */
+  uneven: readonly Pick<SourceRow, 'at' | 'cells'>[];
+  problems: readonly Problem[];
+}
+
+interface SourceRow {
+  at: number;
+  cells: readonly string[];
+  geometry: Geometry | null;
+}
+
+export interface Geometry {
+  type: string;
+  coordinates: unknown[];
+}
+
+/** An error stops the whole import; a warning does not. */
+export interface Problem {
+  level: 'error' | 'warning';
+  /** Line or feature; null for the file as a whole. */
+  at: number | null;
+  /** The earlier row that it contradicts: nobody knows which of the two is right. */
+  against?: number;
+  text: string;
+}

@@ -1,0 +1,45 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../../../platform/database/database';
+import { insertAll, renamed } from '../../../platform/database/insert-all';
+import type { Editor } from './plan';
+
+/** Rows by their ids. */
+export function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes the result of a comparison: new rows, and every column of changed rows. */
+export async function writeRows<Table extends PgTable>(
+  tx: Orm,
+  table: Table,
+  rows: { toInsert: readonly Table['$inferInsert'][]; toUpdate: readonly Table['$inferInsert'][] },
+  editor?: Editor,
+): Promise<void> {
+  await insertAll(
+    tx,
+    table,
+    rows.toInsert.map((row) => editedBy(row, editor)),
+  );
+  if (rows.toUpdate.length === 0) return;
+  const name = sql.identifier(getTableName(table));
+  const keys = Object.keys(getTableColumns(table)).filter((key) => key !== 'id');
+  const columns = Object.keys(renamed(Object.fromEntries(keys.map((key) => [key, null]))));
+  const assignments: SQL[] = columns.map(
+    (column) => sql`${sql.identifier(column)} = wanted.${sql.identifier(column)}`,
+  );
+  const json = JSON.stringify(rows.toUpdate.map((row) => renamed(editedBy(nextVersion(row), editor))));
+  await tx.execute(
+    sql`update ${name} set ${sql.join(assignments, sql`, `)}
+      from jsonb_populate_recordset(null::${name}, ${json}::jsonb) as wanted where ${name}.id = wanted.id`,
+  );
+}
+
+/** Somebody who edits the row at the same time is told. */
+export function nextVersion(row: object): object {
+  return 'version' in row ? { ...row, version: Number(row.version) + 1 } : row;
+}
+
+export function editedBy<Row extends object>(row: Row, editor: Editor | undefined): Row {
+  return editor && 'editedBy' in row ? { ...row, editedAt: editor.at, editedBy: editor.name } : row;
+}

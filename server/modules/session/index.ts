@@ -1,0 +1,2 @@
+export { forgetOldContacts, listContacts } from './device-contacts';
+export { nameOfEntity } from './name-of-entity';

@@ -1,0 +1,140 @@
+import { missedShift } from '../../../contract/resources/freshness';
+import { FAMILIES, type Family } from '../../../contract/roles';
+import type { SystemHealth } from '../../../contract/system/system';
+import { listOpenGaps } from '../../platform/idempotency/list-gaps';
+import type { Platform } from '../../platform/platform';
+import { readAgreementsOfToday } from '../agreements';
+import { countWaitingPushes } from '../notifications';
+import { registerState } from '../people';
+import { countAmbulances, countCatalogues, listCrewless, offered, regimesByInsurer } from '../reference';
+import { listHospitalReports } from '../resources';
+import { listContacts, nameOfEntity } from '../session';
+import { countDispatched } from '../transfers';
+
+const MOST_ROWS = 50;
+const SILENT_MS = 24 * 3_600_000;
+/** A centre needs these; the others are for some. */
+const NEEDED: readonly Family[] = ['CRUE', 'IPS', 'TRANSPORT'];
+/** Never offered in a request. */
+const SECRETARIAT = 1;
+
+export async function readHealth(platform: Platform, now: Date): Promise<SystemHealth> {
+  const { orm } = platform.database;
+  const contacts = await listContacts(orm);
+  const pushes = platform.pushes ? { waiting: await countWaitingPushes(orm) } : null;
+  const { checks } = await platform.readiness();
+  return {
+    version: platform.version,
+    checks,
+    pushes,
+    gaps: await readGaps(platform),
+    devices: silentDevices(platform, contacts, now),
+    versions: versionsOf(contacts, now),
+    hospitals: await readHospitals(platform, now),
+    parts: await readParts(platform, new Set(contacts.map(({ family }) => family)), now),
+    register: await registerState(platform),
+  };
+}
+
+type Contacts = Awaited<ReturnType<typeof listContacts>>;
+
+async function readGaps({ database }: Platform): Promise<SystemHealth['gaps']> {
+  const gaps = await listOpenGaps(database);
+  return {
+    total: gaps.length,
+    rows: gaps.slice(0, MOST_ROWS).map(({ person, device, seqs, since, seenAt }) => ({
+      person,
+      device: device.slice(0, 8),
+      missing: seqs.length,
+      since: since.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+  };
+}
+
+function silentDevices({ reference }: Platform, contacts: Contacts, now: Date): SystemHealth['devices'] {
+  const silent = contacts.filter(({ seenAt }) => now.getTime() - seenAt.getTime() > SILENT_MS);
+  return {
+    known: contacts.length,
+    total: silent.length,
+    // The longest silence of the last days first would bury a tablet of yesterday below old phones.
+    rows: silent.slice(0, MOST_ROWS).map(({ name, family, entityId, kind, version, seenAt }) => ({
+      person: name,
+      entity: nameOfEntity(reference.current, readFamily(family), entityId),
+      kind,
+      version,
+      seenAt: seenAt.toISOString(),
+    })),
+  };
+}
+
+const readFamily = (text: string): Family => FAMILIES.find((family) => family === text) ?? 'NONE';
+
+/** Of the devices that work: a silent one takes the new version when it comes back. */
+function versionsOf(contacts: Contacts, now: Date): SystemHealth['versions'] {
+  const counted = new Map<string, number>();
+  for (const { version, seenAt } of contacts)
+    if (now.getTime() - seenAt.getTime() <= SILENT_MS) counted.set(version, (counted.get(version) ?? 0) + 1);
+  return [...counted]
+    .map(([version, devices]) => ({ version, devices }))
+    .sort((one, other) => other.devices - one.devices);
+}
+
+async function readHospitals(
+  { database, reference }: Platform,
+  now: Date,
+): Promise<SystemHealth['hospitals']> {
+  const reports = await listHospitalReports(database.orm);
+  const hospitals = offered(reference.current.ips);
+  const rows = hospitals.flatMap(({ id, name, phone }) => {
+    const { at = null, doubt = null } = reports.get(id) ?? {};
+    return at !== null && missedShift(at, now, doubt) ? [{ id, name, phone, reportedAt: at }] : [];
+  });
+  rows.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt));
+  return {
+    all: hospitals.length,
+    never: hospitals.filter(({ id }) => !reports.get(id)?.at).length,
+    total: rows.length,
+    rows: rows.slice(0, MOST_ROWS),
+  };
+}
+
+async function readParts(
+  { database: { orm }, reference: { current } }: Platform,
+  families: ReadonlySet<string>,
+  now: Date,
+): Promise<SystemHealth['parts']> {
+  const [hospitals, insurers, companies] = [
+    offered(current.ips),
+    offered(current.eps),
+    offered(current.entities),
+  ];
+  const ambulances = offered(current.ambulances);
+  const [regimes, own, crewless] = await Promise.all([
+    regimesByInsurer(orm),
+    countAmbulances(orm),
+    listCrewless(orm),
+  ]);
+  const agreements = await readAgreementsOfToday(orm, now);
+  const requestable = insurers.filter(({ id }) => (regimes.get(id) ?? []).length > 0);
+  const count = <Row>(rows: readonly Row[], isLacking: (row: Row) => boolean) => ({
+    total: rows.length,
+    lacking: rows.filter(isLacking).length,
+  });
+  return {
+    catalogues: await countCatalogues(orm),
+    hospitals: count(hospitals, ({ networkIds, lat }) => networkIds.length === 0 || lat === null),
+    insurers: count(insurers, ({ id }) => !requestable.some((one) => one.id === id)),
+    companies: count(companies, ({ id }) => id !== SECRETARIAT && !own.get(id)),
+    ambulances: count(ambulances, ({ id }) => crewless.has(id)),
+    agreements: {
+      total: agreements.total,
+      lacking: requestable.filter(({ id }) => !agreements.epsIds.includes(id)).length,
+    },
+    people: {
+      total: NEEDED.filter((family) => families.has(family)).length,
+      lacking: NEEDED.filter((family) => !families.has(family)).length,
+    },
+    transfers: { total: await countDispatched(orm), lacking: 0 },
+  };
+}

@@ -1,6 +1,0 @@
-import { foldAccents } from '../../contract/fold-accents';
-
-/** Text for the `search` columns: lower case without accents, so that `medellin` finds Medellín. */
-export function searchText(...parts: (string | null)[]): string {
-  return foldAccents(parts.filter((part) => part !== null).join(' '));
-}

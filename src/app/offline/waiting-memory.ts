@@ -1,0 +1,41 @@
+import type { Owner } from '../../outbox';
+import { deviceMemory, readJson } from '../../session';
+
+/** One submission that waited: its title, without a patient, and when it was written, in milliseconds. */
+interface Waiting {
+  title: string;
+  at: number;
+}
+
+/** What this browser knew at last of a person's submissions, outside the database that holds them. */
+interface Remembered {
+  /** Number of the person's last submission on this device; 0 if there was none. */
+  last: number;
+  waiting: readonly Waiting[];
+  /** Waited when the database was lost; kept until the person has read it. */
+  lost: readonly Waiting[];
+}
+
+const NOTHING: Remembered = { last: 0, waiting: [], lost: [] };
+
+/** In localStorage: a browser may lose or delete its databases and keep this. */
+export function waitingMemory({ issuer, subject }: Pick<Owner, 'issuer' | 'subject'>, memory = deviceMemory) {
+  const key = `relevo.waiting ${issuer} ${subject}`;
+  const read = (): Remembered => {
+    const { last, waiting, lost } = { ...NOTHING, ...(readJson(memory, key) as Partial<Remembered> | null) };
+    return { last: Number(last) || 0, waiting: listOf(waiting), lost: listOf(lost) };
+  };
+  return {
+    read,
+    write(changed: Partial<Remembered>): void {
+      const before = read();
+      const next = { ...before, ...changed };
+      if (JSON.stringify(next) !== JSON.stringify(before)) memory.setItem(key, JSON.stringify(next));
+    },
+  };
+}
+
+export type WaitingMemory = ReturnType<typeof waitingMemory>;
+
+const listOf = (value: unknown): readonly Waiting[] =>
+  Array.isArray(value) ? value.filter((one) => one?.title && one.at > 0) : [];

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OpenAlert } from '../../../contract/acknowledgements/open-alerts';
+import { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
+import { toWhom } from '../../../contract/to-whom';
+import { callApi, queryKeys, serverNow } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
+import { Card, CardHeader } from '../../ui/card';
+import { durationText } from '../../ui/format/duration';
+import { timeText } from '../../ui/format/moment';
+import { TableSkeleton } from '../../ui/skeletons';
+import { Text } from '../../ui/text';
+import { KIND_WORDS } from './pace-words';
+
+const EVERY_MS = 15_000;
+
+const openAlertsQuery = queryOptions({
+  queryKey: queryKeys.transfers.openAlerts,
+  queryFn: ({ signal }) => callApi(listOpenAlerts, { signal }),
+  refetchInterval: EVERY_MS,
+});
+
+/** The alerts that wait for an answer now, each with a link to its transfer. */
+export function OpenAlerts() {
+  const query = useQuery(openAlertsQuery);
+  const { data } = query;
+  const now = serverNow();
+  const more = data ? data.total - data.rows.length : 0;
+  return (
+    <Card aria-label="Avisos que esperan respuesta ahora">
+      <CardHeader
+        title="Esperan respuesta ahora"
+        aside={data && (data.total === 1 ? '1 aviso' : `${data.total} avisos`)}
+      />
+      <FailedQuery query={query} words="No se sabe qué avisos esperan respuesta" />
+      {query.isPending && <TableSkeleton rows={2} />}
+      {data && query.isError && (
+        <Text tone="rejected">
+          Como estaban a las {timeText(query.dataUpdatedAt)}: no se pudo preguntar de nuevo.
+        </Text>
+      )}
+      {data?.total === 0 && !query.isError && <Text tone="soft">Ninguno: todo aviso tiene respuesta.</Text>}
+      {data && data.rows.length > 0 && (
+        <List>
+          {data.rows.map((alert) => (
+            <li key={alert.id}>
+              <Link to="/traslados/$transferId" params={{ transferId: String(alert.referralId) }}>
+                <strong>
+                  #{alert.referralId} · {KIND_WORDS[alert.kind].title}
+                </strong>
+                <span data-alarm={alert.takenBy === null || undefined}>{sinceText(alert, now)}</span>
+                <small>{standText(alert)}</small>
+              </Link>
+            </li>
+          ))}
+        </List>
+      )}
+      {more > 0 && (
+        <Text size="small" tone="soft">
+          y {more} más, que no caben aquí
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function sinceText({ openedAt }: OpenAlert, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(openedAt)) / 60_000));
+  return minutes < 1 ? 'ahora mismo' : `hace ${durationText(minutes)}`;
+}
+
+/** `Avisado 3 veces a EPS Andina y al CRUE. Se repite a las 14:05.` */
+function standText({ called, times, takenBy, takenAt, nextAt }: OpenAlert): string {
+  const whom = called.map(toWhom).join(' y ');
+  const often = times === 1 ? 'Avisado' : `Avisado ${times} veces`;
+  const next = takenBy
+    ? `${takenBy} se encargó${takenAt ? ` a las ${timeText(takenAt)}` : ''}; si todo sigue igual, se repite a las ${timeText(nextAt)}.`
+    : `Nadie se ha encargado; se repite a las ${timeText(nextAt)}.`;
+  return `${often} ${whom}. ${next}`;
+}
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+    '& a': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      minH: 'touch',
+      py: 2.5,
+      _hover: { bg: 'hover' },
+    },
+    '& strong': { fontWeight: 'strong' },
+    '& small': { flexBasis: '100%', fontSize: 'small', color: 'soft', overflowWrap: 'anywhere' },
+    '& [data-alarm]': { color: 'rejected', fontWeight: 'strong' },
+  },
+});

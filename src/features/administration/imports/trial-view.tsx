@@ -1,0 +1,162 @@
+import { CircleAlert, Download, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { IMPORT_KINDS } from '../../../../contract/administration/import-kinds';
+import type { Trial, TrialRow, TrialState } from '../../../../contract/administration/imports';
+import { Badge } from '../../../ui/badge';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { FilterPills } from '../../../ui/filter-pills';
+import { Stack } from '../../../ui/layout';
+import { Pagination } from '../../../ui/pagination';
+import { StickyBar } from '../../../ui/sticky-bar';
+import { Table } from '../../../ui/table';
+import { Text } from '../../../ui/text';
+import type { Tone } from '../../../ui/theme/colors';
+import { useObjectUrl } from '../../../ui/use-object-url';
+import { faultyFile } from './faulty-file';
+import { changesText, newText, rowsText } from './rows-text';
+
+const STATES: Record<TrialState, { one: string; many: string; tone: Tone }> = {
+  faulty: { one: 'Con error', many: 'Con errores', tone: 'rejected' },
+  new: { one: 'Nueva', many: 'Nuevas', tone: 'good' },
+  changed: { one: 'Cambia', many: 'Cambian', tone: 'pending' },
+  same: { one: 'Igual', many: 'Iguales', tone: 'ended' },
+  skipped: { one: 'Se omite', many: 'Se omiten', tone: 'ended' },
+};
+const ORDER = ['faulty', 'new', 'changed', 'same', 'skipped'] as const;
+const ALL = 'todas';
+const PAGE_SIZE = 50;
+
+interface Props {
+  trial: Trial;
+  busy: boolean;
+  onApply: () => void;
+}
+
+/** What an import would do, row by row, with its button. */
+export function TrialView({ trial, busy, onApply }: Props) {
+  const { rows, unread, missing, faulty, counts } = trial;
+  const [shown, setShown] = useState<string>(faulty > 0 ? 'faulty' : ALL);
+  const [page, setPage] = useState(0);
+  const chosen = shown === ALL ? rows : rows.filter(({ state }) => state === shown);
+  const written = counts.new + counts.changed;
+  return (
+    <Stack gap={4}>
+      <Text color="soft">
+        {IMPORT_KINDS[trial.kind]}: {rowsText(rows.length)}, {trial.format}. {missing} de las guardadas no
+        están en el archivo y se conservan.
+        {unread.length > 0 && ` Columnas que no se leen: ${unread.join(', ')}.`}
+      </Text>
+      {faulty > 0 && <FaultyBanner trial={trial} />}
+      <FilterPills
+        label="Filas del archivo"
+        value={shown}
+        onChange={(next) => {
+          setShown(next);
+          setPage(0);
+        }}
+        options={[
+          { value: ALL, label: 'Todas', count: rows.length },
+          ...ORDER.map((state) => ({
+            value: state,
+            label: STATES[state].many,
+            count: rows.filter((row) => row.state === state).length,
+          })).filter(({ count }) => count > 0),
+        ]}
+      />
+      <Rows trial={trial} rows={chosen.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(chosen.length / PAGE_SIZE)}
+        total={chosen.length}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+      />
+      {written === 0 ? (
+        <EmptyState icon={SearchX} title="No hay nada que cambiar">
+          Las filas sin errores ya están guardadas así.
+        </EmptyState>
+      ) : (
+        <StickyBar status={`${newText(counts.new)}, ${changesText(counts.changed)}`}>
+          <Button variant="primary" busy={busy} onClick={onApply}>
+            {faulty > 0
+              ? `Importar sin ${faulty === 1 ? 'la fila con error' : `las ${faulty} filas con errores`}`
+              : `Importar ${rowsText(written)}`}
+          </Button>
+        </StickyBar>
+      )}
+    </Stack>
+  );
+}
+
+function FaultyBanner({ trial }: { trial: Trial }) {
+  const [file] = useState(() => faultyFile(trial));
+  const url = useObjectUrl(file);
+  return (
+    <Banner
+      tone="rejected"
+      icon={CircleAlert}
+      title={`${rowsText(trial.faulty)} con errores`}
+      action={
+        <Button asChild>
+          <a href={url} download={file.name}>
+            <Download size={18} aria-hidden />
+            Descargarlas
+          </a>
+        </Button>
+      }
+    >
+      Corríjalas en el archivo descargado e impórtelo después, o corrija el original y ensaye otra vez.
+    </Banner>
+  );
+}
+
+const placeName = (place: Trial['place']) => (place === 'línea' ? 'Línea' : 'Elemento');
+
+function Rows({ trial: { place }, rows }: { trial: Trial; rows: readonly TrialRow[] }) {
+  return (
+    <Table
+      label="Ensayo"
+      rows={rows}
+      rowKey={(row) => `${row.at} ${row.name}`}
+      columns={[
+        { key: 'at', header: placeName(place), cell: ({ at }) => at, width: '6rem' },
+        { key: 'state', header: 'Qué pasa', cell: (row) => <State row={row} />, width: '9rem' },
+        { key: 'name', header: 'Fila', cell: ({ name }) => name },
+        { key: 'what', header: 'Cambios o motivo', cell: (row) => <What row={row} /> },
+      ]}
+      card={(row) => (
+        <div className="stack">
+          <div className="ends">
+            <span>
+              {placeName(place)} {row.at}
+            </span>
+            <State row={row} />
+          </div>
+          <strong>{row.name}</strong>
+          <What row={row} />
+        </div>
+      )}
+    />
+  );
+}
+
+function State({ row: { state } }: { row: TrialRow }) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].one}</Badge>;
+}
+
+function What({ row: { changes, reasons } }: { row: TrialRow }) {
+  return (
+    <>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          {field}: {from} → {to}
+        </div>
+      ))}
+      {reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ImportKind } from '../../../../contract/administration/import-kinds';
+import {
+  applyImport,
+  type Imported,
+  type Trial,
+  tryImport,
+} from '../../../../contract/administration/imports';
+import { type ApiFailure, callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../../api';
+
+/** A file of some tens of thousands of rows takes the server some seconds. */
+const TIMEOUT_MS = 120_000;
+
+interface Failed {
+  message: string;
+  /** The import may have been applied, and its answer was lost. */
+  isUnknown: boolean;
+}
+
+const isUnknown = ({ kind }: ApiFailure) => ['offline', 'server', 'busy', 'outdated'].includes(kind);
+
+/** A trial of a file, and its import. A changed file or list ends the trial. */
+export function useImport() {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [kind, setKind] = useState<ImportKind | null>(null);
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
+  const [busy, setBusy] = useState<'trial' | 'import' | null>(null);
+  const [progress, setProgress] = useState<number>();
+  /** The key of one import: a retry after a lost answer has the same. */
+  const key = useRef('');
+
+  const reset = () => {
+    setTrial(null);
+    setImported(null);
+    setFailure(null);
+  };
+
+  async function run(what: 'trial' | 'import', work: () => Promise<void>) {
+    setBusy(what);
+    setFailure(null);
+    setProgress(0);
+    try {
+      await work();
+    } catch (thrown) {
+      if (!isApiFailure(thrown)) throw thrown;
+      // What the trial says is no longer true.
+      if (thrown.kind === 'conflict') setTrial(null);
+      setFailure({ message: thrown.message, isUnknown: what === 'import' && isUnknown(thrown) });
+    } finally {
+      setBusy(null);
+      setProgress(undefined);
+    }
+  }
+
+  const attempt = (chosen: File) =>
+    run('trial', async () => {
+      reset();
+      key.current = newIdempotencyKey();
+      const input = { body: { kind }, file: chosen, timeoutMs: TIMEOUT_MS, onProgress: setProgress };
+      setTrial(await callApi(tryImport, input));
+    });
+
+  const apply = (chosen: File, { kind: known, digest, version, faulty }: Trial) =>
+    run('import', async () => {
+      const done = await callApi(applyImport, {
+        body: { kind: known, digest, version, leaveOut: faulty },
+        file: chosen,
+        key: key.current,
+        timeoutMs: TIMEOUT_MS,
+        onProgress: setProgress,
+      });
+      setImported(done);
+      await client.invalidateQueries({ queryKey: queryKeys.catalogues });
+    });
+
+  return {
+    file,
+    kind,
+    trial,
+    imported,
+    failure,
+    busy,
+    progress,
+    attempt,
+    apply,
+    choose(next: File | null) {
+      reset();
+      setFile(next);
+    },
+    chooseKind(next: ImportKind | null) {
+      reset();
+      setKind(next);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus, SearchX } from 'lucide-react';
+import { LIMITS } from '../../../contract/limits';
+import { FailedQuery } from '../../subjects/failed-query';
+import { StaleData } from '../../subjects/stale-data';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { EmptyState } from '../../ui/empty-state';
+import { Row } from '../../ui/layout';
+import { Page } from '../../ui/page';
+import { PageBar } from '../../ui/page-bar';
+import { Pagination } from '../../ui/pagination';
+import { TableSkeleton } from '../../ui/skeletons';
+import { type AdminRow, type RowsSearch, rowsQuery } from './administered';
+import { KindPills } from './kind-pills';
+import type { AdminKind } from './kinds';
+import { RowsList } from './rows-list';
+import { RowsSearchBox } from './rows-search-box';
+
+interface Props {
+  kind: AdminKind;
+  search: RowsSearch;
+  /** Changes the given parts of the address. */
+  onSearch: (change: RowsSearch) => void;
+}
+
+/** The rows of one entity, with what each still lacks. The address holds search, page and whether archived ones are shown. */
+export function RowsScreen({ kind, search, onSearch }: Props) {
+  const query = useQuery(rowsQuery(kind.entity, search));
+  const found = query.data;
+  return (
+    <>
+      <PageBar
+        title="Administración"
+        actions={
+          <Button asChild variant="primary">
+            <Link to="/administracion/$kind/crear" params={{ kind: kind.slug }}>
+              <Plus size={18} aria-hidden />
+              {kind.fresh}
+            </Link>
+          </Button>
+        }
+      />
+      <Page>
+        <KindPills value={kind.slug} />
+        <Row gap={4} flexWrap="wrap" alignItems="center">
+          <RowsSearchBox
+            key={kind.slug}
+            label={`Buscar en ${kind.title}`}
+            text={search.buscar ?? ''}
+            onSearch={onSearch}
+          />
+          <Checkbox
+            label="Mostrar las archivadas"
+            checked={search.archivadas === true}
+            onChange={(archivadas) => onSearch({ archivadas: archivadas || undefined, pagina: undefined })}
+          />
+        </Row>
+        <StaleData query={query} />
+        <FailedQuery query={query} />
+        {query.isPending && <TableSkeleton rows={8} />}
+        {found?.rows.length === 0 && (
+          <EmptyState icon={SearchX} title={search.buscar ? 'Nada coincide' : 'Todavía no hay nada aquí'}>
+            {search.buscar
+              ? 'Pruebe con parte del nombre o del código, o con las archivadas.'
+              : `Empiece con «${kind.fresh}».`}
+          </EmptyState>
+        )}
+        {found && found.rows.length > 0 && (
+          <>
+            <RowsList aria-label={kind.title}>
+              {found.rows.map((row) => (
+                <li key={row.id}>
+                  <RowLine kind={kind} row={row} />
+                </li>
+              ))}
+            </RowsList>
+            <Pagination
+              page={(search.pagina ?? 1) - 1}
+              pages={found.totalPages}
+              total={found.total}
+              pageSize={LIMITS.pageSize}
+              onPage={(page) => onSearch({ pagina: page === 0 ? undefined : page + 1 })}
+            />
+          </>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function RowLine({ kind, row }: { kind: AdminKind; row: AdminRow }) {
+  const lacks = row.archivedAt ? [] : kind.lacks(row);
+  return (
+    <Link to="/administracion/$kind/$rowId" params={{ kind: kind.slug, rowId: String(row.id) }}>
+      <span className="what">
+        <strong>{row.name}</strong>
+        <small>{kind.details(row).filter(Boolean).join(' · ')}</small>
+      </span>
+      {row.archivedAt && <Badge tone="ended">Archivada</Badge>}
+      {lacks.length > 0 && <Badge tone="pending">Sin {lacks.join(', ')}</Badge>}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getAgreement,
+  getTransportAgreement,
+  listAgreementsOfEps,
+  listOwnAgreements,
+  listTransfersOfAgreement,
+} from '../../../contract/agreements/agreements';
+import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
+import { listIps } from '../../../contract/hospitals/hospitals';
+import { callApi, queryKeys } from '../../api';
+import { CATALOGUE } from '../../subjects/catalogues/eps-query';
+import type { AnyAgreement } from './agreement-form';
+import { agreementKeys } from './keys';
+
+/** Those of an insurer; without one those of the person's own entity. */
+export function agreementsQuery(epsId: number | null) {
+  return queryOptions({
+    queryKey: epsId === null ? agreementKeys.own : agreementKeys.ofEps(epsId),
+    queryFn: ({ signal }) =>
+      epsId === null
+        ? callApi(listOwnAgreements, { signal })
+        : callApi(listAgreementsOfEps, { params: { epsId }, signal }),
+  });
+}
+
+export type Partner = 'ips' | 'entity';
+
+export function agreementQuery(id: number, partner: Partner) {
+  return queryOptions({
+    queryKey: agreementKeys.one(id),
+    queryFn: ({ signal }): Promise<AnyAgreement> =>
+      partner === 'entity'
+        ? callApi(getTransportAgreement, { params: { id }, signal })
+        : callApi(getAgreement, { params: { id }, signal }),
+  });
+}
+
+/** The open transfers that stand on an agreement: asked anew each time. */
+export function standingTransfersQuery(id: number) {
+  return queryOptions({
+    queryKey: agreementKeys.transfers(id),
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi(listTransfersOfAgreement, { params: { id }, signal }),
+  });
+}
+
+/** All hospitals, for the form. */
+export const hospitalsQuery = queryOptions({
+  ...CATALOGUE,
+  queryKey: queryKeys.catalogue('allIps'),
+  queryFn: async ({ signal }) => (await callApi(listIps, { signal })).rows,
+});
+
+/** All transport entities, for the form. */
+export const entitiesQuery = queryOptions({
+  ...CATALOGUE,
+  queryKey: queryKeys.catalogue('transportEntities'),
+  queryFn: async ({ signal }) => (await callApi(listAmbulanceEntities, { signal })).rows,
+});

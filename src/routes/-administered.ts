@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router';
+import { EDITORS_OF } from '../features/administration/kind-slugs';
+import type { RouterContext } from './__root';
+
+interface Opened {
+  context: RouterContext;
+  params: { kind: string };
+}
+
+/** Opens an entity of the administration to its editors; everybody else goes home. */
+export function onlyEditors({ context, params }: Opened): void {
+  const editors = EDITORS_OF[params.kind];
+  if (!editors) throw redirect({ to: '/administracion', replace: true });
+  if (!context.session.hasRole(...editors)) throw redirect({ to: '/dashboard', replace: true });
+}
+
+/** `?buscar=`, `?pagina=`, `?faltan=` of the people. */
+export function readPeopleSearch({ faltan, ...search }: Record<string, unknown>) {
+  const { pagina, buscar } = readRowsSearch(search);
+  return {
+    ...(pagina && { pagina }),
+    ...(buscar && { buscar }),
+    ...((faltan === true || faltan === 'true') && { faltan: true }),
+  };
+}
+
+/** `?buscar=`, `?pagina=`, `?archivadas=`; anything else is left out. */
+export function readRowsSearch({ pagina, buscar, archivadas }: Record<string, unknown>) {
+  const page = Number(pagina);
+  const text = typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar) : '';
+  return {
+    ...(Number.isInteger(page) && page > 1 && { pagina: page }),
+    ...(text && { buscar: text.slice(0, 80) }),
+    ...((archivadas === true || archivadas === 'true') && { archivadas: true }),
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
+import { getLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
+import { listOpenAlerts, type OpenAlert } from '../../../contract/acknowledgements/open-alerts';
+import { Answers } from '../support/answers';
+import { expectGone, expectVisible, text } from '../support/find';
+import { openScreen } from '../support/open-screen';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const anAlert = (given: Partial<OpenAlert> = {}): OpenAlert => ({
+  id: 1,
+  referralId: 512,
+  kind: 'request',
+  called: ['EPS Andina', 'CRUE, centro regulador'],
+  times: 3,
+  openedAt: minutesAgo(12),
+  nextAt: minutesAgo(-3),
+  takenBy: null,
+  takenAt: null,
+  ...given,
+});
+
+const answersWith = (rows: OpenAlert[], total = rows.length) =>
+  new Answers()
+    .ok(listOpenAlerts, { rows, total })
+    .ok(getLadderPaces, { paces: LADDER_PACES, updatedBy: null, updatedAt: null });
+
+const PAGE = '/traslados/avisos';
+
+test('The page of unanswered alerts has those that wait now, with whom they called and their transfer', async () => {
+  const taken = anAlert({
+    id: 2,
+    referralId: 513,
+    kind: 'golden',
+    takenBy: 'Ana Toro',
+    takenAt: minutesAgo(1),
+  });
+  const { path } = await openScreen(PAGE, { as: 'crue', answers: answersWith([anAlert(), taken], 9) });
+  await expectVisible(text('9 avisos'));
+  await expectVisible(text('hace 12 min').first());
+  await expectVisible(
+    text(/Avisado 3 veces a EPS Andina y al CRUE, centro regulador\. Nadie se ha encargado/),
+  );
+  await expectVisible(text(/Ana Toro se encargó a las .+; si todo sigue igual, se repite a las/));
+  await expectVisible(text('y 7 más, que no caben aquí'));
+  await text('#512 · Solicitud sin IPS').click();
+  await expect.poll(path).toBe('/traslados/512');
+});
+
+test('Without any it says so; a failure is not calm', async () => {
+  const answers = answersWith([]);
+  const { askAgain } = await openScreen(PAGE, { as: 'crue', answers });
+  await expectVisible(text('Ninguno: todo aviso tiene respuesta.'));
+  answers.fails(listOpenAlerts, 503, 'UNAVAILABLE', 'No disponible');
+  await askAgain();
+  await expectVisible(text(/^Como estaban a las .+: no se pudo preguntar de nuevo\.$/));
+  await expectGone(text(/^Ninguno/));
+});

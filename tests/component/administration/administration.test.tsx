@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { makeDeviceSecret } from '../../../contract/administration/ambulances';
+import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
+import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
+import type { AnswerOf } from '../../../contract/call';
+import type { Answers } from '../support/answers';
+import { withCatalogues } from '../support/catalogues';
+import { button, combobox, expectGone, expectVisible, text, textbox } from '../support/find';
+import { openScreen } from '../support/open-screen';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const ambulances = ADMIN_ENTITIES.ambulances.calls;
+const ips = ADMIN_ENTITIES.ips.calls;
+
+const kept = { version: 1, editedAt: null, editedBy: null, archivedAt: null };
+
+function anAmbulance(given: Partial<AnswerOf<typeof ambulances.get>> = {}): AnswerOf<typeof ambulances.get> {
+  return {
+    ...kept,
+    id: 7,
+    name: 'Móvil 12',
+    licensePlate: 'ABC 123',
+    ambulanceType: 'TAB',
+    entityId: 2,
+    ambulancesEntity: 'Transporte Vital',
+    aph1Name: null,
+    aph2Name: null,
+    phoneNumber: null,
+    cellphone: '3001234567',
+    pendingSupplies: null,
+    hostRoomUrl: null,
+    guestRoomUrl: null,
+    onService: true,
+    deviceSecretAt: null,
+    ...given,
+  };
+}
+
+function anIps(given: Partial<AnswerOf<typeof ips.get>> = {}): AnswerOf<typeof ips.get> {
+  return {
+    ...kept,
+    id: 4,
+    name: 'Hospital del Norte',
+    nit: '890900123',
+    repsCode: null,
+    nature: 'public',
+    municipalityId: 5001,
+    municipality: 'Medellín',
+    departmentId: 5,
+    department: 'Antioquia',
+    address: null,
+    place: null,
+    networkIds: [1],
+    networks: [{ id: 1, name: 'Urgencias' }],
+    services: [],
+    phone: '6045550000',
+    ...given,
+  };
+}
+
+const pageOf = <Row,>(...rows: Row[]) => ({ rows, totalPages: 1, total: rows.length });
+const bodyOf = (answers: Answers, call: string) => answers.asked.find((one) => one.call === call)?.body;
+
+test('The list says what each row lacks; the search and the archived ones are asked of the server', async () => {
+  const answers = withCatalogues().ok(
+    ambulances.list,
+    pageOf(anAmbulance(), anAmbulance({ id: 8, name: 'Móvil 13', archivedAt: '2026-10-01T15:00:00.000Z' })),
+  );
+  await openScreen('/administracion/ambulancias', { as: 'admin', answers, size: desk });
+  await expectVisible(text('ABC 123 · TAB · Transporte Vital · en servicio').first());
+  await expectVisible(text('Sin tripulante').first());
+  await expectVisible(page.getByText('Archivada', { exact: true }));
+  await textbox('Buscar en Ambulancias').fill('vital');
+  await expect.poll(() => answers.asked.at(-1)?.query).toMatchObject({ search: 'vital' });
+  await page.getByLabelText('Mostrar las archivadas').click();
+  await expect.poll(() => answers.asked.at(-1)?.query).toMatchObject({ search: 'vital', archived: 'true' });
+});
+
+test('The regulation centre keeps ambulances and networks only; everybody else is sent home', async () => {
+  const answers = withCatalogues().ok(ambulances.list, pageOf());
+  await openScreen('/administracion', { as: 'crue', answers, size: desk });
+  await expectVisible(text('Todavía no hay nada aquí'));
+  await expectVisible(button('Redes de atención'));
+  await expectGone(button('EPS'));
+});
+
+test('An ambulance is entered on a phone; what is missing or taken stands at its field', async () => {
+  const answers = withCatalogues()
+    .ok(listAmbulanceEntities, { rows: [{ id: 2, name: 'Transporte Vital', phone: null, isPrivate: true }] })
+    .ok(ambulances.list, pageOf(anAmbulance()))
+    .fails(ambulances.create, 409, 'ALREADY_EXISTS', 'Ya existe', [
+      { path: 'licensePlate', message: 'Ya hay una ambulancia con esta placa: Móvil 3.' },
+    ]);
+  await openScreen('/administracion/ambulancias/crear', { as: 'admin', answers, size: phone });
+  await button('Crear').click();
+  await expectVisible(text('Este campo es obligatorio.').first());
+  await expectVisible(text('Elija el tipo de ambulancia.'));
+  expect(bodyOf(answers, 'createAmbulance')).toBeUndefined();
+  await textbox('Nombre').fill('Móvil 12');
+  await textbox('Placa').fill('abc123');
+  await combobox('Entidad de transporte').fill('vital');
+  await page.getByRole('option', { name: 'Transporte Vital' }).click();
+  await page.getByRole('radio', { name: /^TAB/ }).click({ force: true });
+  await button('Crear').click();
+  await expectVisible(text('Ya hay una ambulancia con esta placa: Móvil 3.'));
+  expect(bodyOf(answers, 'createAmbulance')).toEqual({
+    name: 'Móvil 12',
+    licensePlate: 'abc123',
+    ambulanceType: 'TAB',
+    entityId: 2,
+    aph1Name: null,
+    aph2Name: null,
+    phoneNumber: null,
+    cellphone: null,
+    pendingSupplies: null,
+    hostRoomUrl: null,
+    guestRoomUrl: null,
+  });
+  answers.ok(ambulances.create, anAmbulance());
+  await button('Crear').click();
+  await expectVisible(text('Se creó la ambulancia Móvil 12'));
+});
+
+test('Coordinates are pasted together; a change is sent with its version and can be undone', async () => {
+  const before = anIps();
+  const after = anIps({ version: 2, place: { lat: 6.2442, lng: -75.5812 } });
+  const answers = withCatalogues().ok(ips.list, pageOf(after)).ok(ips.get, before).ok(ips.replace, after);
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: desk });
+  await textbox('Latitud').fill('6.2442, -75.5812');
+  await expect.element(textbox('Longitud')).toHaveValue('-75.5812');
+  await button('Guardar').click();
+  await expectVisible(text('Se guardó la IPS Hospital del Norte'));
+  expect(bodyOf(answers, 'replaceIps')).toMatchObject({
+    place: { lat: 6.2442, lng: -75.5812 },
+    networkIds: [1],
+    municipalityId: 5001,
+    basedOn: 1,
+  });
+  answers.ok(ips.replace, anIps({ version: 3 }));
+  await button('Deshacer').click();
+  await expectVisible(text('Se deshizo el cambio de la IPS Hospital del Norte'));
+  expect(answers.asked.findLast(({ call }) => call === 'replaceIps')?.body).toMatchObject({
+    place: null,
+    basedOn: 2,
+  });
+});
+
+test('Leaving with unsaved changes asks first; what a colleague changed is not overwritten', async () => {
+  const answers = withCatalogues()
+    .ok(ips.list, pageOf(anIps()))
+    .ok(ips.get, anIps())
+    .fails(ips.replace, 409, 'STATE_MOVED', 'Mónica Ruiz cambió esta IPS entretanto.');
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: desk });
+  await textbox('Dirección').fill('Calle 50 # 10-20');
+  await button('Guardar').click();
+  await expectVisible(text('Mónica Ruiz cambió esta IPS entretanto.'));
+  await button('Volver').click();
+  await expectVisible(text('¿Salir sin guardar?'));
+  await button('Seguir aquí').click();
+  await expect.element(textbox('Dirección')).toHaveValue('Calle 50 # 10-20');
+  await button('Volver').click();
+  await button('Salir y descartar').click();
+  await expectVisible(page.getByRole('list', { name: 'IPS' }));
+});
+
+test('An archive is asked about, and the refusal says what it would break', async () => {
+  const answers = withCatalogues()
+    .ok(ips.get, anIps())
+    .fails(ips.archive, 409, 'IN_USE', 'No se puede archivar: tiene el traslado abierto #401.');
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: desk });
+  await button('Archivar').click();
+  await expectVisible(text('¿Archivar la IPS Hospital del Norte?'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
+  await expectVisible(text('No se puede archivar: tiene el traslado abierto #401.'));
+  expect(bodyOf(answers, 'archiveIps')).toEqual({ basedOn: 1 });
+});
+
+test('The secret of a device is shown once, and another one ends it after a question', async () => {
+  const answers = withCatalogues()
+    .ok(ambulances.get, anAmbulance())
+    .ok(makeDeviceSecret, { id: 7, secret: 'k7Qp-1234', deviceSecretAt: '2026-11-23T15:00:00.000Z' });
+  await openScreen('/administracion/ambulancias/7', { as: 'admin', answers, size: desk });
+  await expectVisible(text('No tiene secreto.'));
+  await button('Hacer un secreto').click();
+  await expectVisible(text('k7Qp-1234'));
+  await button('Hacer otro secreto').click();
+  await expectVisible(text('¿Hacer otro secreto para Móvil 12?'));
+});

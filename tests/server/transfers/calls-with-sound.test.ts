@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { chatMessage } from '../../../server/modules/chat/tables';
+import { notification } from '../../../server/modules/notifications/tables';
+import { referral } from '../../../server/modules/transfers/tables';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertTransfer } from './insert-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 240_000);
+afterAll(() => app.close());
+
+/** The hospital of `ips.destino`. */
+const IPS = 2;
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const written = (minutes: number) => ({ 'relevo-occurred-at': ago(minutes) });
+
+const asked = () =>
+  insertTransfer(app, {
+    createdAt: new Date(ago(60)),
+    ipsRecvId: IPS,
+    state: 'CRUE_PENDING_IPS',
+    ipsAssignedBy: 'CRUE',
+    steps: { creationCaseDate: { occurredAt: ago(60), recordedAt: ago(60), by: 'Alguien' } },
+    marks: { ipsrecv: { by: 'Alguien', at: ago(50) } },
+  });
+
+const refuse = (id: number, headers: Record<string, string> = {}) =>
+  app.ask(TRANSFER_ACTIONS['cannot-attend'].call, {
+    as: 'ips.destino',
+    params: { id },
+    body: { reason: 'Sin camas' },
+    key: randomUUID(),
+    headers,
+  });
+const assign = async (id: number) => {
+  const answer = await app.ask(TRANSFER_ACTIONS['assign-receiving-ips'].call, {
+    as: 'crue',
+    params: { id, ipsId: IPS },
+    body: { reason: 'Hay cupo de nuevo' },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const rowOf = async (id: number) => {
+  const [row] = await app.platform.database.orm.select().from(referral).where(eq(referral.id, id));
+  if (!row) throw new Error('the transfer is there');
+  return row;
+};
+const entries = async (id: number) => {
+  const said = await app.platform.database.orm
+    .select({ msg: chatMessage.msg })
+    .from(chatMessage)
+    .where(eq(chatMessage.referralId, id));
+  const refusals = (await rowOf(id)).ipsRefusals.length;
+  return { refusals, said: said.filter(({ msg }) => msg?.includes('la IPS no puede atender')).length };
+};
+
+describe('A refusal of a hospital that is sent twice', () => {
+  it('is one entry, one after the other and both at once', async () => {
+    const [one, other] = [await asked(), await asked()];
+    expect((await refuse(one.id)).status).toBe(200);
+    // The first one ended the access of the hospital.
+    expect((await refuse(one.id)).body.code).toBe('TRANSFER_NOT_FOUND');
+    expect(await entries(one.id)).toEqual({ refusals: 1, said: 1 });
+    await Promise.all([refuse(other.id), refuse(other.id)]);
+    expect(await entries(other.id)).toEqual({ refusals: 1, said: 1 });
+  });
+
+  it('does not refuse the next assignment of the same hospital', async () => {
+    const { id } = await asked();
+    expect((await refuse(id, written(20))).status).toBe(200);
+    await assign(id);
+    const second = await refuse(id, written(19));
+    expect([second.status, second.body.code]).toEqual([409, 'STATE_MOVED']);
+    expect(second.body.message).toContain('asignación anterior');
+    expect(await entries(id)).toEqual({ refusals: 1, said: 1 });
+    expect((await rowOf(id)).ipsRecvId).toBe(IPS);
+    expect((await refuse(id)).status).toBe(200);
+  });
+});
+
+it('An acceptance from before the refusal does not accept the next assignment', async () => {
+  const { id } = await asked();
+  expect((await refuse(id, written(15))).status).toBe(200);
+  await assign(id);
+  const accept = (headers: Record<string, string>) =>
+    app.ask(TRANSFER_ACTIONS['can-attend'].call, {
+      as: 'ips.destino',
+      params: { id },
+      key: randomUUID(),
+      headers,
+    });
+  const late = await accept(written(20));
+  expect([late.status, late.body.code]).toEqual([409, 'STATE_MOVED']);
+  expect(late.body.message).toContain('asignación anterior');
+  expect((await rowOf(id)).state).toBe('CRUE_PENDING_IPS');
+  expect((await accept({})).status).toBe(200);
+});
+
+const callsTo = async (id: number, key: string) => {
+  const rows = await app.platform.database.orm
+    .select()
+    .from(notification)
+    .where(and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS')));
+  return rows
+    .filter(({ audience }) => audience.includes(key))
+    .map(({ title }) => title.replace(`#${id}`, '#'));
+};
+
+describe('A refusal of a hospital', () => {
+  it('calls who had asked it with sound, also when the insurer must look for the next one', async () => {
+    const byCrue = await insertTransfer(app, {
+      createdAt: new Date(ago(60)),
+      ipsRecvId: IPS,
+      state: 'EPS_PENDING_IPS',
+      ipsAssignedBy: 'CRUE',
+    });
+    expect((await refuse(byCrue.id)).status).toBe(200);
+    expect(await callsTo(byCrue.id, 'CRUE')).toEqual(['Traslado #: la IPS no puede atender']);
+    expect(await callsTo(byCrue.id, 'EPS:1')).toEqual(['Traslado #: la IPS no puede atender']);
+    expect(await callsTo(byCrue.id, 'CRUE_DEP')).toEqual([]);
+  });
+
+  it('that is overridden with a code calls the hospital with sound; a first assignment does not', async () => {
+    const sure = async (ipsRefusals: { ipsId: number; reason: string; at: string; by: string }[]) => {
+      const { id } = await insertTransfer(app, { createdAt: new Date(ago(60)), ipsRefusals });
+      const answer = await app.ask(TRANSFER_ACTIONS['assign-receiving-ips'].call, {
+        as: 'eps',
+        params: { id, ipsId: IPS },
+        body: { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return callsTo(id, `IPS:${IPS}`);
+    };
+    const refusal = { ipsId: IPS, reason: 'Sin camas', at: ago(20), by: 'Alguien' };
+    expect(await sure([refusal])).toEqual([
+      'Traslado #: asignado a su IPS, que había respondido que no puede',
+    ]);
+    expect(await sure([{ ...refusal, ipsId: IPS + 1 }])).toEqual([]);
+  });
+});
+
+describe('A transfer that is opened to all entities', () => {
+  it('calls the private ones with sound if it is urgent, and only then', async () => {
+    const opened = async (triage: number) => {
+      const dated = ['validationCaseDate'] as const;
+      const { id } = await insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: IPS, triage, dated });
+      const { call } = TRANSFER_ACTIONS['allow-entities'];
+      const answer = await app.ask(call, { as: 'crue', params: { id } });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return callsTo(id, 'TRANSPORT:2');
+    };
+    expect(await opened(1)).toEqual(['Traslado # (triage 1): todas las entidades privadas pueden ofrecer']);
+    expect(await opened(2)).toEqual([]);
+  });
+});

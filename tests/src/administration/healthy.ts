@@ -1,0 +1,25 @@
+import type { SystemHealth } from '../../../contract/system/system';
+
+const whole = { total: 3, lacking: 0 };
+/** A centre in which all is well. */
+export const healthy = (over: Partial<SystemHealth> = {}): SystemHealth => ({
+  version: '1.2.0',
+  checks: { database: 'ok', migrations: 'ok', files: 'ok', identityKeys: 'ok', redis: 'alone', events: 'ok' },
+  pushes: { waiting: 2 },
+  gaps: { total: 0, rows: [] },
+  devices: { total: 0, known: 4, rows: [] },
+  versions: [],
+  hospitals: { total: 0, never: 0, all: 30, rows: [] },
+  parts: {
+    catalogues: whole,
+    hospitals: whole,
+    insurers: whole,
+    companies: whole,
+    ambulances: whole,
+    agreements: whole,
+    people: whole,
+    transfers: whole,
+  },
+  register: 'none',
+  ...over,
+});

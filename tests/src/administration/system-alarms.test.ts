@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { SystemHealth } from '../../../contract/system/system';
+import { alarmsOf, setupOf } from '../../../src/features/administration/system/system-alarms';
+import { healthy } from './healthy';
+
+const NOW = new Date('2026-11-23T15:00:00Z');
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString();
+
+const titles = (over: Partial<SystemHealth>) =>
+  alarmsOf(healthy(over), NOW).map(({ tone, title }) => [tone, title]);
+
+describe('Alarms', () => {
+  test('A centre in which all is well has none; a single process without Redis is well', () => {
+    expect(alarmsOf(healthy(), NOW)).toEqual([]);
+  });
+
+  test.each([
+    ['database', 'rejected'],
+    ['migrations', 'rejected'],
+    ['files', 'rejected'],
+    ['identityKeys', 'rejected'],
+    ['redis', 'pending'],
+    ['events', 'pending'],
+    // A check that a later server adds is not silent.
+    ['disk', 'rejected'],
+  ])('%s that is down is told', (name, tone) => {
+    const [alarm, ...others] = alarmsOf(healthy({ checks: { [name]: 'down: ENOSPC' } }), NOW);
+    expect(others).toEqual([]);
+    expect(alarm?.tone).toBe(tone);
+    expect(alarm?.text).toContain('(ENOSPC)');
+  });
+
+  test('Kept identity keys mean that Keycloak is away', () => {
+    expect(titles({ checks: { identityKeys: 'kept' } })).toEqual([
+      ['rejected', 'El inicio de sesión no responde'],
+    ]);
+  });
+
+  test('A submission that is missing for over a day is worse than one of this hour', () => {
+    const row = { person: 'María', device: 'abcd1234', missing: 2, seenAt: ago(0) };
+    const of = (hours: number) => titles({ gaps: { total: 1, rows: [{ ...row, since: ago(hours) }] } });
+    expect(of(1)).toEqual([['pending', '1 equipo tiene envíos que no han llegado']]);
+    expect(of(25)).toEqual([['rejected', '1 equipo tiene envíos que no han llegado']]);
+  });
+
+  test('The worst stands first', () => {
+    const hospital = { id: 1, name: 'Clínica del Río', phone: null, reportedAt: ago(30) };
+    const device = {
+      person: 'Ana',
+      entity: 'Clínica del Río',
+      kind: 'tablet',
+      version: '1',
+      seenAt: ago(30),
+    } as const;
+    const found = alarmsOf(
+      healthy({
+        hospitals: { total: 60, never: 1, all: 80, rows: [hospital] },
+        devices: { total: 1, known: 9, rows: [device] },
+        pushes: { waiting: 400 },
+      }),
+      NOW,
+    );
+    expect(found.map(({ id }) => id)).toEqual(['pushes', 'hospitals', 'never', 'devices']);
+    expect(found[1]).toMatchObject({ more: 59, rows: [{ name: 'Clínica del Río', detail: 'sin teléfono' }] });
+    expect(found[3]?.rows).toMatchObject([{ name: 'Clínica del Río · tableta', detail: 'Ana, versión 1' }]);
+  });
+});
+
+describe('The first start', () => {
+  const none = { total: 0, lacking: 0 };
+  const stepsOf = (parts: Partial<SystemHealth['parts']>) =>
+    setupOf(healthy({ parts: { ...healthy().parts, ...parts } }))
+      .filter(({ isDone }) => !isDone)
+      .map(({ id }) => id);
+
+  test('A complete centre lacks nothing', () => expect(stepsOf({})).toEqual([]));
+
+  test('An empty one lacks all, in the order of the work', () => {
+    expect(
+      stepsOf({
+        catalogues: { total: 3, lacking: 1 },
+        hospitals: none,
+        insurers: none,
+        companies: none,
+        ambulances: none,
+        agreements: none,
+        people: { total: 0, lacking: 3 },
+        transfers: none,
+      }),
+    ).toEqual(['catalogues', 'hospitals', 'insurers', 'ambulances', 'agreements', 'people', 'transfers']);
+  });
+
+  test('A transfer needs two hospitals that can take part', () => {
+    expect(stepsOf({ hospitals: { total: 82, lacking: 81 } })).toEqual(['hospitals']);
+    expect(stepsOf({ hospitals: { total: 82, lacking: 80 } })).toEqual([]);
+  });
+});

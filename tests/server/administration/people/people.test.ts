@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_ENTITIES } from '../../../../contract/administration/entities';
 import * as calls from '../../../../contract/administration/people';
+import { writeReference } from '../../../../server/modules/reference';
+import { ambulanceEntity } from '../../../../server/modules/reference/tables';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 /** The rules with the people of the demonstration. */
@@ -165,6 +168,25 @@ describe('A change', () => {
     const { id } = body.data.person;
     const kept = await change(id, { roles: ['TRANSPORT', 'TRANSPORT_REFERRAL_MANAGER'] });
     expect(kept.body.data).toMatchObject({ entity: { id: entityId } });
+  });
+
+  test('an entity that another process has just archived is no choice', async () => {
+    await app.jobs.stop();
+    const made = await app.ask(ADMIN_ENTITIES.transportEntities.calls.create, {
+      ...asAdmin,
+      body: { name: `Traslados ${newName()}` },
+    });
+    const entityId = made.body.data.id;
+    await app.platform.reference.refresh();
+    await app.platform.database.orm.transaction((tx) =>
+      writeReference(tx, () =>
+        tx.update(ambulanceEntity).set({ archivedAt: new Date() }).where(eq(ambulanceEntity.id, entityId)),
+      ),
+    );
+    expect(faultsOf(await make({ roles: ['TRANSPORT'], entityId }))).toEqual([422, ['entityId']]);
+    const { body } = await make();
+    const moved = await change(body.data.person.id, { roles: ['TRANSPORT'], entityId });
+    expect(faultsOf(moved)).toEqual([422, ['entityId']]);
   });
 
   test('that is based on an earlier state is refused with the state of now, and writes nothing', async () => {

@@ -146,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identity: options.identity,
     now: new Date().toISOString(),
     contact: config.contact,
+    cruePhone: config.cruePhone,
     push: config.push?.web ?? null,
   });
   app.get('/config', async () => ({ ok: true, data: serverConfig() }));

@@ -6,6 +6,7 @@ import {
   PushSettingsError,
   pushSettings,
 } from './platform/push/push-settings';
+import { DEMONSTRATION_CRUE_PHONE } from './seed/demonstration/crue-phone';
 import { DEFAULT_SEED } from './seed/random';
 
 const Flag = v.optional(
@@ -67,6 +68,14 @@ const Environment = v.object({
   RELEVO_CONTACT: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(120, 'debe tener como mucho 120 caracteres')),
   ),
+  /** What a crew dials when it is told to call the regulation centre: `604 555 0123`. */
+  RELEVO_CRUE_PHONE: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(\+?[\d ]{3,20})?$/, 'debe ser un teléfono: cifras y espacios, como 604 555 0123'),
+    ),
+  ),
   /** A service that answers look-ups of affiliates, and its bearer token. */
   BDUA_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
   BDUA_TOKEN: v.optional(v.pipe(v.string(), v.maxLength(4000, 'es demasiado largo'))),
@@ -106,6 +115,8 @@ export interface Config {
   seed: number;
   /** Whom a person calls whose account is wrong. */
   contact: string | null;
+  /** The regulation centre's telephone. */
+  cruePhone: string | null;
   /** The service of the BDUA; null to look up only the imported extract. */
   personRegister: { url: string; token: string | null } | null;
   rateLimit: number;
@@ -161,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demonstration,
     seed: values.RELEVO_SEED,
     contact: values.RELEVO_CONTACT || null,
+    cruePhone: values.RELEVO_CRUE_PHONE || (demonstration ? DEMONSTRATION_CRUE_PHONE : null),
     personRegister: values.BDUA_URL ? { url: values.BDUA_URL, token: values.BDUA_TOKEN ?? null } : null,
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,

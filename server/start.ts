@@ -174,6 +174,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     version,
     pushes: config.push !== null,
     readiness,
+    cruePhone: config.cruePhone,
     publicUrl: config.publicUrl,
     registerService: registerAddress && createRegisterService(registerAddress, reference, log),
     database,

@@ -23,6 +23,8 @@ export const ServerConfig = v.object({
   now: v.string(),
   /** Whom a person calls whose account is wrong: a name and a telephone. */
   contact: v.optional(v.nullable(v.string())),
+  /** The regulation centre's telephone. */
+  cruePhone: v.optional(v.nullable(v.string())),
   /** Null without a configured push service: then there are no pushes. */
   push: v.nullish(PushConfig, null),
 });

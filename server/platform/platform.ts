@@ -21,6 +21,8 @@ export interface Platform {
   publicUrl: string;
   /** The service that looks people up in the BDUA; null without one. */
   registerService: RegisterService | null;
+  /** The regulation centre's; null if it is not configured. */
+  cruePhone: string | null;
   /** Of this server. */
   version: string;
   /** Whether a push service is configured. */

@@ -41,6 +41,11 @@ export function whomToCall(memory: DeviceMemory = deviceMemory): string | null {
   return readCachedIdentity(memory)?.config.contact ?? null;
 }
 
+/** The regulation centre's telephone; null if the server's configuration has none. */
+export function telephoneOfCrue(memory: DeviceMemory = deviceMemory): string | null {
+  return readCachedIdentity(memory)?.config.cruePhone ?? null;
+}
+
 export function isStillValid({ confirmedAt }: CachedIdentity, now: number): boolean {
   const age = now - confirmedAt;
   return age >= -CLOCK_CORRECTION_MS && age <= VALID_MS;

@@ -1,4 +1,4 @@
-export { type CachedIdentity, whomToCall } from './cached-identity';
+export { type CachedIdentity, telephoneOfCrue, whomToCall } from './cached-identity';
 export { getAccessToken, onTokenFresh, resumeSession } from './current-session';
 export { deviceMemory, readJson } from './device-memory';
 export { beforeSignOut } from './listeners';

@@ -3,6 +3,7 @@ import { ANOTHER_ENTITY } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
+import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord } from './tables';
 import { offeredSince, offeringEntities } from './transfer-facts';
@@ -184,9 +185,12 @@ function presentAmbulance(id: number | null, reference: Reference): TransferRow[
 }
 
 /** The participants: always the regulation centre; others after their assignment. */
-export function presentParticipants(record: ReferralRecord, reference: Reference): Participant[] {
+export function presentParticipants(
+  record: ReferralRecord,
+  { reference: { current: reference }, cruePhone }: Pick<Platform, 'reference' | 'cruePhone'>,
+): Participant[] {
   const participants: Participant[] = [
-    { kind: 'CRUE', entityId: null, name: 'CRUE, centro regulador', phone: null },
+    { kind: 'CRUE', entityId: null, name: 'CRUE, centro regulador', phone: cruePhone },
   ];
   if (!record.requestedInMedellin)
     participants.push({ kind: 'CRUE_DEP', entityId: null, name: 'CRUE departamental', phone: null });

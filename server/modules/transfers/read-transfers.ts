@@ -93,7 +93,7 @@ export function createTransferReading(platform: Platform) {
 
     async participants({ actor, params }: ReadRequest<typeof listParticipants>) {
       const { record } = await readVisibleTransfer(orm, params.id, actor, true);
-      return { entities: presentParticipants(record, platform.reference.current) };
+      return { entities: presentParticipants(record, platform) };
     },
 
     async receivingCandidates({ actor, params }: ReadRequest<typeof listReceivingCandidates>) {

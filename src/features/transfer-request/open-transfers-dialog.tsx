@@ -5,6 +5,7 @@ import { serverNow } from '../../api';
 import { openTray } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { telHref } from '../../ui/format/tel-href';
 import { Box, Row, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
@@ -105,7 +106,7 @@ function Asked({ id, referralState, createdAt, isGoldenCode, ipsReq }: OpenTrans
         <Row gap={1.5} fontSize="small" mt={1}>
           <Phone size={14} aria-hidden />
           <Box asChild color="accent" textDecoration="underline">
-            <a href={`tel:${ipsReq.phone.replaceAll(/\D/g, '')}`}>{ipsReq.phone}</a>
+            <a href={telHref(ipsReq.phone)}>{ipsReq.phone}</a>
           </Box>
         </Row>
       )}

@@ -1,7 +1,9 @@
 import { LIMITS } from '../../../contract/limits';
 import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
+import { telephoneOfCrue } from '../../session';
 import { openTray, type SendResult, type useSend } from '../../submissions';
 import { goesWhen } from '../../submissions/goes-when';
+import { telHref } from '../../ui/format/tel-href';
 import { notify } from '../../ui/notify';
 
 const SEE_TRAY = { label: 'Ver envíos', onSelect: openTray };
@@ -13,6 +15,13 @@ export function tellKept(kept: Extract<SendResult, { as: 'kept' }>): void {
   else notify.info(text, LIMITS.toastMs);
 }
 
+function callCrue() {
+  const phone = telephoneOfCrue();
+  return phone
+    ? { action: { label: `Llamar, ${phone}`, onSelect: () => window.location.assign(telHref(phone)) } }
+    : undefined;
+}
+
 /**
  * Shows the result of one tap (transfers 8). A refused submission stays in the tray, to be corrected there.
  */
@@ -21,7 +30,7 @@ export function tellResult(
   sender: Pick<ReturnType<typeof useSend>, 'leaveRefused'>,
   done: string,
 ): void {
-  if (result.as === 'sent' && result.calledOff) notify.warning(CALLED_OFF, LIMITS.alertMs);
+  if (result.as === 'sent' && result.calledOff) notify.warning(CALLED_OFF, LIMITS.alertMs, callCrue());
   else if (result.as === 'sent') notify.success(done, LIMITS.toastMs);
   else if (result.as === 'kept') tellKept(result);
   else {

@@ -33,6 +33,8 @@ interface Opening {
   hasUnknownEntity?: boolean;
   /** The configured contact. */
   contact?: string;
+  /** The configured telephone of the regulation centre. */
+  cruePhone?: string;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function openScreen(path: string, opening: Opening) {
   const fetchOfPage = window.fetch;
   window.fetch = answers.fetch;
   nextToSignIn(as, opening);
-  const session = await startSession({ ...CONFIG, contact: opening.contact });
+  const session = await startSession({ ...CONFIG, contact: opening.contact, cruePhone: opening.cruePhone });
   const storage = await openPersonStorage(session.getState().profile);
   const outbox = openOutbox(session, storage);
   const device = { storage: Promise.resolve(storage), outbox: Promise.resolve(outbox) };

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { aTransferOnTheRoad } from '../../src/transfers/a-transfer';
@@ -57,12 +58,16 @@ test('The crew that drives reads that another one was cancelled, not itself; the
     as: 'transporte',
     answers,
     size: { width: 390, height: 844 },
+    cruePhone: '604 555 0123',
   });
+  const callCrue = page.getByRole('link', { name: 'Llamar al CRUE, 604 555 0123' });
   await expectVisible(text(/^La tripulación cancelada de Rescate Aburrá avisó «Salimos con el paciente»/));
   await expectVisible(text(/Su despacho sigue en pie\./));
+  await expect.element(callCrue).not.toBeInTheDocument();
   answers.ok(getReferral, told(own));
   await askAgain();
   await expectVisible(text('Su despacho se canceló antes de que avisara «Salimos con el paciente»'));
+  await expect.element(callCrue).toHaveAttribute('href', 'tel:6045550123');
 });
 
 test('A word that was there when the dispatch was called off is told as such to the crew and to CRUE', async () => {

@@ -13,7 +13,10 @@ import { bearer, tokenWith } from '../support/token-with';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ RELEVO_CONTACT: 'Mesa de ayuda, 604 555 1234' });
+  app = await startTestApp({
+    RELEVO_CONTACT: 'Mesa de ayuda, 604 555 1234',
+    RELEVO_CRUE_PHONE: '604 555 9999',
+  });
 });
 afterAll(() => app.close());
 
@@ -91,7 +94,8 @@ test('An entity that is added later counts for the same token', async () => {
   expect((await app.ask(getMe, { headers })).body.data.entityId).toBe(9);
 });
 
-test('The configuration has the contact of the operator', async () => {
+test('The configuration has the operator’s contact and the regulation centre’s telephone', async () => {
   const { body } = await app.ask(ALL_CALLS.find(({ name }) => name === 'getConfig') ?? getMe);
   expect(body.data.contact).toBe('Mesa de ayuda, 604 555 1234');
+  expect(body.data.cruePhone).toBe('604 555 9999');
 });

@@ -437,7 +437,7 @@ describe('An opened transfer', () => {
       v.parse(getReferral.answer, body.data);
       const entities = await app.ask(listParticipants, { as: 'crue', params: { id } });
       v.parse(listParticipants.answer, entities.body.data);
-      expect(entities.body.data.entities[0].kind).toBe('CRUE');
+      expect(entities.body.data.entities[0]).toMatchObject({ kind: 'CRUE', phone: '604 555 0123' });
     }
   });
 

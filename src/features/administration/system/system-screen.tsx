@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { SystemHealth } from '../../../../contract/system/system';
 import { useNow } from '../../../api';
-import { useSession } from '../../../session';
+import { telephoneOfCrue, useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
@@ -90,6 +90,10 @@ function State({ health: { version, versions, pushes, register, devices } }: { h
           {
             term: 'Avisos con la aplicación cerrada',
             value: pushes ? `${pushes.waiting} por entregar` : 'sin configurar: nadie los recibe',
+          },
+          {
+            term: 'Teléfono del CRUE para las tripulaciones',
+            value: telephoneOfCrue() ?? 'sin configurar: leen «llame al CRUE» sin un número',
           },
           { term: 'BDUA', value: REGISTERS[register] },
         ]}

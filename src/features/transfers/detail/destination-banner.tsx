@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Row } from '../../../ui/layout';
 import { usePhone } from '../../../ui/use-media';
+import { CallCrue } from './call-crue';
 import type { ShownTransfer } from './use-shown-transfer';
 
 type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'isCrew' | 'offered' | 'setOpenAction'>;
@@ -140,7 +141,12 @@ function CrewBanner({ transfer, facts }: Pick<Props, 'transfer' | 'facts'>): Rea
       </Banner>
     );
   return (
-    <Banner tone={isAboard ? 'rejected' : 'pending'} icon={Building2} title="Destino: por asignar">
+    <Banner
+      tone={isAboard ? 'rejected' : 'pending'}
+      icon={Building2}
+      title="Destino: por asignar"
+      action={isAboard && <CallCrue />}
+    >
       {pickUp}
       {isAboard
         ? 'Llame al CRUE: decide a dónde ir mientras una IPS recibe al paciente.'

@@ -6,6 +6,7 @@ import type { Mark } from '../../../../contract/transfers/facts';
 import { isOver } from '../../../../contract/transfers/states';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
+import { CallCrue } from './call-crue';
 import type { ShownTransfer } from './use-shown-transfer';
 
 /** What a crew said that did not know that it was called off, until CRUE sends another ambulance. */
@@ -18,7 +19,12 @@ export function LateWordBanner({ facts }: Pick<ShownTransfer, 'facts'>) {
   const reader = part !== 'TRANSPORT' ? (part === 'CRUE' ? 'crue' : 'other') : isOwn ? 'own' : 'otherEntity';
   const { title, text } = (word.known ? knownTexts : lateTexts)(word, reader, isOver(facts.state));
   return (
-    <Banner tone={word.answered ? 'pending' : 'rejected'} icon={TriangleAlert} title={title}>
+    <Banner
+      tone={word.answered ? 'pending' : 'rejected'}
+      icon={TriangleAlert}
+      title={title}
+      action={isOwn && <CallCrue />}
+    >
       {text}
     </Banner>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
+import { telHref } from '../../../ui/format/tel-href';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Panel } from '../../../ui/panel';
 import { Text } from '../../../ui/text';
@@ -26,7 +27,7 @@ export function TransferParticipants({ transferId }: { transferId: number }) {
             </Box>
             {participant.phone && (
               <Button asChild variant="quiet" size="sm">
-                <a href={`tel:${participant.phone}`} aria-label={`Llamar a ${participant.name}`}>
+                <a href={telHref(participant.phone)} aria-label={`Llamar a ${participant.name}`}>
                   <Phone size={16} aria-hidden />
                   {participant.phone}
                 </a>

@@ -111,6 +111,12 @@ describe('the request in words', () => {
     expect(valueFor('Requiere aislamiento')).toBe('No');
     expect(valueFor('Requiere aislamiento', aTransfer({ reqIsolation: null }))).toBeNull();
   });
+  it('says of a hospital that was asked and has not accepted that it was only asked', () => {
+    const asked = aTransfer({ ipsRecvId: 11, ipsRecv: anIps(11, 'Clínica del Norte') });
+    expect(valueFor('IPS que recibe', asked)).toMatch(/^Clínica del Norte \(preguntada\)/);
+    const accepted = { ...asked, steps: stepsUntil('validationCaseDate') };
+    expect(valueFor('IPS que recibe', accepted)).not.toContain('preguntada');
+  });
   it('lists every diagnosis with its code', () => {
     expect(valueFor('Diagnósticos')).toBe('S062 Traumatismo cerebral difuso');
   });

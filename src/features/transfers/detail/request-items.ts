@@ -8,6 +8,7 @@ import { isDispatchedFirst } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { dateText } from '../../../ui/format/moment';
+import { askedMark } from '../asked-ips';
 import { ageText, documentText, networkName } from '../patient';
 
 interface RequestItem {
@@ -65,7 +66,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
 /** `por asignar` only where somebody already drives: elsewhere the turn says it. */
 function receivingIps(transfer: Transfer): string | null {
   const { ipsRecv } = transfer;
-  if (ipsRecv) return words(ipsRecv.name, ipsRecv.municipality, ipsRecv.phone);
+  if (ipsRecv) return words(`${ipsRecv.name}${askedMark(transfer)}`, ipsRecv.municipality, ipsRecv.phone);
   return isDispatchedFirst(factsOfTransfer(transfer)) ? 'por asignar' : null;
 }
 

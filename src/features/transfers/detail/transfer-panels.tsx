@@ -35,7 +35,7 @@ export function RequestPanels({ transfer, now, isFull }: ShownTransfer) {
     <>
       <RequestPanel transfer={transfer} now={now} />
       <TransferOffers offers={transfer.offers} />
-      {isFull && <TransferParticipants transferId={transfer.id} />}
+      {isFull && <TransferParticipants transfer={transfer} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
+import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { telHref } from '../../../ui/format/tel-href';
@@ -7,11 +8,12 @@ import { Box, Row, Stack } from '../../../ui/layout';
 import { Panel } from '../../../ui/panel';
 import { Text } from '../../../ui/text';
 import { participantsQuery } from '../api/list-participants';
+import { askedMark } from '../asked-ips';
 import { PARTICIPANT_KINDS } from '../participant-kinds';
 
 /** The participants with their phone numbers. */
-export function TransferParticipants({ transferId }: { transferId: number }) {
-  const { data } = useQuery(participantsQuery(transferId));
+export function TransferParticipants({ transfer }: { transfer: Transfer }) {
+  const { data } = useQuery(participantsQuery(transfer.id));
   if (!data || data.length === 0) return null;
   return (
     <Panel title="Participantes" aside={String(data.length)}>
@@ -23,6 +25,7 @@ export function TransferParticipants({ transferId }: { transferId: number }) {
               <Text weight="medium">{participant.name}</Text>
               <Text size="small" tone="soft">
                 {PARTICIPANT_KINDS[participant.kind]}
+                {participant.kind === 'IPS_RECV' && askedMark(transfer)}
               </Text>
             </Box>
             {participant.phone && (

@@ -11,6 +11,7 @@ import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-m
 import { Elapsed } from '../../../ui/elapsed';
 import { durationText } from '../../../ui/format/duration';
 import { Text } from '../../../ui/text';
+import { askedMark } from '../asked-ips';
 import { caseName } from '../patient';
 import { turnText } from '../turn-text';
 
@@ -60,7 +61,10 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
       </p>
       <p className="route">
         {row.ipsReq?.name ?? 'Domicilio del paciente'}
-        <small>a {row.ipsRecv?.name ?? 'IPS por asignar'}</small>
+        <small>
+          a {row.ipsRecv?.name ?? 'IPS por asignar'}
+          {askedMark(row)}
+        </small>
       </p>
       <p className="turn">
         <strong>{who ?? 'Nadie'}</strong>

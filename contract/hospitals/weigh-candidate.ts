@@ -96,6 +96,7 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
     occupied,
     offered,
     ...(accepted > 0 && { accepted }),
+    // A doubtful hour alone does not: such a figure is stale, and its hospital did report.
     ...(missedShift(occupation.createdAt, now) && { isExpired: true as const }),
     ...atAndBy(occupation),
     isStale: isStale(occupation.createdAt, now, occupation.doubt),

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { Banner } from './banner';
 import { Progress } from './progress';
 
 interface StickyBarProps {
@@ -8,12 +9,19 @@ interface StickyBarProps {
   /** Missing fields or time of the last save: `12 de 18 completos`. */
   status?: ReactNode;
   progress?: { done: number; total: number };
+  /** Why the last attempt failed, where no field says it. */
+  refusal?: ReactNode;
 }
 
 /** Foot of a long form, always visible. The last child of `Page`. */
-export function StickyBar({ children, status, progress }: StickyBarProps) {
+export function StickyBar({ children, status, progress, refusal }: StickyBarProps) {
   return (
     <Root data-foot>
+      {refusal != null && (
+        <div className="refusal" role="alert">
+          <Banner tone="rejected">{refusal}</Banner>
+        </div>
+      )}
       {(status != null || progress) && (
         <div className="status">
           <div aria-live="polite">{status}</div>
@@ -51,6 +59,7 @@ const Root = chakra('div', {
     borderColor: 'line',
     _print: { display: 'none' },
     boxShadow: '0 -6px 20px -14px rgb(14 42 51 / 0.35)',
+    '& > .refusal': { flexBasis: 'full' },
     '& > .status': { flex: '1 1 12rem', maxW: '28rem', color: 'soft', '& > div + div': { mt: 2 } },
     '& > .buttons': {
       display: 'flex',

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import { useUnsavedGuard } from '../../subjects/unsaved-guard';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FormBody } from '../../ui/form-body';
@@ -69,7 +68,6 @@ export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
 
   return (
     <>
-      {formState.errors.root && <Banner tone="rejected">{formState.errors.root.message}</Banner>}
       <FormBody isSending={busy}>
         <Card aria-label={row?.name ?? kind.fresh}>
           <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
@@ -94,7 +92,10 @@ export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
           </Grid>
         </Card>
       </FormBody>
-      <StickyBar status={formState.isDirty ? 'Hay cambios sin guardar' : undefined}>
+      <StickyBar
+        status={formState.isDirty ? 'Hay cambios sin guardar' : undefined}
+        refusal={formState.errors.root?.message}
+      >
         <Button onClick={onCancel} disabled={busy}>
           Volver
         </Button>

@@ -8,7 +8,6 @@ import { serverNow } from '../../api';
 import { useEpsSearch } from '../../subjects/catalogues/catalogue-searches';
 import { networksQuery } from '../../subjects/catalogues/networks-query';
 import { useUnsavedGuard } from '../../subjects/unsaved-guard';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DateField } from '../../ui/date-field';
@@ -94,7 +93,6 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
 
   return (
     <>
-      {formState.errors.root && <Banner tone="rejected">{formState.errors.root.message}</Banner>}
       <FormBody isSending={busy}>
         <Card aria-label="Acuerdo">
           <Stack gap={4}>
@@ -237,7 +235,10 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
           </Stack>
         </Card>
       </FormBody>
-      <StickyBar status={formState.isDirty ? 'Hay cambios sin guardar' : undefined}>
+      <StickyBar
+        status={formState.isDirty ? 'Hay cambios sin guardar' : undefined}
+        refusal={formState.errors.root?.message}
+      >
         <Button onClick={onDone} disabled={busy}>
           Volver
         </Button>

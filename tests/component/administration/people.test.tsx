@@ -212,6 +212,18 @@ test('Only what was changed is sent; what changed in Keycloak meanwhile is told 
   ]);
 });
 
+test('Why it was not saved stands beside the button', async () => {
+  const answers = withCatalogues()
+    .ok(calls.getPerson, aPerson())
+    .fails(calls.changePerson, 424, 'DIRECTORY_AWAY', 'Keycloak no responde (500).');
+  await openScreen(`${PEOPLE}/${ID}`, { as: 'admin', answers, size: desk });
+  await checkbox(/^Puede ingresar/).click({ force: true });
+  await button('Guardar').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Keycloak no responde (500).' });
+  await expectVisible(alert);
+  expect(alert.element().closest('[data-foot]')?.textContent).toContain('Guardar');
+});
+
 test('Without a network nothing is queued, nothing typed is lost, and the screen says so', async () => {
   const answers = withCatalogues().ok(calls.getPerson, aPerson()).ok(calls.listPeople, pageOf(aPerson()));
   const { waiting } = await openScreen(`${PEOPLE}/${ID}`, { as: 'admin', answers, size: desk });

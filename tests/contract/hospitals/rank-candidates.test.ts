@@ -348,6 +348,10 @@ describe('A figure', () => {
       [1, 'expired'],
       [3, 'unreported'],
     ]);
+    // A doubtful hour alone makes a figure stale, not expired.
+    const { occupation } = figures({ hours: 0.5 });
+    const doubtful = occupation && { ...occupation, doubt: { said: ago(0.5) } };
+    expect(said(candidate(1, { ...figures(), occupation: doubtful }), 'beds')?.isExpired).toBeUndefined();
     // The shift before this one began at 20:00, fourteen hours ago.
     expect(said(candidate(1, figures({ hours: 13.9 })), 'beds')?.isExpired).toBeUndefined();
     expect(said(candidate(1, figures({ hours: 14.1 })), 'beds')?.isExpired).toBe(true);

@@ -6,7 +6,6 @@ import type { AnswerOf } from '../../../../contract/call';
 import type { Role } from '../../../../contract/roles';
 import type { ApiFailure } from '../../../api';
 import { useUnsavedGuard } from '../../../subjects/unsaved-guard';
-import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { FormBody } from '../../../ui/form-body';
@@ -64,7 +63,6 @@ export function NewPersonScreen({ onDone, onMade }: Props) {
     <>
       <PageBar title="Nueva persona" back={{ label: 'Volver a Personas', onSelect: onDone }} />
       <Page width="form">
-        {failure && !isToldAtField && <Banner tone="rejected">{failureText(failure)}</Banner>}
         <FormBody isSending={busy}>
           <Card aria-label="Nueva persona">
             <Stack gap={4}>
@@ -116,7 +114,10 @@ export function NewPersonScreen({ onDone, onMade }: Props) {
             </Stack>
           </Card>
         </FormBody>
-        <StickyBar status="Recibe una contraseña temporal, que se muestra una vez">
+        <StickyBar
+          status="Recibe una contraseña temporal, que se muestra una vez"
+          refusal={failure && !isToldAtField ? failureText(failure) : null}
+        >
           <Button onClick={onDone} disabled={busy}>
             Volver
           </Button>

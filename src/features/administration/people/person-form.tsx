@@ -4,7 +4,6 @@ import { entityKindOf } from '../../../../contract/administration/role-rules';
 import type { Role } from '../../../../contract/roles';
 import type { ApiFailure } from '../../../api';
 import { useUnsavedGuard } from '../../../subjects/unsaved-guard';
-import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Checkbox } from '../../../ui/checkbox';
@@ -70,7 +69,6 @@ export function PersonForm({ person, basedOn, onDirty, onSaved, onCancel }: Prop
   const isToldAtField = failure?.errors.some(({ path }) => FIELDS.includes(path));
   return (
     <>
-      {failure && !isToldAtField && <Banner tone="rejected">{failureText(failure)}</Banner>}
       <FormBody isSending={busy}>
         <Card aria-label="Roles y entidad">
           <Stack gap={4}>
@@ -98,7 +96,10 @@ export function PersonForm({ person, basedOn, onDirty, onSaved, onCancel }: Prop
           </Stack>
         </Card>
       </FormBody>
-      <StickyBar status={isDirty ? 'Hay cambios sin guardar' : undefined}>
+      <StickyBar
+        status={isDirty ? 'Hay cambios sin guardar' : undefined}
+        refusal={failure && !isToldAtField ? failureText(failure) : null}
+      >
         <Button onClick={onCancel} disabled={busy}>
           Volver
         </Button>

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config';
 import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
 import { explanationOf } from './explain-failure';
 import { keycloakRealm, newSecret, PEOPLE_CLIENT, RealmUrlError } from './keycloak-realm';
+import { agreementList } from './modules/agreements';
 import { ImportError, importCatalogue, kinds, summary } from './modules/reference';
 import type { Database } from './platform/database/database';
 import { gapsReport, listOpenGaps } from './platform/idempotency/list-gaps';
@@ -25,7 +26,7 @@ const USAGE = `relevo: órdenes del servidor
   relevo gaps             lista los envíos que no han llegado aunque llegaron otros posteriores del mismo equipo
   relevo catalogues import ARCHIVO [--kind CATÁLOGO] [--dry-run]
                           carga un CSV o GeoJSON oficial sobre un catálogo; con --dry-run solo dice qué cambiaría
-                          CATÁLOGO: ${kinds.map(({ name }) => name).join(', ')}
+                          CATÁLOGO: ${[...kinds, agreementList].map(({ name }) => name).join(', ')}
                           (sin --kind se reconoce por el encabezado)
   relevo bdua import ARCHIVO --as-of AAAA-MM-DD [--dry-run] [--rejected ARCHIVO] [--anyway]
                           carga un extracto de la BDUA como registro de afiliados; con --rejected anota las filas rechazadas
@@ -171,7 +172,12 @@ async function importFile(
   const database = await openExisting(config);
   try {
     const dryRun = options['dry-run'] ?? false;
-    const outcome = await importCatalogue(database, { bytes, kind: options.kind ?? null, dryRun });
+    const outcome = await importCatalogue(database, {
+      bytes,
+      kind: options.kind ?? null,
+      more: [agreementList],
+      dryRun,
+    });
     console.log(summary(outcome, dryRun));
     if (outcome.failed) process.exitCode = 1;
   } finally {

@@ -1,25 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { AMBULANCE_TYPES } from '../catalogues/fixed';
-import { Id, IdText, Nothing, optionalText, requiredText, text } from '../fields';
+import { Id, IdText, Nothing, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
 import { defineEntity } from './define-entity';
 import { FLEET_AND_NETWORK_EDITORS } from './editors';
 import { CrewTelephone } from './parts';
-
-const PLATE = 'Escriba la placa: tres letras y tres números.';
-
-/** `abc123`, `ABC-123` and `ABC 123` are one plate. */
-const Plate = v.pipe(
-  text(12, { tooLong: PLATE }),
-  v.transform((plate) =>
-    plate
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '')
-      .replace(/^(.{3})/, '$1 '),
-  ),
-  v.regex(/^[A-Z]{3} \d{2}[A-Z0-9]$/, PLATE),
-);
+import { Plate } from './plate';
 
 const RoomAddress = v.pipe(
   optionalText(300),

@@ -5,6 +5,10 @@ export const IMPORT_KINDS = {
   municipalities: 'Municipios (DIVIPOLA)',
   eps: 'EPS',
   ips: 'IPS (REPS)',
+  transport: 'Entidades de transporte',
+  ambulances: 'Ambulancias',
+  networks: 'Redes de las IPS',
+  agreements: 'Convenios de las EPS',
   communes: 'Comunas de Medellín',
   neighborhoods: 'Barrios y veredas',
 } as const;

@@ -13,3 +13,13 @@ export function tellAgreements(hints: Hints, { epsId, ipsId, entityId }: Changed
   if (entityId) rooms.push(`TRANSPORT:${entityId}`);
   hints.tell('agreements', { epsId }, { rooms });
 }
+
+/** The same for an imported list: one hint for each pair of parties. */
+export function tellImported(hints: Hints, edits: readonly { after: object }[]): void {
+  const pairs = new Map<string, Changed>();
+  for (const { after } of edits) {
+    const { epsId, ipsId, entityId } = after as Changed;
+    pairs.set(`${epsId} ${ipsId} ${entityId}`, { epsId, ipsId, entityId });
+  }
+  for (const pair of pairs.values()) tellAgreements(hints, pair);
+}

@@ -1,12 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { withdrawAgreement as withdrawCall } from '../../../contract/agreements/agreements';
-import {
-  bogotaDay,
-  dayAfter,
-  isInForce,
-  mayWithdraw,
-  type Validity,
-} from '../../../contract/agreements/validity';
+import { bogotaDay, mayWithdraw, type Validity } from '../../../contract/agreements/validity';
 import type { Call } from '../../../contract/call';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { type Actor, familyOf } from '../../../contract/roles';
@@ -17,6 +11,7 @@ import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 import { isOffered, lockInsurer } from '../reference';
 import type { StoredAgreement } from './list-agreements';
+import { overlaps, refuseDates, spanText } from './rules';
 import { agreement } from './tables';
 import { tellAgreements } from './tell-agreements';
 
@@ -135,16 +130,6 @@ function refuseOlder(row: StoredAgreement, basedOn: number | undefined): void {
     });
 }
 
-/** Days that have passed do not change: transfers were sent by them. */
-function refuseDates({ validFrom, validTo }: Validity, before: Validity | null, today: string): void {
-  if (before && isInForce(before, today) && validFrom !== before.validFrom)
-    throw invalidField('validFrom', 'El convenio ya empezó; ese día no cambia.');
-  if (validTo === null) return;
-  if (validTo < validFrom) throw invalidField('validTo', 'El último día no puede ser antes del primero.');
-  if (validTo < dayAfter(today, before ? -1 : 0))
-    throw invalidField('validTo', before ? 'Lo más pronto es ayer.' : 'Ese día ya pasó.');
-}
-
 async function refuseOverlap(tx: Orm, id: number | null, parties: Parties, dates: Validity): Promise<void> {
   const conditions = (['epsId', 'ipsId', 'networkId', 'entityId'] as const).map((name) => {
     const wanted = parties[name];
@@ -157,17 +142,4 @@ async function refuseOverlap(tx: Orm, id: number | null, parties: Parties, dates
   const found = same.find((row) => row.id !== id && overlaps(row, dates));
   if (found)
     throw invalidField('validFrom', `Ya hay un convenio igual ${spanText(found)}. Cambie las fechas.`);
-}
-
-function overlaps(one: Validity, other: Validity): boolean {
-  return (
-    (one.validTo === null || other.validFrom <= one.validTo) &&
-    (other.validTo === null || one.validFrom <= other.validTo)
-  );
-}
-
-/** `desde 01/03/2026`, `del 01/03/2026 al 30/06/2026`. */
-function spanText({ validFrom, validTo }: Validity): string {
-  const text = (day: string) => day.split('-').reverse().join('/');
-  return validTo === null ? `desde ${text(validFrom)}` : `del ${text(validFrom)} al ${text(validTo)}`;
 }

@@ -29,12 +29,15 @@ export {
 } from './find-rows';
 export { cleanCode, cleanText, isDamaged, isScientific, readableName } from './import/cells';
 export { type ColumnNames, findColumns } from './import/columns';
+export { compare, distinct, type Wish } from './import/compare';
 export { importCatalogue } from './import/import-catalogue';
 export { AmbiguousListError, ImportError } from './import/import-error';
-export { kinds } from './import/kinds';
-export type { RowEdit } from './import/plan';
+export { type Kind, kinds } from './import/kinds';
+export { numberOfNit } from './import/nit';
+export type { Planner, RowEdit } from './import/plan';
 export { listed } from './import/read-csv';
 export { type ComparedList, compareList } from './import/read-list';
+export { type RowReader, readRows } from './import/row-reader';
 export { summary } from './import/summary';
 export { isOffered, offered } from './is-offered';
 export { lockInsurer } from './lock-insurer';

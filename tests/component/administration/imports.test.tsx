@@ -103,6 +103,7 @@ test('A lost answer is told as unknown, and the retry has the same key', async (
 test('An unreadable file is refused in its own words', async () => {
   await open(withCatalogues().fails(tryImport, 422, 'FILE_UNREADABLE', 'El archivo está vacío.'));
   await attempt();
+  await expectVisible(text('No se pudo ensayar'));
   await expectVisible(text('El archivo está vacío.'));
   await expectGone(page.getByRole('table'));
 });

@@ -2,6 +2,7 @@ import type { applyImport, Imported } from '../../../../contract/administration/
 import { Refused } from '../../../platform/http/refused';
 import type { WriteRequest } from '../../../platform/http/route';
 import type { Platform } from '../../../platform/platform';
+import { agreementList, tellImported } from '../../agreements';
 import { readUploaded } from './read-uploaded';
 
 /**
@@ -9,7 +10,7 @@ import { readUploaded } from './read-uploaded';
  * in the trial, or if more rows are faulty than the person agreed to leave out.
  */
 export async function applyList(
-  { audit, reference }: Platform,
+  { audit, hints, reference }: Platform,
   request: WriteRequest<typeof applyImport>,
 ): Promise<Imported> {
   const { tx, actor, body, origin, afterCommit } = request;
@@ -31,6 +32,7 @@ export async function applyList(
     await audit.noteEdits(tx, actor, `import-${list.kind}`, edits, origin);
     // The job of each process does the same if this one ends now.
     afterCommit(() => void reference.refresh().catch(() => undefined));
+    if (list.kind === agreementList.name) afterCommit(() => tellImported(hints, edits));
   }
   const added = edits.filter(({ before }) => before === null).length;
   return {

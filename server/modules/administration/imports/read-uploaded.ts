@@ -2,6 +2,7 @@ import type { ImportKind } from '../../../../contract/administration/import-kind
 import type { Call } from '../../../../contract/call';
 import { Refused } from '../../../platform/http/refused';
 import type { WriteRequest } from '../../../platform/http/route';
+import { agreementList } from '../../agreements';
 import { AmbiguousListError, type ComparedList, compareList, ImportError } from '../../reference';
 
 /** Compares the uploaded file with the database. Throws `FILE_UNREADABLE` with one sentence. */
@@ -11,7 +12,7 @@ export async function readUploaded(
 ): Promise<ComparedList> {
   if (!file) throw new Refused('FILE_MISSING', { message: 'Falta el archivo.' });
   try {
-    return await compareList(tx, file.bytes, kind);
+    return await compareList(tx, file.bytes, kind, [agreementList]);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     const message =

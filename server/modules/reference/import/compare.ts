@@ -18,13 +18,15 @@ interface Described<Row> {
   nameOf(row: Row): string;
   /** The columns that the summary reports, with their Spanish names. */
   fields: Partial<Record<keyof Row & string, string>>;
+  /** An archived row is not changed; it is told here. Lists without an archive leave it out. */
+  problems?: Problem[];
 }
 
 /** New rows, changed rows and rows that the file lacks. Each id must occur once. */
 export function compare<Row extends { id: number }>(
   wishes: readonly Wish<Row>[],
   stored: ReadonlyMap<number, Row>,
-  { nameOf, fields }: Described<Row>,
+  { nameOf, fields, problems }: Described<Row>,
 ): Compared<Row> {
   const toInsert: Row[] = [];
   const toUpdate: Row[] = [];
@@ -32,9 +34,16 @@ export function compare<Row extends { id: number }>(
   const lines: Line[] = [];
   const edits: RowEdit[] = [];
   const wished = new Set<number>();
+  let omitted = 0;
   for (const { at, row } of wishes) {
     wished.add(row.id);
     const current = stored.get(row.id);
+    if (problems && current && isArchived(current) && !isDeepStrictEqual(row, current)) {
+      const text = `${nameOf(current)} está en el archivo: se omite hasta que vuelva de él`;
+      problems.push({ level: 'warning', at, text });
+      omitted += 1;
+      continue;
+    }
     const state = !current ? 'new' : isDeepStrictEqual(row, current) ? 'same' : 'changed';
     const line = {
       at,
@@ -57,13 +66,15 @@ export function compare<Row extends { id: number }>(
     edits,
     added: toInsert.map(nameOf),
     changed,
-    unchanged: wishes.length - toInsert.length - toUpdate.length,
+    unchanged: wishes.length - omitted - toInsert.length - toUpdate.length,
     missing: [...stored.values()]
-      .filter(({ id }) => !wished.has(id))
+      .filter((row) => !wished.has(row.id) && !isArchived(row))
       .sort((a, b) => a.id - b.id)
       .map(nameOf),
   };
 }
+
+const isArchived = (row: object) => 'archivedAt' in row && row.archivedAt !== null;
 
 function differences<Row>(from: Row, to: Row, fields: Described<Row>['fields']): Change['differences'] {
   const labels: Record<string, string | undefined> = fields;

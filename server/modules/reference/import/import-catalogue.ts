@@ -5,6 +5,7 @@ import { setting } from '../../../platform/database/tables';
 import { lockReference } from '../administered-rows';
 import { writeReference } from '../version';
 import { ImportError } from './import-error';
+import { type Kind, kinds } from './kinds';
 import type { Plan } from './plan';
 import { type ReadTable, readTable } from './read-table';
 import { kindNamed } from './recognise';
@@ -13,6 +14,8 @@ interface ImportOptions {
   bytes: Buffer;
   /** The word after `--kind`; null to recognise the list. */
   kind: string | null;
+  /** Lists of other modules. */
+  more?: readonly Kind[];
   dryRun: boolean;
 }
 
@@ -33,8 +36,9 @@ const UNDEFINED_TABLE = '42P01';
 
 /** Imports a file into its catalogue in one transaction; after an error nothing is written. */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportOutcome> {
-  const given = options.kind === null ? null : kindNamed(options.kind);
-  const read = readTable(options.bytes, given);
+  const all = [...kinds, ...(options.more ?? [])];
+  const given = options.kind === null ? null : kindNamed(options.kind, all);
+  const read = readTable(options.bytes, given, all);
   try {
     return await database.orm.transaction((tx) => importInto(tx, read, options.dryRun));
   } catch (error) {

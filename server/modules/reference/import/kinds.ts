@@ -1,5 +1,6 @@
 import { IMPORT_KINDS, type ImportKind } from '../../../../contract/administration/import-kinds';
 import type { ColumnNames } from './columns';
+import { planAmbulances } from './kinds/ambulances';
 import { cie10Code, planCie10 } from './kinds/cie10';
 import { COMMUNE_CODE, planCommunes } from './kinds/communes';
 import { planDepartments } from './kinds/departments';
@@ -7,6 +8,8 @@ import { planEps } from './kinds/eps';
 import { planIps } from './kinds/ips';
 import { planMunicipalities } from './kinds/municipalities';
 import { planNeighborhoods } from './kinds/neighborhoods';
+import { planNetworks } from './kinds/networks';
+import { planTransport } from './kinds/transport';
 import type { Planner } from './plan';
 
 /** A list that can be imported. */
@@ -19,6 +22,8 @@ export interface Kind {
   columns: ColumnNames<string>;
   /** Sets of required fields: the file must have all fields of one set. */
   needs: readonly (readonly string[])[];
+  /** Columns of which a file must have one to be recognised; without one, a person names the list. */
+  only?: readonly string[];
   /** Columns of another list with the same codes: a file that has one of them is not this list. */
   never?: readonly string[];
   /** The form of the list's codes, to tell it from other lists with the same header. */
@@ -34,6 +39,29 @@ const POSITION = {
   lng: ['longitud', 'lng', 'lon', 'long', 'longitude'],
 };
 const CHECK_DIGIT = ['dv', 'nitdv', 'nitcheckdigit', 'digitoverificacion', 'digitodeverificacion'];
+const PLATE = ['placa', 'numeroplaca', 'matricula', 'licenseplate'];
+const REPS_CODE = [
+  'codigohabilitacionsede',
+  'codigosede',
+  'codsede',
+  'sedecode',
+  'codigoreps',
+  'reps',
+  'codigohabilitacion',
+  'codigoprestador',
+];
+/** Counts of ambulances, in a list of companies. */
+const FLEET = [
+  'ambulancesbasic',
+  'ambulancesmedicalized',
+  'ambulancias',
+  'ambulanciasbasicas',
+  'ambulanciasmedicalizadas',
+  'numeroambulancias',
+  'tab',
+  'tam',
+];
+const COMPANY = ['entidaddetransporte', 'entidadtransporte', 'empresadeambulancias', 'empresa'];
 const PHONE = ['telefono', 'telefonosede', 'telefonos', 'phone'];
 
 const DEPARTMENT_CODE = [
@@ -132,16 +160,7 @@ export const kinds: readonly Kind[] = [
     title: IMPORT_KINDS.ips,
     synonyms: ['reps', 'hospitales'],
     columns: {
-      repsCode: [
-        'codigohabilitacionsede',
-        'codigosede',
-        'codsede',
-        'sedecode',
-        'codigoreps',
-        'reps',
-        'codigohabilitacion',
-        'codigoprestador',
-      ],
+      repsCode: REPS_CODE,
       siteNumber: ['numerosede', 'numsede', 'nrosede'],
       name: [
         'nombresede',
@@ -165,20 +184,69 @@ export const kinds: readonly Kind[] = [
       ['nit', 'name', 'municipalityCode'],
     ],
     // Ambulance companies have REPS codes too.
-    never: [
-      'ambulancesbasic',
-      'ambulancesmedicalized',
-      'ambulancias',
-      'ambulanciasbasicas',
-      'ambulanciasmedicalizadas',
-      'numeroambulancias',
-      'tab',
-      'tam',
-      'placa',
-      'tipoambulancia',
-    ],
+    never: [...FLEET, ...PLATE, 'tipoambulancia'],
     looksLikeCode: (code) => /^\d{9,12}$/.test(code),
     plan: planIps,
+  },
+  {
+    name: 'transport',
+    title: IMPORT_KINDS.transport,
+    synonyms: ['entidadesdetransporte', 'empresas'],
+    columns: {
+      name: [...COMPANY, 'provider', 'razonsocial', 'nombreprestador', ...NAME],
+      nit: ['nit', 'nitsnit', 'nitprestador', 'nitempresa', 'nitentidad'],
+      nitCheckDigit: CHECK_DIGIT,
+      phone: PHONE,
+    },
+    needs: [
+      ['name', 'nit'],
+      ['name', 'phone'],
+    ],
+    only: [...COMPANY, ...FLEET],
+    never: PLATE,
+    looksLikeCode: () => true,
+    plan: planTransport,
+  },
+  {
+    name: 'ambulances',
+    title: IMPORT_KINDS.ambulances,
+    synonyms: ['ambulancias', 'vehiculos'],
+    columns: {
+      licensePlate: PLATE,
+      name: ['movil', 'nombremovil', 'nombreambulancia', 'ambulancia', ...NAME],
+      ambulanceType: ['tipo', 'tipoambulancia', 'tipodeambulancia', 'modalidad', 'type'],
+      nit: ['nit', 'nitempresa', 'nitentidad', 'nitprestador'],
+      nitCheckDigit: CHECK_DIGIT,
+      entityName: [...COMPANY, 'entidad', 'prestador', 'provider', 'razonsocial'],
+      aph1Name: ['tripulante1', 'aph1'],
+      aph2Name: ['tripulante2', 'aph2'],
+      phoneNumber: PHONE,
+      cellphone: ['celular', 'movilcelular', 'cellphone'],
+    },
+    needs: [
+      ['licensePlate', 'ambulanceType'],
+      ['licensePlate', 'nit'],
+      ['licensePlate', 'entityName'],
+      ['licensePlate', 'cellphone'],
+    ],
+    looksLikeCode: () => true,
+    plan: planAmbulances,
+  },
+  {
+    name: 'networks',
+    title: IMPORT_KINDS.networks,
+    synonyms: ['redes'],
+    columns: {
+      repsCode: REPS_CODE,
+      ipsId: ['numeroips', 'idips', 'ipsid'],
+      network: ['red', 'nombrered', 'reddeatencion', 'network'],
+    },
+    needs: [
+      ['repsCode', 'network'],
+      ['ipsId', 'network'],
+    ],
+    looksLikeCode: (code) => /^\d{9,12}$/.test(code),
+    plan: planNetworks,
   },
   {
     name: 'communes',

@@ -1,5 +1,8 @@
 import { nitCheckDigit } from '../../../../contract/nit-check-digit';
 
+/** Without the check digit, because one of two sources may lack it. */
+export const numberOfNit = (nit: string) => nit.split('-')[0];
+
 interface ReadNit {
   /** With its check digit, `890904646-7`; null if the text is not a NIT. */
   nit: string | null;

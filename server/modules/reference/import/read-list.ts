@@ -4,6 +4,7 @@ import type { Orm } from '../../../platform/database/database';
 import { lockReference } from '../administered-rows';
 import { readReferenceVersion, writeReference } from '../version';
 import { ImportError } from './import-error';
+import { type Kind, kinds } from './kinds';
 import type { Editor, Line, Plan, RowEdit } from './plan';
 import { readTable } from './read-table';
 import { kindNamed } from './recognise';
@@ -29,10 +30,16 @@ export interface ComparedList {
 
 /**
  * Compares a file with the database, without its faulty rows: so a trial shows exactly what an import will do. Locks the
- * reference data until the transaction ends. Throws `ImportError`.
+ * reference data until the transaction ends. `more`: lists of other modules. Throws `ImportError`.
  */
-export async function compareList(tx: Orm, bytes: Buffer, name: ImportKind | null): Promise<ComparedList> {
-  const { kind, table, unread, source } = readTable(bytes, name && kindNamed(name));
+export async function compareList(
+  tx: Orm,
+  bytes: Buffer,
+  name: ImportKind | null,
+  more: readonly Kind[] = [],
+): Promise<ComparedList> {
+  const all = [...kinds, ...more];
+  const { kind, table, unread, source } = readTable(bytes, name && kindNamed(name, all), all);
   await lockReference(tx);
   const version = await readReferenceVersion(tx);
   const faulty = new Map<number, string[]>();

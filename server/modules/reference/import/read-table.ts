@@ -17,10 +17,10 @@ export interface ReadTable {
   source: SourceTable;
 }
 
-/** Reads a file of any supported format as rows of the given or recognised kind. */
-export function readTable(bytes: Buffer, given: Kind | null): ReadTable {
-  const source = readSource(bytes, given);
-  const kind = given ?? recogniseKind(source);
+/** Reads a file of any supported format as rows of the given kind, or of one that is recognised among these. */
+export function readTable(bytes: Buffer, given: Kind | null, among: readonly Kind[] = kinds): ReadTable {
+  const source = readSource(bytes, given ? [given] : among);
+  const kind = given ?? recogniseKind(source, among);
   if (headerScore(kind, source.columns) === 0) throw new ImportError(wrongColumns(kind, source.columns));
   const columns = findColumns(kind.columns, source.columns);
   const table: MatchedTable = {
@@ -38,11 +38,10 @@ export function readTable(bytes: Buffer, given: Kind | null): ReadTable {
   return { kind, format: source.format, table, unread, source };
 }
 
-function readSource(bytes: Buffer, given: Kind | null): SourceTable {
+function readSource(bytes: Buffer, possible: readonly Kind[]): SourceTable {
   const { text, encoding, mixedFromLine } = decode(bytes);
   const [first] = text.replace(/^\uFEFF/, '').trimStart();
   if (first === '<') throw new ImportError('El archivo es una página HTML o XML, no un CSV.');
-  const possible = given ? [given] : kinds;
   const source =
     first === '{' || first === '['
       ? readGeojson(text, encoding)

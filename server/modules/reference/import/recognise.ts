@@ -6,11 +6,11 @@ import { listed } from './read-csv';
 import type { SourceTable } from './source-table';
 
 /** Finds the list by the word after `--kind`. */
-export function kindNamed(word: string): Kind {
+export function kindNamed(word: string, among: readonly Kind[] = kinds): Kind {
   const key = columnKey(word);
-  const kind = kinds.find(({ name, synonyms }) => name === key || synonyms.includes(key));
+  const kind = among.find(({ name, synonyms }) => name === key || synonyms.includes(key));
   if (!kind)
-    throw new ImportError(`No hay un catálogo «${word}»: use ${kinds.map(({ name }) => name).join(', ')}.`);
+    throw new ImportError(`No hay un catálogo «${word}»: use ${among.map(({ name }) => name).join(', ')}.`);
   return kind;
 }
 
@@ -21,12 +21,17 @@ export function headerScore(kind: Kind, columns: readonly string[]): number {
   return kind.needs.some((fields) => fields.every((field) => found.has(field))) ? found.size : 0;
 }
 
+const isTelling = ({ only }: Kind, columns: readonly string[]) =>
+  !only || columns.some((column) => only.includes(columnKey(column)));
+
 /** Share of codes that must match: a few exceptions do not make it another list. */
 const ENOUGH = 0.9;
 
 /** Recognises the list by its header and, if several fit, by the form of its codes. */
-export function recogniseKind(table: SourceTable): Kind {
-  const named = kinds.filter((kind) => headerScore(kind, table.columns) > 0);
+export function recogniseKind(table: SourceTable, among: readonly Kind[] = kinds): Kind {
+  const named = among.filter(
+    (kind) => headerScore(kind, table.columns) > 0 && isTelling(kind, table.columns),
+  );
   const alike = named.filter((kind) => looksLike(kind, table));
   const [only, ...others] = mostExplicit(alike.length > 0 ? alike : named, table);
   if (!only) throw new ImportError(`No se reconocen las columnas del archivo: ${listed(table.columns)}.`);

@@ -69,11 +69,7 @@ export function ImportScreen() {
         </div>
         {failure && (
           <div role="alert">
-            <Banner
-              tone="rejected"
-              icon={CircleAlert}
-              title={failure.isUnknown ? 'No se sabe si se importó' : 'No se importó nada'}
-            >
+            <Banner tone="rejected" icon={CircleAlert} title={failure.title}>
               {failure.message}
               {failure.isUnknown && ' Pulse Importar otra vez: no se importa dos veces.'}
             </Banner>

@@ -13,10 +13,14 @@ import { type ApiFailure, callApi, isApiFailure, newIdempotencyKey, queryKeys } 
 const TIMEOUT_MS = 120_000;
 
 interface Failed {
+  title: string;
   message: string;
   /** The import may have been applied, and its answer was lost. */
   isUnknown: boolean;
 }
+
+const FAILED = { trial: 'No se pudo ensayar', import: 'No se importó nada' };
+const UNKNOWN = 'No se sabe si se importó';
 
 const isUnknown = ({ kind }: ApiFailure) => ['offline', 'server', 'busy', 'outdated'].includes(kind);
 
@@ -49,7 +53,8 @@ export function useImport() {
       if (!isApiFailure(thrown)) throw thrown;
       // What the trial says is no longer true.
       if (thrown.kind === 'conflict') setTrial(null);
-      setFailure({ message: thrown.message, isUnknown: what === 'import' && isUnknown(thrown) });
+      const lost = what === 'import' && isUnknown(thrown);
+      setFailure({ title: lost ? UNKNOWN : FAILED[what], message: thrown.message, isUnknown: lost });
     } finally {
       setBusy(null);
       setProgress(undefined);

@@ -262,7 +262,7 @@ describe('IPS', () => {
 
     await database.orm
       .update(schema.ips)
-      .set({ networkIds: [1, 6], services: ['Cirugía'], archivedAt: new Date(0) })
+      .set({ networkIds: [1, 6], services: ['Cirugía'] })
       .where(eq(schema.ips.id, 101));
     const renamed = csv('sede_code,name,nit', '050010115001,Clínica Primera,890981374-7');
     expect(await told(renamed)).toMatchObject({ counts: [0, 1, 0], written: true });
@@ -272,11 +272,22 @@ describe('IPS', () => {
         name: 'Clínica Primera',
         networkIds: [1, 6],
         services: ['Cirugía'],
-        archivedAt: new Date(0),
         // Who has an older one open is told.
         version: 2,
       },
     ]);
+    await database.orm
+      .update(schema.ips)
+      .set({ archivedAt: new Date(0) })
+      .where(eq(schema.ips.id, 101));
+    const archived = csv('sede_code,name,nit', '050010115001,Otro nombre,890981374-7');
+    expect(await told(archived)).toMatchObject({
+      counts: [0, 0, 0],
+      written: false,
+      problems: [
+        'warning 2: 050010115001 Clínica Primera está en el archivo: se omite hasta que vuelva de él',
+      ],
+    });
   });
 
   test('a site without REPS code in the database is found by its NIT and gets the code', async () => {

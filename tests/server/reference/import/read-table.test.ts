@@ -9,9 +9,9 @@ const read = (bytes: Buffer, kind?: string) => readTable(bytes, kind ? kindNamed
 const names = (bytes: Buffer, kind?: string) =>
   read(bytes, kind).table.rows.map((row) => [row.at, row.cell('code'), row.cell('name')]);
 
-test('A list of ambulance companies, which have REPS codes too, is not taken for hospitals', () => {
+test('A list of ambulance companies, which have REPS codes too, is one of companies and never of hospitals', () => {
   const file = csv('sede_code,name,nit,ambulances_basic', '050010977902,Home Group,900123456,3');
-  expect(() => read(file)).toThrow(/No se reconocen las columnas/);
+  expect(read(file).kind.name).toBe('transport');
   expect(() => read(file, 'ips')).toThrow(/No se reconocen las columnas del archivo: .*ambulances_basic/);
 });
 

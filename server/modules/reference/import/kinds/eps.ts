@@ -56,6 +56,7 @@ export const planEps: Planner = async (tx, table) => {
   const compared = compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ code, name }) => `${code ?? '(sin código)'} ${name}`,
     fields: { name: 'nombre', nit: 'NIT', phone: 'teléfono', regimes: 'régimen' },
+    problems,
   });
   const withoutRegimes = ({ regimes: _regimes, ...row }: Row) => row;
   return {

@@ -2,6 +2,7 @@ import { MEDELLIN_MUNICIPALITY_ID } from '../../../../../contract/limits';
 import * as schema from '../../tables';
 import { administeredOf } from '../administered';
 import { compare, distinct } from '../compare';
+import { numberOfNit } from '../nit';
 import type { Planner } from '../plan';
 import { type RowReader, readRows } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
@@ -70,6 +71,7 @@ export const planIps: Planner = async (tx, table) => {
       lat: 'latitud',
       lng: 'longitud',
     },
+    problems,
   });
   return { ...compared, problems, write: (db, editor) => writeRows(db, schema.ips, compared, editor) };
 };
@@ -93,9 +95,6 @@ function municipalityOf(row: RowReader, repsCode: string | null): number | null 
   return code === undefined ? null : Number(code);
 }
 
-/** Without the check digit, because one of two sources may lack it. */
-const numberOf = (nit: string) => nit.split('-')[0];
-
 function knownSites(rows: readonly Row[]) {
   const byReps = new Map(rows.map(({ id, repsCode }) => [repsCode, id]));
   const newIds = new Map<string, number>();
@@ -107,7 +106,7 @@ function knownSites(rows: readonly Row[]) {
     return rows
       .filter(
         (row) =>
-          numberOf(row.nit) === numberOf(nit) &&
+          numberOfNit(row.nit) === numberOfNit(nit) &&
           (repsCode === null || row.repsCode === null) &&
           !taken.has(row.id),
       )

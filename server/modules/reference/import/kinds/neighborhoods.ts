@@ -51,6 +51,7 @@ export const planNeighborhoods: Planner = async (tx, table) => {
   const compared = compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ id, name }) => `${id} ${name}`,
     fields: { name: 'nombre', communeCode: 'comuna' },
+    problems,
   });
   return {
     ...compared,
